@@ -1,0 +1,40 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": root,
+      // Outside of a server build the real one throws, which is its purpose.
+      "server-only": path.join(root, "e2e/support/empty.ts"),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "scripts/**/*.test.ts", "components/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "api", include: ["e2e/api/**/*.test.ts"], testTimeout: 30_000 },
+      },
+      {
+        // These kill whole stacks, one after the other.
+        extends: true,
+        test: {
+          name: "recovery",
+          include: ["e2e/recovery/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
