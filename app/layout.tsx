@@ -1,0 +1,37 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { ToastHost } from "@/components/shell/toast-host";
+import { env } from "@/lib/env";
+import { storedTheme, THEME_COOKIE } from "@/lib/theme";
+import "./globals.css";
+
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  variable: "--font-inter",
+  weight: "100 900",
+});
+
+export function generateMetadata(): Metadata {
+  return {
+    title: { default: env.CLINIC_NAME, template: `%s · ${env.CLINIC_NAME}` },
+    description: "Citas, historiales clínicos y documentos médicos",
+    robots: { index: false, follow: false },
+  };
+}
+
+export const viewport: Viewport = { colorScheme: "light dark" };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Reading a cookie also keeps every page dynamic, which the policy's nonce needs.
+  const theme = storedTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html lang="es" className={inter.variable} data-theme={theme === "system" ? undefined : theme}>
+      <body>
+        {children}
+        <ToastHost />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { ApiError, failureMessage } from "@/lib/api";
+
+type RequestFormOptions<Input extends FieldValues, Output, Answer> = {
+  schema: z.ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  request: (values: Output) => Promise<Answer>;
+  /** Awaited before the form counts as sent. */
+  onDone: (answer: Answer) => void | Promise<void>;
+  /** What to say when the server says nothing, or how to say what it meant. */
+  failure: string | ((error: unknown) => string);
+};
+
+/**
+ * A form that checks itself with its schema, sends, and puts what the server refuses beside its fields.
+ * `problem` is the last refusal, for a panel that stays when its toast has gone.
+ */
+export function useRequestForm<Input extends FieldValues, Output, Answer>(
+  options: RequestFormOptions<Input, Output, Answer>,
+) {
+  const { schema, defaultValues, request, onDone, failure } = options;
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await onDone(await request(values));
+    } catch (error) {
+      const message = typeof failure === "string" ? failureMessage(error, failure) : failure(error);
+      setProblem(message);
+      toast.error(message);
+      if (error instanceof ApiError) showFieldErrors(form, error.fields);
+    }
+  });
+
+  function submit(event: React.FormEvent) {
+    // The button stays focusable while sending, so a second press has to be ignored here.
+    if (isSubmitting) event.preventDefault();
+    else void send(event);
+    // A dialog may stand inside another form's tree.
+    event.stopPropagation();
+  }
+
+  return { form, submit, problem, isSubmitting };
+}
+
+function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: Record<string, string>,
+) {
+  const isField = (name: string): name is Path<Input> => name in form.getValues();
+  const known = Object.keys(fields).filter(isField);
+  for (const [index, name] of known.entries()) {
+    form.setError(name, { message: fields[name] ?? "" }, { shouldFocus: index === 0 });
+  }
+}

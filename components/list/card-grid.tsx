@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type CardGridProps<Row> = {
+  /** Names the list for those who hear it. */
+  label: string;
+  rows: readonly Row[];
+  card: (row: Row) => ReactNode;
+};
+
+/** A list of cards, as many beside each other as fit. */
+export function CardGrid<Row extends { id: string }>({ label, rows, card }: CardGridProps<Row>) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="grid min-w-0">
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Inbox, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+type EmptyStateProps = {
+  title: string;
+  /** Why there is nothing, and what can be done about it. */
+  children: ReactNode;
+  icon?: LucideIcon;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ title, children, icon: Icon = Inbox, action }: EmptyStateProps) {
+  return (
+    <div
+      data-slot="empty-state"
+      className="grid justify-items-center gap-4 rounded-lg border border-dashed px-6 py-14 text-center"
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-muted text-muted-foreground">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="grid max-w-prose gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="text-muted-foreground">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Filters that most searches do without, behind 'Filtros'; open while one of them is in use. */
+export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="w-full">
+      <summary className="inline-flex h-control items-center gap-2 rounded-md px-2 font-medium text-primary hover:bg-muted">
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filtros
+      </summary>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-3">{children}</div>
+    </details>
+  );
+}

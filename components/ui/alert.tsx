@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+/** A panel that says what went wrong and stays until it is mended. */
+export function Alert({
+  title,
+  children,
+  className,
+  ...props
+}: ComponentProps<"div"> & { title: string }) {
+  return (
+    <div
+      data-slot="alert"
+      role="alert"
+      className={cn(
+        "flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive-surface p-4",
+        className,
+      )}
+      {...props}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold text-destructive">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { Label } from "./label";
+
+/** One labelled control: label above, then the control, its help, and its error. */
+export function Field({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />
+  );
+}
+
+export function FieldLabel(props: ComponentProps<typeof Label>) {
+  return <Label data-slot="field-label" {...props} />;
+}
+
+export function FieldHelp({ className, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="field-help"
+      className={cn("text-sm text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="field-error"
+      className={cn("flex items-start gap-1.5 text-sm font-medium text-destructive", className)}
+      {...props}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

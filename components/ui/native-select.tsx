@@ -1,0 +1,19 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { controlClasses } from "./input";
+
+export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <div data-slot="native-select" className="relative w-full">
+      <select
+        className={cn(controlClasses, "h-control appearance-none truncate pr-9", className)}
+        {...props}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+
+const toastClasses = {
+  toast:
+    "flex! w-full! items-start! gap-2.5! rounded-lg! border! border-border! bg-popover! p-4! text-base! text-foreground! shadow-float! font-sans!",
+  title: "text-base! font-medium! text-foreground!",
+  description: "text-sm! text-muted-foreground!",
+  icon: "mt-0.5! [&_svg]:size-5!",
+  success: "[&_[data-icon]]:text-primary!",
+  error: "[&_[data-icon]]:text-destructive!",
+};
+
+/** Where toasts stand: top right, four seconds. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-right"
+      duration={4000}
+      containerAriaLabel="Notificaciones"
+      icons={{ success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> }}
+      toastOptions={{ classNames: toastClasses }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * How dates, times, sizes and people read in Spanish. Days are `YYYY-MM-DD`, as on the wire, and
+ * belong to the clinic's zone; an instant becomes such a day with `dayOf` before it is shown.
+ */
+
+const LOCALE = "es-ES";
+
+const shortDate = dayFormat({ day: "2-digit", month: "2-digit", year: "numeric" });
+const longDate = dayFormat({ day: "numeric", month: "long", year: "numeric" });
+const weekdayDate = dayFormat({ weekday: "long", day: "numeric", month: "long" });
+
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" });
+}
+
+function utc(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`);
+}
+
+/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+export function dayOf(instant: string | Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date(instant));
+}
+
+/** 14/10/2026 */
+export function formatDate(day: string): string {
+  return shortDate.format(utc(day));
+}
+
+/** 14 de octubre de 2026 */
+export function formatLongDate(day: string): string {
+  return longDate.format(utc(day));
+}
+
+/** martes 14 de octubre */
+export function formatWeekdayDate(day: string): string {
+  return weekdayDate.format(utc(day)).replace(",", "");
+}
+
+/** 14/10/2026, 09:30 */
+export function formatInstant(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** 09:30, from a stored `09:30:00`. */
+export function formatTime(time: string): string {
+  return time.slice(0, 5);
+}
+
+/** 09:30 – 10:00 */
+export function formatTimeRange(start: string, end: string): string {
+  return `${formatTime(start)} – ${formatTime(end)}`;
+}
+
+/** hoy, mañana, ayer, en 3 días, hace 2 días */
+export function formatRelativeDay(day: string, today: string): string {
+  const days = Math.round((utc(day).getTime() - utc(today).getTime()) / 86_400_000);
+  // Beyond two days Spanish has no word of its own ('pasado mañana' is one, but slow to read).
+  const numeric = Math.abs(days) < 2 ? "auto" : "always";
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric }).format(days, "day");
+}
+
+/** Full years lived on `today`. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
+}
+
+/** 512 Bytes, 1,50 KB, 3,20 MB */
+export function formatFileSize(bytes: number): string {
+  const units = ["Bytes", "KB", "MB", "GB"] as const;
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), 3);
+  const digits = power === 0 ? 0 : 2;
+  const number = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number.format(bytes / 1024 ** power)} ${units[power]}`;
+}
+
+/** 23 citas, 1 cita */
+export function formatCount(count: number, one: string, many: string): string {
+  const number = new Intl.NumberFormat(LOCALE, { useGrouping: "always" }).format(count);
+  return `${number} ${count === 1 ? one : many}`;
+}
+
+export type Name = { name: string; lastname: string };
+
+export function fullName({ name, lastname }: Name): string {
+  return `${name} ${lastname}`.trim();
+}
+
+export function initials({ name, lastname }: Name): string {
+  return [name, lastname]
+    .map((part) => Array.from(part.trim())[0] ?? "")
+    .join("")
+    .toLocaleUpperCase(LOCALE);
+}
+
+/** The first characters of a text, for a preview. */
+export function excerpt(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}…`;
+}

@@ -1,0 +1,59 @@
+import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
+
+/** What a person reads for each value of an enum. */
+
+export const roleLabels = {
+  Admin: "Administrador",
+  Doctor: "Doctor",
+  Patient: "Paciente",
+} as const satisfies Record<Role, string>;
+
+export const statusLabels = {
+  pending: "Pendiente",
+  confirmed: "Confirmada",
+  completed: "Completada",
+  cancelled: "Cancelada",
+} as const satisfies Record<AppointmentStatus, string>;
+
+const weekdayLabels = [
+  "Domingo",
+  "Lunes",
+  "Martes",
+  "Miércoles",
+  "Jueves",
+  "Viernes",
+  "Sábado",
+] as const;
+
+/** 0 is Sunday. */
+export function weekdayLabel(weekday: number): string {
+  return weekdayLabels[weekday] ?? "";
+}
+
+/** For a select, in the order of a Spanish week. */
+export const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+  value: String(weekday),
+  label: weekdayLabel(weekday),
+}));
+
+export function genderLabel(gender: string | null | undefined): string {
+  if (gender === "M") return "Masculino";
+  if (gender === "F") return "Femenino";
+  return "No especificado";
+}
+
+export function activeLabel(isActive: boolean): string {
+  return isActive ? "Activo" : "Inactivo";
+}
+
+export function documentTypeLabel(mimeType: string): "PDF" | "Imagen" | "Texto" | "Archivo" {
+  if (mimeType === "application/pdf") return "PDF";
+  if (mimeType.startsWith("image/")) return "Imagen";
+  if (mimeType.startsWith("text/")) return "Texto";
+  return "Archivo";
+}
+
+/** `{ value, label }` of every entry, for a select. */
+export function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

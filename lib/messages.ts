@@ -1,0 +1,128 @@
+/** Success and failure toasts by feature and verb. A failure is the fallback for a silent server. */
+export type Messages = { success: string; failure: string };
+
+export const connectionFailure =
+  "No se pudo conectar con el servidor. Verifica tu conexión a internet.";
+
+export const messages = {
+  auth: {
+    register: { success: "Registro exitoso!", failure: "Error en el registro" },
+    requestReset: {
+      success: "Se ha enviado un correo con instrucciones para restablecer tu contraseña",
+      failure: "Error al enviar el correo de restablecimiento",
+    },
+    confirmReset: {
+      success: "Contraseña actualizada exitosamente",
+      failure: "Error al restablecer la contraseña",
+    },
+    signedOut: "Sesión cerrada exitosamente",
+    sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
+    googleNotConfigured: "El inicio de sesión con Google no está configurado.",
+  },
+  users: {
+    create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },
+    update: { success: "Usuario actualizado exitosamente", failure: "Error al actualizar usuario" },
+    remove: { success: "Usuario eliminado exitosamente", failure: "Error al eliminar usuario" },
+    load: "Error al cargar usuarios",
+  },
+  doctors: {
+    create: { success: "Doctor creado exitosamente", failure: "Error al crear doctor" },
+    update: { success: "Doctor actualizado exitosamente", failure: "Error al actualizar doctor" },
+    remove: { success: "Doctor eliminado exitosamente", failure: "Error al eliminar doctor" },
+    addSpecialty: {
+      success: "Especialidad añadida exitosamente",
+      failure: "Error al añadir especialidad",
+    },
+    removeSpecialty: {
+      success: "Especialidad eliminada exitosamente",
+      failure: "Error al eliminar especialidad",
+    },
+    notFoundAfterCreate: "No se pudo encontrar el doctor recién creado",
+    load: "Error al cargar doctores",
+  },
+  patients: {
+    create: { success: "Paciente creado exitosamente", failure: "Error al crear usuario" },
+    update: {
+      success: "Paciente actualizado exitosamente",
+      failure: "Error al actualizar paciente",
+    },
+    remove: { success: "Paciente eliminado exitosamente", failure: "Error al eliminar paciente" },
+    notFoundAfterCreate: "Error: No se pudo encontrar el paciente creado",
+    notCreatedAsPatient: "Error: El usuario no se creó como paciente",
+    lookupAfterCreate: "Error al buscar el paciente creado",
+    load: "Error al cargar pacientes",
+  },
+  specialties: {
+    create: { success: "Especialidad creada exitosamente", failure: "Error al crear especialidad" },
+    update: {
+      success: "Especialidad actualizada exitosamente",
+      failure: "Error al actualizar especialidad",
+    },
+    remove: {
+      success: "Especialidad eliminada exitosamente",
+      failure: "Error al eliminar especialidad",
+    },
+    load: "Error al cargar especialidades",
+  },
+  appointments: {
+    create: { success: "Cita creada exitosamente", failure: "Error al crear cita" },
+    update: { success: "Cita actualizada exitosamente", failure: "Error al actualizar cita" },
+    remove: { success: "Cita eliminada exitosamente", failure: "Error al eliminar cita" },
+    changeStatus: {
+      success: "Estado de cita actualizado exitosamente",
+      failure: "Error al actualizar estado",
+    },
+    cancel: { success: "Cita cancelada exitosamente", failure: "Error al cancelar cita" },
+    book: { success: "Cita agendada exitosamente", failure: "Error al agendar cita" },
+    slotUnavailable: "El horario seleccionado no está disponible para este doctor",
+    load: "Error al cargar citas",
+    loadSlots: "Error al cargar horarios disponibles",
+    loadDoctor: "Error al cargar información del doctor",
+  },
+  records: {
+    create: {
+      success: "Historial clínico creado exitosamente",
+      failure: "Error al crear historial clínico",
+    },
+    update: {
+      success: "Historial clínico actualizado exitosamente",
+      failure: "Error al actualizar historial clínico",
+    },
+    remove: {
+      success: "Historial clínico eliminado exitosamente",
+      failure: "Error al eliminar historial clínico",
+    },
+    load: "Error al cargar historiales clínicos",
+    loadOfDoctor: "Error al cargar historiales",
+  },
+  documents: {
+    upload: { success: "Documento subido exitosamente", failure: "Error al subir documento" },
+    remove: { success: "Documento eliminado exitosamente", failure: "Error al eliminar documento" },
+    download: { success: "Descarga iniciada", failure: "Error al descargar el documento" },
+    load: "Error al cargar documentos",
+  },
+  availability: {
+    create: {
+      success: "Disponibilidad creada exitosamente",
+      failure: "Error al crear disponibilidad",
+    },
+    update: {
+      success: "Disponibilidad actualizada exitosamente",
+      failure: "Error al actualizar disponibilidad",
+    },
+    remove: {
+      success: "Disponibilidad eliminada exitosamente",
+      failure: "Error al eliminar disponibilidad",
+    },
+    load: "Error al cargar disponibilidad",
+  },
+  doctorSearch: {
+    invalid: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",
+    load: "Error al buscar doctores. Verifique su conexión e intente nuevamente.",
+  },
+  dashboard: {
+    loadToast: "No se pudieron cargar los datos del dashboard.",
+    load: "Error al cargar el panel",
+    loadData: "Error al cargar datos",
+  },
+} as const;

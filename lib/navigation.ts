@@ -1,0 +1,57 @@
+import type { Role } from "@/lib/generated/prisma/enums";
+
+/** Where everything is. Links are made here, so that a path is written once. */
+export const routes = {
+  login: "/auth/login",
+  register: "/auth/register",
+  forgotPassword: "/auth/forgot-password",
+  resetPassword: "/auth/reset-password",
+  /** A browser navigation, not a page. */
+  google: "/api/auth/google",
+  admin: {
+    dashboard: "/admin/dashboard",
+    users: "/admin/users",
+    doctors: "/admin/doctors",
+    patients: "/admin/patients",
+    specialties: "/admin/specialties",
+    appointments: "/admin/appointments",
+    clinicalRecords: "/admin/clinical-records",
+    documents: "/admin/documents",
+  },
+  doctor: {
+    dashboard: "/doctor/dashboard",
+    appointments: "/doctor/appointments",
+    patients: "/doctor/patients",
+    clinicalRecords: "/doctor/clinical-records",
+    documents: "/doctor/documents",
+    availability: "/doctor/availability",
+  },
+  patient: {
+    dashboard: "/patient/dashboard",
+    appointments: "/patient/appointments",
+    doctors: "/patient/doctors",
+    clinicalRecords: "/patient/clinical-records",
+    documents: "/patient/documents",
+    bookAppointment: (doctorEmail: string) =>
+      `/patient/book-appointment/${encodeURIComponent(doctorEmail)}`,
+  },
+} as const;
+
+const dashboards = {
+  Admin: routes.admin.dashboard,
+  Doctor: routes.doctor.dashboard,
+  Patient: routes.patient.dashboard,
+} as const satisfies Record<Role, string>;
+
+export function dashboardOf(role: Role): string {
+  return dashboards[role];
+}
+
+/** Whose part of the site a path lies in, or null outside of all three. */
+export function areaOf(pathname: string): Role | null {
+  const [, first] = pathname.split("/");
+  if (first === "admin") return "Admin";
+  if (first === "doctor") return "Doctor";
+  if (first === "patient") return "Patient";
+  return null;
+}
