@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { z } from "zod";
 import { type FlashMessage, flash } from "@/lib/flash";
 import { Role } from "@/lib/generated/prisma/enums";
-import { connectionFailure } from "@/lib/messages";
+import { connectionFailure, messages } from "@/lib/messages";
 import { dashboardOf } from "@/lib/navigation";
 
 /** Where spec §3 keeps the access token. */
@@ -21,10 +21,12 @@ const tokenUser = z
   .transform(({ sub, ...rest }) => ({ id: sub, ...rest }));
 
 /** What a token says of its user, unverified: good for showing and for timers; `exp` in seconds. */
-export type TokenUser = z.output<typeof tokenUser>;
+export type SessionUser = z.output<typeof tokenUser>;
+
+type StoredSession = { token: string; user: SessionUser };
 
 /** The stored token while it is readable and has not expired; any other is removed. */
-export function storedSession(): { token: string; user: TokenUser } | null {
+export function storedSession(): StoredSession | null {
   const token = localStorage.getItem(TOKEN_KEY);
   if (token === null) return null;
   const user = readToken(token);
@@ -33,7 +35,7 @@ export function storedSession(): { token: string; user: TokenUser } | null {
   return null;
 }
 
-function readToken(token: string): TokenUser | null {
+function readToken(token: string): SessionUser | null {
   try {
     return tokenUser.parse(decodeJwt(token));
   } catch {
@@ -47,6 +49,11 @@ export function enter(token: string, role: Role | null, message?: string) {
   if (message) flash({ kind: "success", message });
   // A full navigation: nothing that the router kept for a visitor may be shown to a user.
   window.location.assign(role ? dashboardOf(role) : "/dashboard");
+}
+
+/** Signs out because the person asked to. */
+export function logOut() {
+  return leave({ kind: "success", message: messages.auth.signedOut });
 }
 
 let leaving = false;
@@ -66,6 +73,30 @@ export async function leave(message: FlashMessage) {
   } catch {
     leaving = false;
     toast.error(connectionFailure);
+  }
+}
+
+const RESTORED_KEY = "session-restored";
+
+/** A page of the signed-in got through: the cookie holds. */
+export function confirmRestored() {
+  sessionStorage.removeItem(RESTORED_KEY);
+}
+
+/**
+ * On a public page, with a stored token but no cookie: sets the cookie again and enters. A token that the
+ * server does not take, or a browser that keeps no cookie, loses the token instead of going in circles.
+ */
+export async function restore({ token, user }: StoredSession): Promise<void> {
+  try {
+    if (sessionStorage.getItem(RESTORED_KEY)) throw new Error("The cookie did not hold");
+    await keepCookie("PUT", token);
+    sessionStorage.setItem(RESTORED_KEY, "true");
+    window.location.replace(dashboardOf(user.role));
+  } catch (error) {
+    confirmRestored();
+    localStorage.removeItem(TOKEN_KEY);
+    throw error;
   }
 }
 

@@ -17,7 +17,6 @@ export const messages = {
     },
     signedOut: "Sesión cerrada exitosamente",
     sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
-    googleNotConfigured: "El inicio de sesión con Google no está configurado.",
   },
   users: {
     create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },

@@ -8,3 +8,13 @@ export type Theme = (typeof themes)[number];
 export function storedTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? "system";
 }
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Applies a theme here and remembers it for the server, which writes it into the next page. */
+export function keepTheme(theme: Theme) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https.
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

@@ -34,7 +34,6 @@ CREATE TABLE "users" (
     "session_version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "search_name" TEXT NOT NULL GENERATED ALWAYS AS (search_text("name")) STORED,
     "search_lastname" TEXT NOT NULL GENERATED ALWAYS AS (search_text("lastname")) STORED,
     "search_full_name" TEXT NOT NULL GENERATED ALWAYS AS (search_text("name" || ' ' || "lastname")) STORED,
 
@@ -164,7 +163,7 @@ CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE UNIQUE INDEX "users_dni_key" ON "users"("dni");
 
 -- CreateIndex
-CREATE INDEX "users_search_idx" ON "users" USING GIN ("search_name" gin_trgm_ops, "search_lastname" gin_trgm_ops, "search_full_name" gin_trgm_ops, "email" gin_trgm_ops);
+CREATE INDEX "users_search_idx" ON "users" USING GIN ("search_lastname" gin_trgm_ops, "search_full_name" gin_trgm_ops, "email" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "users_lastname_name_id_idx" ON "users"("lastname", "name", "id");

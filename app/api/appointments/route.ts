@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { appointmentInput, appointmentOutput, appointmentQuery } from "@/lib/appointments/schema";
+import { createAppointment, listAppointments } from "@/lib/appointments/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { wholeList } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "appointments.read",
+    { query: appointmentQuery.extend(wholeList), output: z.array(appointmentOutput), paged: true },
+    ({ actor, query }) => listAppointments(actor, query),
+  ),
+  POST: endpoint(
+    "appointments.create",
+    { body: appointmentInput, output: appointmentOutput, status: 201 },
+    ({ actor, body }) => createAppointment(actor, body),
+  ),
+});

@@ -1,0 +1,13 @@
+import { loginInput, loginOutput } from "@/lib/auth/schema";
+import { login } from "@/lib/auth/service";
+import { setSessionCookie } from "@/lib/auth/session";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint("public", { body: loginInput, output: loginOutput }, async ({ body }) => {
+    const session = await login(body);
+    await setSessionCookie(session.accessToken);
+    return session;
+  }),
+});

@@ -1,0 +1,18 @@
+import { availabilityInput, availabilityOutput } from "@/lib/availability/schema";
+import { removeAvailability, updateAvailability } from "@/lib/availability/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "availability.write",
+    { params: idParam, body: availabilityInput, output: availabilityOutput },
+    ({ actor, params, body }) => updateAvailability(actor, params.id, body),
+  ),
+  DELETE: endpoint(
+    "availability.write",
+    { params: idParam, output: idParam },
+    ({ actor, params }) => removeAvailability(actor, params.id),
+  ),
+});

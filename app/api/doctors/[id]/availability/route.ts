@@ -1,0 +1,28 @@
+import { z } from "zod";
+import {
+  availabilityInput,
+  availabilityOutput,
+  availabilityQuery,
+} from "@/lib/availability/schema";
+import { createAvailability, listAvailability } from "@/lib/availability/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam, wholeList } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "availability.read",
+    {
+      params: idParam,
+      query: availabilityQuery.extend(wholeList),
+      output: z.array(availabilityOutput),
+      paged: true,
+    },
+    ({ actor, params, query }) => listAvailability(actor, params.id, query),
+  ),
+  POST: endpoint(
+    "availability.write",
+    { params: idParam, body: availabilityInput, output: availabilityOutput, status: 201 },
+    ({ actor, params, body }) => createAvailability(actor, params.id, body),
+  ),
+});

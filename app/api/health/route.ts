@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { checkHealth } from "@/lib/health";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "public",
+    {
+      output: z.object({
+        status: z.literal("ok"),
+        database: z.literal("ok"),
+        jobs: z.literal("ok"),
+      }),
+    },
+    () => checkHealth(),
+  ),
+});

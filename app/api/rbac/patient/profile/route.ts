@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { profileOutput } from "@/lib/patients/schema";
+import { readProfile } from "@/lib/patients/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint("profile.read", { output: profileOutput }, ({ actor }) => readProfile(actor)),
+});

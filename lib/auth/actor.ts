@@ -1,0 +1,35 @@
+import "server-only";
+import { verifyToken } from "@/lib/auth/token";
+import { db } from "@/lib/db";
+import type { Role } from "@/lib/generated/prisma/enums";
+
+/** Who asks: an active account, as the database knows it at this moment. */
+export type Actor = {
+  userId: string;
+  name: string;
+  lastname: string;
+  email: string;
+  role: Role;
+  /** Its Doctor row, if it has one. */
+  doctorId: string | null;
+  /** Its Patient row, if it has one. */
+  patientId: string | null;
+};
+
+/**
+ * The actor behind a token; null when the token is not ours, has expired, or its account has since been
+ * deactivated, deleted, given another role or another session version.
+ */
+export async function actorOf(token: string | undefined): Promise<Actor | null> {
+  const claims = token ? await verifyToken(token) : null;
+  if (!claims) return null;
+  const [actor] = await db.$queryRaw<Actor[]>`
+    SELECT u.id AS "userId", u.name, u.lastname, u.email, u.role::text AS role,
+           d.id AS "doctorId", p.id AS "patientId"
+      FROM users u
+      LEFT JOIN doctors d ON d.user_id = u.id
+      LEFT JOIN patients p ON p.user_id = u.id
+     WHERE u.id = ${claims.sub}::uuid AND u.is_active
+       AND u.session_version = ${claims.ver} AND u.role::text = ${claims.role}`;
+  return actor ?? null;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { Role } from "@/lib/generated/prisma/enums";
+
+/** How long a session lasts: a working day at the reception. Seconds. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+const claims = z.object({
+  sub: z.guid(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.enum(Role),
+  /** Session version: the account's must still be the same. */
+  ver: z.number().int(),
+  exp: z.number().int(),
+});
+
+/** What our token says; `exp` in seconds. A claim is true only as far as the database still agrees. */
+export type TokenClaims = z.infer<typeof claims>;
+
+const ALGORITHM = "HS256";
+const key = () => new TextEncoder().encode(env.AUTH_SECRET);
+
+type Account = Omit<TokenClaims, "sub" | "ver" | "exp"> & { id: string; session_version: number };
+
+/** The one token that is both the API's credential and the pages' cookie (decisions, 'Two credentials'). */
+export function issueToken(account: Account): Promise<string> {
+  const { id, session_version, name, lastname, email, role } = account;
+  return new SignJWT({ name, lastname, email, role, ver: session_version })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(id)
+    .setIssuedAt()
+    .setExpirationTime(`${SESSION_SECONDS}s`)
+    .sign(key());
+}
+
+/** The claims of a token that we signed and that has not expired; otherwise null. */
+export async function verifyToken(token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key(), { algorithms: [ALGORITHM] });
+    return claims.parse(payload);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { END_AFTER_START, endAfterStart } from "@/lib/appointments/schema";
+import { addDays } from "@/lib/calendar";
+import { date, emptyAsUnset, id, integer, paging, time, wireTime } from "@/lib/fields";
+
+const weekday = integer(0, 6, "Debe seleccionar un día");
+
+const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
+
+export const availabilityInput = z
+  .object({
+    weekday,
+    start_time: time("Debe especificar hora de inicio"),
+    end_time: time("Debe especificar hora de fin"),
+    slot_duration_min: slotDuration.default(30),
+  })
+  .refine(endAfterStart, END_AFTER_START);
+export type AvailabilityInput = z.output<typeof availabilityInput>;
+
+/** Spec §5: weekday, start not before, end not after. */
+export const availabilityQuery = z.object({
+  weekday: emptyAsUnset(weekday),
+  start_time: emptyAsUnset(time()),
+  end_time: emptyAsUnset(time()),
+  ...paging,
+});
+export type AvailabilityQuery = z.output<typeof availabilityQuery>;
+
+export const availabilityOutput = z.object({
+  id,
+  doctor_id: id,
+  weekday: z.number().int(),
+  start_time: wireTime,
+  end_time: wireTime,
+  slot_duration_min: z.number().int(),
+});
+export type AvailabilityOutput = z.output<typeof availabilityOutput>;
+
+/** The longest range that one call answers, in days. */
+const MAX_RANGE_DAYS = 62;
+
+export const slotsQuery = z
+  .object({ startDate: date, endDate: date })
+  .refine((query) => query.endDate >= query.startDate, {
+    path: ["endDate"],
+    message: "La fecha final no puede ser anterior a la inicial",
+  })
+  .refine((query) => query.endDate <= addDays(query.startDate, MAX_RANGE_DAYS), {
+    path: ["endDate"],
+    message: `El rango no puede superar ${MAX_RANGE_DAYS} días`,
+  });
+
+export const slotOutput = z.object({
+  date: z.iso.date(),
+  start_time: z.iso.time(),
+  end_time: z.iso.time(),
+  /** Set when taken: the real one only for those who may know it, else the nil UUID. */
+  patient_id: id.nullable(),
+});
+export type SlotOutput = z.output<typeof slotOutput>;

@@ -1,0 +1,39 @@
+import { TZDate, tzOffset } from "@date-fns/tz";
+
+const DAY_MS = 86_400_000;
+
+/** A local date and time of day, without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
+export type LocalTime = { date: string; time: string };
+
+/** What a clock on the wall in `zone` shows at `instant`. */
+export function toLocal(instant: Date, zone: string): LocalTime {
+  const shifted = new Date(instant.getTime() + tzOffset(zone, instant) * 60_000).toISOString();
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 19) };
+}
+
+/**
+ * The instant at which a clock in `zone` shows that local time: the first of two where the clocks go
+ * back, and as much later where they jump forward over it.
+ */
+export function toInstant({ date, time }: LocalTime, zone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  const instant = new Date(+new TZDate(year, month - 1, day, hours, minutes, seconds, zone));
+  const earlier = new Date(+instant - 3_600_000);
+  const shown = toLocal(earlier, zone);
+  return shown.date === date && shown.time === time ? earlier : instant;
+}
+
+/** Whether the clocks of `zone` may change on or next to that date. */
+export function clocksChangeAround(date: string, zone: string): boolean {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const before = tzOffset(zone, new Date(midnight - DAY_MS));
+  return before !== tzOffset(zone, new Date(midnight + 2 * DAY_MS));
+}
+
+/** `date` moved by a number of calendar days. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { AppError, conflict } from "@/lib/errors";
+
+/** What each constraint of the database means to the person who ran into it. */
+const meaning: Record<string, () => AppError> = {
+  users_email_key: () => taken("email", "Ya existe un usuario con ese email"),
+  users_dni_key: () => taken("dni", "Ya existe un usuario con ese DNI"),
+  doctors_license_number_key: () =>
+    taken("license_number", "Ya existe un doctor con ese número de licencia"),
+  specialties_search_name_key: () => taken("name", "Ya existe una especialidad con ese nombre"),
+  availabilities_no_overlap: () =>
+    taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
+  appointments_doctor_no_overlap: () => conflict("El horario seleccionado ya no está disponible"),
+  appointments_patient_no_overlap: () =>
+    conflict("El paciente ya tiene otra cita en ese horario. Elige otro horario."),
+  appointments_doctor_id_fkey: () => inUse("El doctor tiene citas"),
+  appointments_patient_id_fkey: () => inUse("El paciente tiene citas"),
+  clinical_records_patient_id_fkey: () => inUse("El paciente tiene historiales clínicos"),
+};
+
+const taken = (field: string, message: string) => conflict(message, { [field]: message });
+const inUse = (what: string) => conflict(`${what}: desactiva la cuenta en lugar de eliminarla.`);
+
+/** Prisma's error around the driver's: `meta.driverAdapterError.cause`. */
+const driverError = z.object({
+  meta: z.object({
+    driverAdapterError: z.object({
+      cause: z.object({
+        kind: z.string(),
+        originalCode: z.string().optional(),
+        originalMessage: z.string().optional(),
+      }),
+    }),
+  }),
+});
+
+/** Connection failures (SQLSTATE class 08), and a server that is starting or stopping (57P0x). */
+const UNREACHABLE_STATE = /^(08|57P0|53300)/;
+const UNREACHABLE_KIND = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** Prisma: no connection in time (P2024), no transaction in time or one that lost its connection (P2028). */
+const UNREACHABLE_CODE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+
+const unavailable = () =>
+  new AppError(
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  );
+
+/** The failure that a database error stands for; null when it is a fault of ours. */
+export function fromDatabase(error: unknown): AppError | null {
+  if (error instanceof Error && "code" in error && UNREACHABLE_CODE.has(String(error.code)))
+    return unavailable();
+  const parsed = driverError.safeParse(error);
+  if (!parsed.success) return null;
+  const {
+    kind,
+    originalCode = "",
+    originalMessage = "",
+  } = parsed.data.meta.driverAdapterError.cause;
+  if (UNREACHABLE_KIND.has(kind) || UNREACHABLE_STATE.test(originalCode)) return unavailable();
+  const constraint = /constraint "(\w+)"/.exec(originalMessage)?.[1] ?? "";
+  return meaning[constraint]?.() ?? null;
+}

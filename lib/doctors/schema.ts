@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { emptyAsUnset, id, line, paging } from "@/lib/fields";
+import { doctorSummary, userContact } from "@/lib/people/schema";
+
+export const doctorQuery = z.object({
+  name: emptyAsUnset(line(100)),
+  lastname: emptyAsUnset(line(100)),
+  email: emptyAsUnset(line(254)),
+  dni: emptyAsUnset(line(8)),
+  license_number: emptyAsUnset(line(50)),
+  /** Doctors of any of these. */
+  specialties: emptyAsUnset(z.array(id).max(100)),
+  ...paging,
+});
+export type DoctorQuery = z.output<typeof doctorQuery>;
+
+/** What staff see is more than what a patient does: the DNI, and whether the account is active. */
+export const doctorOutput = doctorSummary.extend({
+  User: userContact.extend({
+    dni: z.string().nullable().optional(),
+    is_active: z.boolean().optional(),
+  }),
+});
+export type DoctorOutput = z.output<typeof doctorOutput>;

@@ -1,0 +1,132 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
+import { type Actor, actorOf } from "@/lib/auth/actor";
+import { failureResponse } from "@/lib/doors/failure";
+import { readJson, readQuery } from "@/lib/doors/input";
+import { AppError, forbidden, unauthorized } from "@/lib/errors";
+import { may, type Permission } from "@/lib/policy";
+
+type Access = Permission | "public";
+
+/** What a call takes and gives: everything about it but what it does. */
+export type Contract = {
+  /** Path parameters. A malformed one is a row that does not exist: 404. */
+  params?: z.ZodType;
+  /** The URL's query. 400 when bad. */
+  query?: z.ZodType;
+  /** A query sent as a JSON body, as the search calls do. 400 when bad. */
+  search?: z.ZodType;
+  /** A JSON body. 422 when a field is bad. */
+  body?: z.ZodType;
+  /** What stands under `data`. */
+  output: z.ZodType;
+  /** The handler returns a page: `pagination` stands beside `data`. */
+  paged?: true;
+  status?: 200 | 201;
+};
+
+type Parsed<C extends Contract, K extends keyof C> = C[K] extends z.ZodType
+  ? z.output<C[K]>
+  : undefined;
+
+type Input<A extends Access, C extends Contract> = {
+  actor: A extends "public" ? Actor | null : Actor;
+  params: Parsed<C, "params">;
+  query: Parsed<C, "query">;
+  search: Parsed<C, "search">;
+  body: Parsed<C, "body">;
+  request: NextRequest;
+};
+
+/** One page of a list, and how long the whole list is. */
+export type Page<T> = { data: T; total: number };
+
+type Result<C extends Contract> = C extends { paged: true }
+  ? Page<z.output<C["output"]>>
+  : z.output<C["output"]>;
+
+type Context = { params: Promise<unknown> };
+type Handler = (request: NextRequest, context: Context) => Promise<Response>;
+
+/** One call of the API, as `route` mounts it and as its documentation and tests read it. */
+export type Endpoint = { access: Access; contract: Contract; handle: Handler };
+
+/**
+ * The API's door: who may enter comes first (401, 403), then the shape of what they bring (404, 400,
+ * 422), then the handler. The credential is the Bearer token only, never a cookie.
+ */
+export function endpoint<A extends Access, const C extends Contract>(
+  access: A,
+  contract: C,
+  handler: (input: Input<A, C>) => Promise<Result<C>>,
+): Endpoint {
+  const handle: Handler = async (request, context) => {
+    try {
+      const actor = await admit(access, request);
+      const input = {
+        actor,
+        params: contract.params && parseParams(contract.params, await context.params),
+        query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
+        search: contract.search && parse(contract.search, await readJson(request), "bad_request"),
+        body: contract.body && parse(contract.body, await readJson(request), "invalid"),
+        request,
+      };
+      // The contract's own schemas made these values; TypeScript cannot follow them through the spread.
+      const result = await handler(input as Input<A, C>);
+      return Response.json(envelope(contract, result, input.query ?? input.search), {
+        status: contract.status ?? 200,
+        headers: { "Cache-Control": "no-store" },
+      });
+    } catch (error) {
+      return failureResponse(error, request);
+    }
+  };
+  return { access, contract, handle };
+}
+
+async function admit(access: Access, request: NextRequest): Promise<Actor | null> {
+  const actor = await actorOf(bearerToken(request));
+  if (access === "public") return actor;
+  if (!actor) throw unauthorized();
+  if (!may(actor.role, access)) throw forbidden();
+  return actor;
+}
+
+export const bearerToken = (request: NextRequest) =>
+  /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
+function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("not_found", "No se encontró lo solicitado.");
+  return parsed.data;
+}
+
+const refusal = {
+  bad_request: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",
+  invalid: "Datos de entrada inválidos.",
+} as const;
+
+function parse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  failure: keyof typeof refusal,
+): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".");
+    if (field) fields[field] ??= issue.message;
+  }
+  throw new AppError(failure, refusal[failure], fields);
+}
+
+const pageOf = z.object({ data: z.unknown(), total: z.number() });
+const pageQuery = z.object({ limit: z.number(), offset: z.number() });
+
+function envelope(contract: Contract, result: unknown, query: unknown) {
+  if (!contract.paged) return { data: result };
+  const { data, total } = pageOf.parse(result);
+  return { data, pagination: { total, ...pageQuery.parse(query) } };
+}

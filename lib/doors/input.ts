@@ -1,0 +1,41 @@
+import type { NextRequest } from "next/server";
+import { AppError } from "@/lib/errors";
+
+/** The largest JSON body of any call, in bytes. */
+const MAX_JSON_BYTES = 256 * 1024;
+
+/** The URL's query; a parameter given twice becomes a list. */
+export function readQuery(request: NextRequest): Record<string, string | string[]> {
+  const { searchParams } = request.nextUrl;
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((key) => {
+      const [value = "", ...more] = searchParams.getAll(key);
+      return [key, more.length ? [value, ...more] : value];
+    }),
+  );
+}
+
+/** The JSON body, cut off at its limit while it arrives. 415, 413, or 400 when it is not JSON. */
+export async function readJson(request: NextRequest): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
+    throw new AppError("unsupported", "El contenido debe ser JSON.");
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request", "El contenido no es JSON válido.");
+  }
+}
+
+async function readText(request: NextRequest): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_JSON_BYTES)
+      throw new AppError("too_large", "El contenido enviado es demasiado grande.");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Endpoint } from "@/lib/doors/endpoint";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+type Endpoints = Partial<Record<Method, Endpoint>>;
+
+const mounted = new WeakMap<object, Endpoints>();
+
+/**
+ * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`.
+ * A method that has no endpoint answers 405 with what is allowed (RFC 9110 §15.5.6).
+ */
+export function route(endpoints: Endpoints): Record<Method, Endpoint["handle"]> {
+  const allow = METHODS.filter((method) => endpoints[method]).join(", ");
+  const refuse = async () =>
+    Response.json(
+      { message: "Método no permitido." },
+      { status: 405, headers: { Allow: allow, "Cache-Control": "no-store" } },
+    );
+  const handlers = {
+    GET: endpoints.GET?.handle ?? refuse,
+    POST: endpoints.POST?.handle ?? refuse,
+    PUT: endpoints.PUT?.handle ?? refuse,
+    PATCH: endpoints.PATCH?.handle ?? refuse,
+    DELETE: endpoints.DELETE?.handle ?? refuse,
+  };
+  for (const handler of Object.values(handlers)) mounted.set(handler, endpoints);
+  return handlers;
+}
+
+/** The endpoints behind a route module's exports, for documentation and tests; null when no door made them. */
+export const endpointsOf = (handler: unknown): Endpoints | null =>
+  typeof handler === "function" ? (mounted.get(handler) ?? null) : null;

@@ -1,0 +1,75 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { redirect, unstable_rethrow } from "next/navigation";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { LoadError } from "@/components/list/load-error";
+import type { Actor } from "@/lib/auth/actor";
+import { pageActor } from "@/lib/auth/session";
+import { asFailure, logFault } from "@/lib/doors/failure";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { dashboardOf } from "@/lib/navigation";
+
+type Frame<Q extends z.ZodType> = {
+  role: Role;
+  /** The very schema that the API holds the same query against. */
+  query?: Q;
+  /** Title of the panel that stands in the content's place when loading it fails (spec §8). */
+  loadError: string;
+};
+
+type Props = { params: Promise<unknown>; searchParams: Promise<Record<string, unknown>> };
+
+type Input<Q extends z.ZodType> = {
+  actor: Actor;
+  query: z.output<Q>;
+  params: Record<string, string>;
+};
+
+const pathParams = z.record(z.string(), z.string());
+
+/**
+ * The pages' door: a visitor without a session goes to /login, another role to its own dashboard. A bad
+ * URL falls back to the query's defaults, where the API would refuse it.
+ */
+export function screen<Q extends z.ZodType>(
+  { role, query, loadError }: Frame<Q>,
+  render: (input: Input<Q>) => Promise<ReactNode>,
+) {
+  async function page({ params, searchParams }: Props) {
+    const actor = await pageActor();
+    if (!actor) redirect("/login");
+    if (actor.role !== role) redirect(dashboardOf(actor.role));
+    try {
+      return await render({
+        actor,
+        params: pathParams.parse(await params),
+        query: query && lenient(query, await searchParams),
+      } as Input<Q>);
+    } catch (error) {
+      unstable_rethrow(error);
+      const failure = asFailure(error);
+      if (failure) return <LoadError title={loadError} message={failure.message} />;
+      const requestId = randomUUID();
+      logFault(error, `${role} screen`, requestId);
+      return <LoadError title={loadError} message={`Error del servidor. (Código: ${requestId})`} />;
+    }
+  }
+  return Object.assign(page, { [MADE_BY_SCREEN]: role });
+}
+
+const MADE_BY_SCREEN = Symbol.for("clinica.screen");
+
+/** The role that a page is for; null when no door made it. */
+export const roleOfScreen = (page: unknown): unknown =>
+  typeof page === "function" ? (Reflect.get(page, MADE_BY_SCREEN) ?? null) : null;
+
+/** What is good of a URL's query; each bad parameter counts as not given. */
+function lenient<Q extends z.ZodType>(schema: Q, given: Record<string, unknown>): z.output<Q> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const bad = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const rest = Object.entries(given).filter(([key]) => !bad.has(key));
+  const retried = schema.safeParse(Object.fromEntries(rest));
+  return retried.success ? retried.data : schema.parse({});
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { es } from "zod/locales";
+
+// Whatever message a schema does not give is Spanish too.
+z.config(es());
+
+const NOT_TEXT = /[\0\p{Surrogate}]/u;
+const CONTROL = /\p{Cc}/u;
+const INVALID_CHARACTERS = "Contiene caracteres no válidos";
+
+/** Text of several lines, trimmed. PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `No puede superar ${max} caracteres`)
+    .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
+
+/** Text of one line, trimmed. */
+export const line = (max: number) =>
+  paragraph(max).refine((value) => !CONTROL.test(value), INVALID_CHARACTERS);
+
+/** As `line`, but refused with `message` when missing or empty. */
+export const requiredLine = (message: string, max = 200) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `No puede superar ${max} caracteres`)
+    .refine((value) => !NOT_TEXT.test(value) && !CONTROL.test(value), INVALID_CHARACTERS);
+
+/** An optional line; an empty one is sent by forms and means none. */
+export const optionalLine = (max = 200) => emptyAsNull(line(max));
+
+/** Forms send '' for what was left empty; it is stored as null. */
+export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+
+/** Query strings and search forms send '' for a filter that is not set. */
+export const emptyAsUnset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+export const email = (invalid = "Email inválido") =>
+  z
+    .string({ error: "El email es requerido" })
+    .trim()
+    .toLowerCase()
+    .min(1, "El email es requerido")
+    .max(254, "No puede superar 254 caracteres")
+    .regex(z.regexes.email, invalid);
+
+/** No row has it. */
+export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+
+export const id = z.guid("Identificador inválido").toLowerCase();
+
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.iso.date("Fecha inválida");
+
+/** A date, or an ISO date-time, which `clock.dateOf` reads in the clinic's zone. */
+export const dateOrInstant = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .pipe(
+      z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+        error: "Fecha inválida",
+      }),
+    );
+
+/** HH:MM or HH:MM:SS in; HH:MM:SS out. */
+export const time = (required = "Hora inválida") =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Hora inválida")
+    .transform((value) => (value.length === 5 ? `${value}:00` : value));
+
+/** A whole number, or its digits as forms and URLs send it. */
+export const integer = (min: number, max: number, message = "Número inválido") =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,10}$/)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(min, message).max(max, `No puede superar ${max}`));
+
+const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
+const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);
+
+/** How much of a list, for searches and screens (spec §9). */
+export const paging = { limit: limit.default(10), offset };
+
+/** How much of a list, where a client that names no limit expects all of it. */
+export const wholeList = { limit: limit.default(1000), offset };
+
+// On the wire, what the database driver gives as Date: calendar dates, times of day, instants.
+export const wireDate = z.codec(z.date(), z.iso.date(), {
+  decode: (value) => value.toISOString().slice(0, 10),
+  encode: (value) => new Date(`${value}T00:00:00Z`),
+});
+export const wireTime = z.codec(z.date(), z.iso.time(), {
+  decode: (value) => value.toISOString().slice(11, 19),
+  encode: (value) => new Date(`1970-01-01T${value}Z`),
+});
+export const wireInstant = z.codec(z.date(), z.iso.datetime(), {
+  decode: (value) => value.toISOString(),
+  encode: (value) => new Date(value),
+});
+
+/** The path parameter of one row. */
+export const idParam = z.object({ id });

@@ -1,0 +1,16 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+/** 503 naming what does not answer. */
+export async function checkHealth() {
+  const unavailable = (what: string) =>
+    new AppError("unavailable", `No responde: ${what}.`, { [what]: "No responde" });
+  await db.$queryRaw`SELECT 1`.catch(() => {
+    throw unavailable("database");
+  });
+  await db.$queryRaw`SELECT 1 FROM graphile_worker.jobs LIMIT 1`.catch(() => {
+    throw unavailable("jobs");
+  });
+  return { status: "ok", database: "ok", jobs: "ok" } as const;
+}

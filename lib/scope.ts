@@ -1,0 +1,34 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { NIL_UUID } from "@/lib/fields";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+// Which rows an actor can reach, as Prisma conditions. Every query on people's rows starts from one.
+
+/** No row has it: all that an account without a Doctor or Patient row can reach. */
+const NOBODY = NIL_UUID;
+
+export function appointmentsOf(actor: Actor): Prisma.AppointmentWhereInput {
+  if (actor.role === "Admin") return {};
+  if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
+  return { patient_id: actor.patientId ?? NOBODY };
+}
+
+/** Doctors whose weekly availability the actor manages. */
+export function availabilitiesOf(actor: Actor): Prisma.AvailabilityWhereInput {
+  if (actor.role === "Admin") return {};
+  return { doctor_id: (actor.role === "Doctor" && actor.doctorId) || NOBODY };
+}
+
+/** Patients book with active doctors only; staff see the others too. */
+export function doctorsOf(actor: Actor): Prisma.DoctorWhereInput {
+  return actor.role === "Patient" ? { User: { is_active: true } } : {};
+}
+
+/** A doctor's patients have an appointment with them that is not cancelled (decisions). */
+export function patientsOf(actor: Actor): Prisma.PatientWhereInput {
+  if (actor.role === "Admin") return {};
+  if (actor.role === "Patient") return { id: actor.patientId ?? NOBODY };
+  const doctor_id = actor.doctorId ?? NOBODY;
+  return { Appointments: { some: { doctor_id, status: { not: "cancelled" } } } };
+}

@@ -1,0 +1,43 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { cookieClaims } from "@/lib/auth/cookie";
+import { areaOf, dashboardOf } from "@/lib/navigation";
+import { contentSecurityPolicy } from "@/lib/security-headers";
+
+/**
+ * Routes pages by the role that the cookie claims, and sets their security headers. A convenience, never
+ * the guard: every page and every call checks the account itself.
+ */
+export async function middleware(request: NextRequest) {
+  const { pathname } = request.nextUrl;
+  const target = await redirectTarget(request);
+  if (target && target !== pathname) return NextResponse.redirect(new URL(target, request.url));
+
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  // Next.js reads the nonce for its own scripts from here.
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+async function redirectTarget(request: NextRequest): Promise<string | null> {
+  const { pathname } = request.nextUrl;
+  if (pathname === "/login") return "/auth/login";
+  const area = areaOf(pathname);
+  const isHome = pathname === "/" || pathname === "/dashboard";
+  if (!area && !isHome) return null;
+  const claims = await cookieClaims(request.cookies);
+  if (!claims) return isHome ? "/auth/login" : "/login";
+  const isOwnPage = area === claims.role && pathname.split("/").length > 2;
+  return isOwnPage ? null : dashboardOf(claims.role);
+}
+
+export const config = {
+  runtime: "nodejs",
+  // Everything but the API, which has its own door, and static files.
+  matcher: ["/((?!api/|_next/static|_next/image|.*\\.(?:svg|png|ico|webmanifest|txt)$).*)"],
+};
