@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import { SessionKeeper } from "@/components/shell/session-keeper";
+import { readSession } from "@/lib/auth/session";
+import { env } from "@/lib/env";
+
+/** What surrounds every page of the signed-in. Who may see a page is decided by the page itself. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const user = await readSession();
+  if (!user) return children;
+  return (
+    <AppShell user={user} clinicName={env.CLINIC_NAME}>
+      <SessionKeeper userId={user.id} />
+      {children}
+    </AppShell>
+  );
+}

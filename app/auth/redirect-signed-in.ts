@@ -1,0 +1,10 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { readSession } from "@/lib/auth/session";
+import { dashboardOf } from "@/lib/navigation";
+
+/** Whoever is signed in already has no use for a page that signs in. */
+export async function redirectSignedIn() {
+  const user = await readSession();
+  if (user) redirect(dashboardOf(user.role));
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuthHeading } from "@/components/auth/auth-heading";
+import { RegisterForm } from "@/components/auth/register-form";
+import { SessionRestorer } from "@/components/auth/session-restorer";
+import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/navigation";
+import { redirectSignedIn } from "../redirect-signed-in";
+
+export const metadata: Metadata = { title: "Crear cuenta" };
+
+export default async function RegisterPage() {
+  await redirectSignedIn();
+  return (
+    <SessionRestorer>
+      <AuthHeading title="Crear cuenta">
+        Regístrate como paciente para reservar citas y ver tu historial.
+      </AuthHeading>
+      <RegisterForm />
+      <p className="flex flex-wrap items-center justify-center gap-x-1">
+        ¿Ya tienes cuenta?
+        <Button asChild variant="link" className="px-1">
+          <Link href={routes.login}>Inicia sesión</Link>
+        </Button>
+      </p>
+    </SessionRestorer>
+  );
+}

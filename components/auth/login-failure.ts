@@ -1,0 +1,29 @@
+import { ApiError, failureMessage, NO_ANSWER } from "@/lib/api";
+
+/** What a failed sign-in tells the person (spec §8). */
+export function loginFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return (error instanceof Error && error.message) || "Error inesperado al iniciar sesión.";
+  }
+  switch (error.status) {
+    case NO_ANSWER:
+      return error.message;
+    case 401:
+      return failureMessage(error, "Credenciales incorrectas. Verifica tu email y contraseña.");
+    case 404:
+      return "Usuario no encontrado. Verifica tu email.";
+    case 422:
+      return failureMessage(error, "Datos de entrada inválidos.");
+    case 500:
+      return "Error del servidor. Intenta nuevamente más tarde.";
+    default:
+      return failureMessage(error, "Error al iniciar sesión. Intenta nuevamente.");
+  }
+}
+
+/** What the way back from Google brings in `?error=`. */
+export function googleFailure(error: string): string {
+  return error === "google-no-configurado"
+    ? "El inicio de sesión con Google no está configurado."
+    : "Error al procesar la autenticación";
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import Link from "next/link";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { TextField } from "@/components/form/text-field";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Alert } from "@/components/ui/alert";
+import { api } from "@/lib/api";
+import { loginInput, loginOutput } from "@/lib/auth/schema";
+import { enter } from "@/lib/browser-session";
+import { routes } from "@/lib/navigation";
+import { loginFailure } from "./login-failure";
+
+/** `notice`: why the way through Google came back without a session. */
+export function LoginForm({ notice }: { notice: string | null }) {
+  const { form, submit, problem, isSubmitting } = useRequestForm({
+    schema: loginInput,
+    defaultValues: { email: "", password: "" },
+    request: (body) =>
+      api("POST", "/api/auth/login", { body, anonymous: true, output: loginOutput }),
+    onDone: (user) => enter(user.accessToken, user.role, `Bienvenido ${user.name}`),
+    failure: loginFailure,
+  });
+  const shownProblem = problem ?? notice;
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {shownProblem && <Alert title="Error al iniciar sesión">{shownProblem}</Alert>}
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          form={form}
+          name="password"
+          label="Contraseña"
+          autoComplete="current-password"
+        />
+        <Link
+          href={routes.forgotPassword}
+          className="w-fit rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-2"
+        >
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…">
+        Iniciar sesión
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  CalendarClock,
+  CalendarDays,
+  ClipboardList,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Search,
+  Stethoscope,
+  Tags,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { routes } from "@/lib/navigation";
+
+export type NavigationEntry = { href: string; label: string; icon: LucideIcon };
+
+/** The sidebar of each role (spec §2.4). */
+export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
+  Admin: [
+    { href: routes.admin.dashboard, label: "Dashboard", icon: LayoutDashboard },
+    { href: routes.admin.users, label: "Usuarios", icon: UsersRound },
+    { href: routes.admin.doctors, label: "Doctores", icon: Stethoscope },
+    { href: routes.admin.patients, label: "Pacientes", icon: UserRound },
+    { href: routes.admin.specialties, label: "Especialidades", icon: Tags },
+    { href: routes.admin.appointments, label: "Citas", icon: CalendarDays },
+    { href: routes.admin.clinicalRecords, label: "Historiales", icon: ClipboardList },
+    { href: routes.admin.documents, label: "Documentos", icon: FileText },
+  ],
+  Doctor: [
+    { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },
+    { href: routes.doctor.appointments, label: "Citas", icon: CalendarDays },
+    { href: routes.doctor.patients, label: "Pacientes", icon: UserRound },
+    { href: routes.doctor.clinicalRecords, label: "Historiales", icon: ClipboardList },
+    { href: routes.doctor.documents, label: "Documentos", icon: FileText },
+    { href: routes.doctor.availability, label: "Disponibilidad", icon: CalendarClock },
+  ],
+  Patient: [
+    { href: routes.patient.dashboard, label: "Dashboard", icon: LayoutDashboard },
+    { href: routes.patient.appointments, label: "Citas", icon: CalendarDays },
+    { href: routes.patient.doctors, label: "Buscar Doctores", icon: Search },
+    { href: routes.patient.clinicalRecords, label: "Mi Historial", icon: ClipboardList },
+    { href: routes.patient.documents, label: "Documentos", icon: FileText },
+  ],
+};

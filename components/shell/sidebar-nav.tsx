@@ -1,0 +1,35 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { navigationEntries } from "./navigation-entries";
+
+type SidebarNavProps = {
+  role: Role;
+  /** When a link has been followed, for a panel that should close. */
+  onNavigate?: () => void;
+};
+
+export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Principal">
+      <ul className="grid gap-1">
+        {navigationEntries[role].map(({ href, label, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              {...(onNavigate && { onClick: onNavigate })}
+              aria-current={pathname === href ? "page" : undefined}
+              className="flex h-control items-center gap-3 rounded-md px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground"
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import {
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+} from "@/components/ui/dropdown-menu";
+import { keepTheme, storedTheme } from "@/lib/theme";
+
+const choices = [
+  { theme: "light", label: "Claro", icon: Sun },
+  { theme: "dark", label: "Oscuro", icon: Moon },
+  { theme: "system", label: "Sistema", icon: Monitor },
+] as const;
+
+/** Part of a menu: light, dark, or as the system has it. */
+export function ThemeChoice() {
+  // A menu is only ever made in the browser, where <html> already says it.
+  const [theme, setTheme] = useState(() => storedTheme(document.documentElement.dataset.theme));
+
+  function choose(value: string) {
+    const chosen = storedTheme(value);
+    setTheme(chosen);
+    keepTheme(chosen);
+  }
+
+  return (
+    <>
+      <DropdownMenuLabel id="theme-label">Tema</DropdownMenuLabel>
+      <DropdownMenuRadioGroup aria-labelledby="theme-label" value={theme} onValueChange={choose}>
+        {choices.map(({ theme: value, label, icon: Icon }) => (
+          <DropdownMenuRadioItem
+            key={value}
+            value={value}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Icon aria-hidden />
+            {label}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  );
+}
