@@ -1,0 +1,74 @@
+// Plain JavaScript on Node's own modules: this runs before any package is there.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * What every command needs before it can load the rest: a recent Node, the settings in `.env`, the
+ * locked packages, TypeScript.
+ * @param {{ development?: boolean }} [options] whether the packages for tests are needed too
+ */
+export async function boot({ development = false } = {}) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Hace falta Node 20.19 o posterior; este es el ${process.version}.`);
+  }
+  process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
+  // What is set outside wins over the file.
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!areInstalled(development)) await install(development);
+  const { register } = await import("tsx/esm/api");
+  register();
+}
+
+/**
+ * npm keeps the tree that it installed beside the packages, once it has finished.
+ * @param {boolean} development
+ */
+function areInstalled(development) {
+  const tree = "node_modules/.package-lock.json";
+  if (!existsSync(tree)) return false;
+  const installed = packagesOf(tree);
+  return Object.entries(packagesOf("package-lock.json")).every(
+    ([path, locked]) =>
+      path === "" ||
+      installed[path]?.version === locked.version ||
+      locked.optional ||
+      locked.peer ||
+      (locked.dev && !development),
+  );
+}
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, peer?: boolean, dev?: boolean }} Package
+ * @param {string} lock
+ * @returns {Record<string, Package | undefined> & Record<string, Package>}
+ */
+const packagesOf = (lock) => JSON.parse(readFileSync(lock, "utf8")).packages;
+
+/** @param {boolean} development */
+async function install(development) {
+  process.stdout.write("· Instalando los paquetes (la primera vez tarda uno o dos minutos)…\n");
+  const begun = performance.now();
+  const own = process.env.npm_execpath;
+  const npm = own?.endsWith("npm-cli.js") ? [process.execPath, own] : ["npm"];
+  const [command = "npm", ...args] = [...npm, "ci", ...(development ? ["--include=dev"] : [])];
+  const child = spawn(command, args, { stdio: "inherit" });
+  const stop = () => child.kill();
+  process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
+  const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
+  if (code !== 0) fail(`No se pudieron instalar los paquetes (npm ci: ${signal ?? code}).`);
+  process.off("SIGINT", stop).off("SIGTERM", stop).off("SIGHUP", stop);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace(".", ",");
+  process.stdout.write(`✓ Paquetes instalados (${seconds} s)\n`);
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

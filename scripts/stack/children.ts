@@ -1,0 +1,115 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { end, identify, kill, type ProcessId } from "./processes";
+import { complain, Failure } from "./report";
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+/** A process that lived so long is not restarted in vain. */
+const SOUND_LIFE_MS = 30_000;
+/** A process that ends so often before it is ready will not get ready. */
+const ATTEMPTS = 3;
+
+type Env = Record<string, string | undefined>;
+/** Where its standard output and its errors go. */
+type Output = ["pipe" | "inherit" | "ignore", "pipe" | "inherit"];
+
+/**
+ * A Node process that ends when this one does. In a group of its own: on Ctrl-C the terminal signals
+ * the launcher only, which then ends the others in order.
+ */
+export function spawnNode(args: string[], env: Env, output: Output): ChildProcess {
+  return spawn(process.execPath, ["--import", "./scripts/stack/follow-parent.mjs", ...args], {
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      LAUNCHER_PID: String(process.pid),
+      ...env,
+    },
+    detached: true,
+    stdio: ["ignore", ...output, "ipc"],
+  } satisfies SpawnOptions);
+}
+
+/** TypeScript as the server sees it: modules marked `server-only` may be imported. */
+export const typescript = (...script: string[]) => [
+  "--import",
+  "tsx",
+  "--conditions=react-server",
+  ...script,
+];
+
+/** Runs to the end. What it printed is shown only if it fails. */
+export async function runNode(name: string, args: string[], env: Env, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const child = spawnNode(args, env, ["pipe", "pipe"]);
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data) => printed.push(data));
+  const abort = () => child.pid && kill(-child.pid, "SIGTERM");
+  signal.addEventListener("abort", abort);
+  const [code, killed] = await once(child, "close");
+  signal.removeEventListener("abort", abort);
+  signal.throwIfAborted();
+  if (code === 0) return;
+  complain(Buffer.concat(printed).toString().trimEnd());
+  throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`);
+}
+
+/** A process that is started again whenever it ends, until it is stopped. */
+export class Supervised {
+  #child: ChildProcess;
+  #delay = FIRST_DELAY_MS;
+  #restart: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #ends = 0;
+
+  constructor(
+    readonly name: string,
+    readonly launch: () => ChildProcess,
+    /** Told of every new life at once, so that a launcher which is killed leaves no stranger. */
+    readonly began: (id: ProcessId) => void,
+  ) {
+    this.#child = this.#run();
+  }
+
+  #run(): ChildProcess {
+    const child = this.launch();
+    const id = identify(child.pid);
+    if (id) this.began(id);
+    const began = Date.now();
+    // A process that cannot even be started gives an error and no exit.
+    child.once("error", (error) => this.#ended(began, error.message));
+    child.once("exit", (code, signal) => this.#ended(began, signal ?? `código ${code}`));
+    return child;
+  }
+
+  #ended(began: number, reason: string) {
+    if (this.#stopped) return;
+    this.#ends += 1;
+    if (Date.now() - began > SOUND_LIFE_MS) this.#delay = FIRST_DELAY_MS;
+    complain(`${this.name}: terminó (${reason}); se reinicia.`);
+    this.#restart = setTimeout(() => {
+      this.#child = this.#run();
+    }, this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
+  }
+
+  /** Waits until `probe` says yes; gives up when the process keeps ending or does not get there. */
+  async ready(probe: () => Promise<boolean>, patience: number, signal: AbortSignal) {
+    const deadline = Date.now() + patience;
+    while (!(await probe())) {
+      if (this.#ends >= ATTEMPTS) throw new Failure(`${this.name}: no arranca.`);
+      if (Date.now() > deadline) throw new Failure(`${this.name}: no responde.`);
+      await delay(50, undefined, { signal });
+    }
+  }
+
+  async stop(signals: [NodeJS.Signals, number][]) {
+    this.#stopped = true;
+    clearTimeout(this.#restart);
+    const id = identify(this.#child.pid);
+    if (id) await end(id, signals);
+  }
+}

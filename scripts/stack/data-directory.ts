@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { tryLock } from "./lock";
+import { Failure, messageOf } from "./report";
+
+/** The folder that holds everything, for this launcher alone; `release` gives it up. */
+export function openDataDirectory(setting: string): { directory: string; release: () => void } {
+  const directory = path.resolve(setting);
+  const run = path.join(directory, "run");
+  try {
+    mkdirSync(run, { recursive: true, mode: 0o700 });
+    const probe = path.join(run, `probe.${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    throw new Failure(`DATA_DIR: no se puede escribir en ${directory} (${messageOf(error)}).`);
+  }
+  const release = tryLock(path.join(run, "lock"));
+  if (typeof release === "function") return { directory, release };
+  throw new Failure(
+    `Ya está en marcha con esta carpeta de datos (proceso ${release}): ${directory}`,
+  );
+}
+
+/** Signs the tokens; made once, so that sessions outlive a restart. */
+export function keptSecret(directory: string): string {
+  const file = path.join(directory, "auth-secret");
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(48).toString("base64url"), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+/** Listens for a moment: on that port, or with 0 on any. Returns the port, or why it cannot be had. */
+async function probe(port: number, host: string): Promise<number | string> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, "listening");
+    const address = server.address();
+    return typeof address === "object" && address ? address.port : port;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : "EUNKNOWN";
+  } finally {
+    server.close();
+  }
+}
+
+/** Why the port cannot be had (`EADDRINUSE`, `EACCES`, …), or undefined when it can. */
+export async function refusalOf(port: number, host: string): Promise<string | undefined> {
+  const result = await probe(port, host);
+  return typeof result === "string" ? result : undefined;
+}
+
+/** The first of the wanted ports that is free on this machine, else any. */
+export async function freePort(...wanted: (number | undefined)[]): Promise<number> {
+  for (const port of [...wanted, 0]) {
+    const result = port === undefined || port > 65_535 ? undefined : await probe(port, "127.0.0.1");
+    if (typeof result === "number") return result;
+  }
+  throw new Error("no free port on 127.0.0.1");
+}
+
+export type Ports = { postgres: number; smtp: number; mail: number };
+
+/** Ports for what only this machine reaches, the same as last time wherever they are still free. */
+export async function choosePorts(file: string, web: number): Promise<Ports> {
+  const last = remembered(file);
+  const mail = await freePort(last.mail, web + 1);
+  const ports = { mail, smtp: await freePort(last.smtp), postgres: await freePort(last.postgres) };
+  writeFileSync(file, JSON.stringify(ports));
+  return ports;
+}
+
+function remembered(file: string): Partial<Ports> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}

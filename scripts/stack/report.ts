@@ -1,0 +1,28 @@
+/** A failure that the operator can mend: shown as its one line, without a stack. */
+export class Failure extends Error {}
+
+// Whoever reads the output may leave (`npm start | head`); the clinic goes on.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
+
+export const secondsSince = (begun: number) =>
+  `${((performance.now() - begun) / 1000).toFixed(1).replace(".", ",")} s`;
+
+/** Says what is being done once it takes long enough to wonder, and what was done. */
+export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const patience = setTimeout(() => say(`· ${doing}…`), 1_000);
+  try {
+    const result = await work();
+    say(`✓ ${done} (${secondsSince(begun)})`);
+    return result;
+  } finally {
+    clearTimeout(patience);
+  }
+}

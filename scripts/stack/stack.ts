@@ -1,0 +1,167 @@
+import path from "node:path";
+import { readSettings, type Settings } from "@/lib/env";
+import { migrate } from "../migrate";
+import { buildApplication, generateClient } from "./build";
+import { Supervised, spawnNode, typescript } from "./children";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent } from "./content";
+import { keptSecret, openDataDirectory } from "./data-directory";
+import { startMailCatcher } from "./mail-catcher";
+import { choosePorts, type Ports, refusalOf } from "./ports";
+import { startPostgres, stopPostgres } from "./postgres";
+import { Failure, say, secondsSince, step } from "./report";
+import { endLeftovers, StateFile } from "./state";
+
+/** Undoes what was done, the last thing first. */
+export type Defer = (cleanup: () => Promise<void> | void) => void;
+
+/** Brings everything up in order; what it has started so far, the deferred cleanups end. */
+export async function runStack(signal: AbortSignal, defer: Defer): Promise<void> {
+  const begun = performance.now();
+  const settings = readSettings(process.env);
+  const { directory, release } = openDataDirectory(settings.DATA_DIR);
+  defer(release);
+  const state = await takeOver(path.join(directory, "run/stack.json"), defer);
+  await checkPort(settings);
+  const ports = await choosePorts(path.join(directory, "run/ports.json"), settings.PORT);
+  const mail = settings.SMTP_URL ? undefined : await catchMail(directory, ports, defer);
+
+  const [databaseUrl] = await Promise.all([
+    openDatabase(settings, directory, ports, state, signal, defer),
+    generateClient(signal),
+  ]);
+  const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
+  const env = environmentOf(settings, directory, databaseUrl, mail?.smtpUrl);
+  await Promise.all([buildApplication(signal), loadContent(settings, env, signal)]);
+
+  state.set({ databaseUrl, webUrl, smtpUrl: env.SMTP_URL, ...(mail && { mailUrl: mail.mailUrl }) });
+  await step("Arrancando el servidor", "Servidor en marcha", () =>
+    serve(webUrl, settings, env, state, signal, defer),
+  );
+  say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
+}
+
+async function takeOver(file: string, defer: Defer): Promise<StateFile> {
+  await endLeftovers(file);
+  const state = new StateFile(file);
+  defer(() => state.remove());
+  return state;
+}
+
+async function checkPort({ PORT, HOST }: Settings) {
+  const refusal = await refusalOf(PORT, HOST);
+  if (refusal === "EADDRINUSE") {
+    throw new Failure(
+      `PORT: el puerto ${PORT} ya está ocupado; elige otro, por ejemplo PORT=${PORT + 10}.`,
+    );
+  }
+  if (refusal)
+    throw new Failure(`PORT, HOST: no se puede escuchar en ${HOST}:${PORT} (${refusal}).`);
+}
+
+async function catchMail(directory: string, ports: Ports, defer: Defer) {
+  const mail = await startMailCatcher(path.join(directory, "mail"), ports);
+  defer(mail.stop);
+  return mail;
+}
+
+async function openDatabase(
+  settings: Settings,
+  directory: string,
+  ports: Ports,
+  state: StateFile,
+  signal: AbortSignal,
+  defer: Defer,
+): Promise<string> {
+  const url =
+    settings.DATABASE_URL ??
+    (await step("Arrancando la base de datos", "Base de datos en marcha", async () => {
+      const home = path.join(directory, "postgres");
+      const began = state.recorder("postgres");
+      const database = await startPostgres(home, ports.postgres, began, signal);
+      defer(() => stopPostgres(database.process));
+      return database.url;
+    }));
+  await step("Actualizando la base de datos", "Base de datos al día", () => migrate(url, signal));
+  return url;
+}
+
+/** What the web server and the worker find in their environment, over the operator's own. */
+function environmentOf(settings: Settings, directory: string, databaseUrl: string, caught = "") {
+  const clinic = settings.CLINIC_NAME.replace(/["\\]/g, "");
+  return {
+    NODE_ENV: "production",
+    PORT: String(settings.PORT),
+    HOST: settings.HOST,
+    PUBLIC_URL: settings.PUBLIC_URL,
+    DATA_DIR: directory,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: settings.SMTP_URL ?? caught,
+    MAIL_FROM: settings.MAIL_FROM ?? `"${clinic}" <no-responder@clinica.test>`,
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(directory),
+    DEMO_DATA: String(settings.DEMO_DATA),
+  };
+}
+
+async function serve(
+  webUrl: string,
+  { HOST, PORT }: Settings,
+  env: Record<string, string>,
+  state: StateFile,
+  signal: AbortSignal,
+  defer: Defer,
+) {
+  signal.throwIfAborted();
+  const next = ["node_modules/next/dist/bin/next", "start", "-H", HOST, "-p", String(PORT)];
+  // Its greeting is not for the operator; what the application logs goes to stderr.
+  const launchWeb = () => spawnNode(next, env, ["ignore", "inherit"]);
+  const launchWorker = () =>
+    spawnNode(typescript("scripts/worker.ts"), env, ["inherit", "inherit"]);
+  const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
+  const worker = new Supervised("Tareas de fondo", launchWorker, state.recorder("worker"));
+  defer(async () => {
+    const stop = (child: Supervised) =>
+      child.stop([
+        ["SIGTERM", 8_000],
+        ["SIGKILL", 1_000],
+      ]);
+    await Promise.all([stop(web), stop(worker)]);
+  });
+  await web.ready(() => isHealthy(webUrl), 60_000, signal);
+}
+
+async function isHealthy(webUrl: string): Promise<boolean> {
+  try {
+    const options = { redirect: "manual", signal: AbortSignal.timeout(5_000) } as const;
+    const response = await fetch(`${webUrl}/api/health`, options);
+    await response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** An address to which a server that listens there answers on this machine. */
+const reachable = (host: string) =>
+  ({ "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" })[host] ?? host;
+
+async function greeting(
+  settings: Settings,
+  env: Record<string, string>,
+  mailUrl: string | undefined,
+  seconds: string,
+): Promise<string> {
+  const demo = (await hasDemoAccounts(env))
+    ? [
+        `  Cuentas de demostración, contraseña ${DEMO_PASSWORD}:`,
+        ...Object.entries(DEMO_ACCOUNTS).map(([email, role]) => `    ${email.padEnd(24)} ${role}`),
+      ]
+    : [];
+  return [
+    "",
+    `${settings.CLINIC_NAME} está lista (${seconds}): ${settings.PUBLIC_URL}`,
+    ...(mailUrl ? [`  Correo capturado: ${mailUrl}`] : []),
+    ...demo,
+    "  Para detenerla: Ctrl-C",
+    "",
+  ].join("\n");
+}
