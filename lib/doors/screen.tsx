@@ -14,6 +14,8 @@ type Frame<Q extends z.ZodType> = {
   role: Role;
   /** The very schema that the API holds the same query against. */
   query?: Q;
+  /** Title and filters: they stand above the content, and stay when loading that fails. */
+  header?: (query: z.output<Q>) => ReactNode;
   /** Title of the panel that stands in the content's place when loading it fails (spec §8). */
   loadError: string;
 };
@@ -23,6 +25,9 @@ type Props = { params: Promise<unknown>; searchParams: Promise<Record<string, un
 type Input<Q extends z.ZodType> = {
   actor: Actor;
   query: z.output<Q>;
+  /** Whether the URL's query had a bad parameter, which then counts as not given. */
+  isQueryBad: boolean;
+  /** As they stand in the URL: still percent-encoded. */
   params: Record<string, string>;
 };
 
@@ -33,19 +38,27 @@ const pathParams = z.record(z.string(), z.string());
  * URL falls back to the query's defaults, where the API would refuse it.
  */
 export function screen<Q extends z.ZodType>(
-  { role, query, loadError }: Frame<Q>,
+  { role, query: schema, header, loadError }: Frame<Q>,
   render: (input: Input<Q>) => Promise<ReactNode>,
 ) {
   async function page({ params, searchParams }: Props) {
     const actor = await pageActor();
     if (!actor) redirect("/login");
     if (actor.role !== role) redirect(dashboardOf(actor.role));
+    // A page without a query's schema is given none, which TypeScript cannot tell from Q.
+    const query = (schema && lenient(schema, await searchParams)) as z.output<Q>;
+    const isQueryBad = schema?.safeParse(await searchParams).success === false;
+    return (
+      <>
+        {header?.(query)}
+        {await content({ actor, query, isQueryBad, params: pathParams.parse(await params) })}
+      </>
+    );
+  }
+
+  async function content(input: Input<Q>) {
     try {
-      return await render({
-        actor,
-        params: pathParams.parse(await params),
-        query: query && lenient(query, await searchParams),
-      } as Input<Q>);
+      return await render(input);
     } catch (error) {
       unstable_rethrow(error);
       const failure = asFailure(error);
@@ -55,6 +68,7 @@ export function screen<Q extends z.ZodType>(
       return <LoadError title={loadError} message={`Error del servidor. (Código: ${requestId})`} />;
     }
   }
+
   return Object.assign(page, { [MADE_BY_SCREEN]: role });
 }
 
