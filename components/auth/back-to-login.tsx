@@ -1,0 +1,15 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/navigation";
+
+export function BackToLogin() {
+  return (
+    <Button asChild variant="outline" className="w-fit">
+      <Link href={routes.login}>
+        <ArrowLeft aria-hidden />
+        Volver a iniciar sesión
+      </Link>
+    </Button>
+  );
+}

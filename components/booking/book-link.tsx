@@ -1,0 +1,16 @@
+import { CalendarPlus } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/navigation";
+
+/** Where every new appointment begins: with the choice of a doctor. */
+export function BookLink() {
+  return (
+    <Button asChild>
+      <Link href={routes.patient.doctors}>
+        <CalendarPlus aria-hidden />
+        Agendar Nueva Cita
+      </Link>
+    </Button>
+  );
+}
