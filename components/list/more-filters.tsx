@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Filters that most searches do without, behind 'Filtros'; open while one of them is in use. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="w-full">
+    <details open={open} className="open:w-full">
       <summary className="inline-flex h-control items-center gap-2 rounded-md px-2 font-medium text-primary hover:bg-muted">
         <SlidersHorizontal aria-hidden className="size-4" />
         Filtros

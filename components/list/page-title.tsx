@@ -1,21 +1,26 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-let titledPath: string | null = null;
+/** Of the title shown last: which page it named, and whether it left with the focus. */
+let last: { pathname: string; hadFocus: boolean } | null = null;
 
 /** The page's h1. Focus moves to it after client navigation, as a full page load would start at the top. */
-export function PageTitle({ children }: { children: React.ReactNode }) {
+export function PageTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
 
-  useEffect(() => {
-    const arrived = titledPath !== null && titledPath !== pathname;
-    // Replacing a loading screen throws away the title that had the focus.
-    const focusLost = titledPath !== null && document.activeElement === document.body;
-    if (arrived || focusLost) title.current?.focus({ preventScroll: true });
-    titledPath = pathname;
+  useLayoutEffect(() => {
+    const element = title.current;
+    // A loading screen's title hands the focus on to the page's.
+    if (last && (last.pathname !== pathname || last.hadFocus)) {
+      element?.focus({ preventScroll: true });
+    }
+    last = { pathname, hadFocus: false };
+    return () => {
+      last = { pathname, hadFocus: document.activeElement === element };
+    };
   }, [pathname]);
 
   return (

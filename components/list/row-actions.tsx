@@ -1,6 +1,7 @@
 "use client";
 
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -24,6 +25,14 @@ type RowActionsProps = {
 
 /** What can be done with a row: buttons, and on a phone a menu. */
 export function RowActions({ of, actions }: RowActionsProps) {
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  function selectFromMenu(action: RowAction) {
+    // What the action opens gives the focus back to where it was: not to an item that is gone by then.
+    menuButton.current?.focus();
+    action.onSelect();
+  }
+
   return (
     <>
       <div className="flex justify-end gap-1 max-sm:hidden">
@@ -40,22 +49,22 @@ export function RowActions({ of, actions }: RowActionsProps) {
           </Button>
         ))}
       </div>
-      <DropdownMenu>
+      <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button size="icon" variant="ghost" className="sm:hidden">
+          <Button ref={menuButton} size="icon" variant="ghost" className="sm:hidden">
             <EllipsisVertical aria-hidden />
             <span className="sr-only">Acciones de {of}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {actions.map(({ label, icon: Icon, onSelect, destructive }) => (
+          {actions.map((action) => (
             <DropdownMenuItem
-              key={label}
-              variant={destructive ? "destructive" : "default"}
-              onSelect={onSelect}
+              key={action.label}
+              variant={action.destructive ? "destructive" : "default"}
+              onSelect={() => selectFromMenu(action)}
             >
-              <Icon aria-hidden />
-              {label}
+              <action.icon aria-hidden />
+              {action.label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>

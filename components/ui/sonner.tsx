@@ -5,7 +5,7 @@ import { Toaster as Sonner } from "sonner";
 
 const toastClasses = {
   toast:
-    "flex! w-full! items-start! gap-2.5! rounded-lg! border! border-border! bg-popover! p-4! text-base! text-foreground! shadow-float! font-sans!",
+    "flex! items-start! gap-2.5! rounded-lg! border! border-border! bg-popover! p-4! text-base! text-foreground! shadow-float! font-sans!",
   title: "text-base! font-medium! text-foreground!",
   description: "text-sm! text-muted-foreground!",
   icon: "mt-0.5! [&_svg]:size-5!",

@@ -1,0 +1,31 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { api } from "@/lib/api";
+import { formatTimeRange, formatWeekdayDate, fullName } from "@/lib/format";
+import { type DoctorAppointment, type DoctorStep, doctorSteps } from "./doctor-steps";
+
+type DoctorStepDialogProps = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  "trigger" | "open" | "onOpenChange" | "onDone"
+> & {
+  appointment: DoctorAppointment;
+  step: DoctorStep;
+};
+
+/** Asks before an appointment changes its status. */
+export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDialogProps) {
+  const { id, date, start_time, end_time, Patient } = appointment;
+  const { question, consequence, icon: _, ...wording } = doctorSteps[step];
+  const when = `${formatWeekdayDate(date)}, ${formatTimeRange(start_time, end_time)}`;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...wording}
+      title={`${question} ${fullName(Patient.User)}?`}
+      description={`Es el ${when}. ${consequence}`}
+      request={() => api("PATCH", `/api/appointments/${id}/status`, { body: { status: step } })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Ban, CheckCheck, CircleCheck } from "lucide-react";
+import type { AppointmentOutput } from "@/lib/appointments/schema";
+import { mayMove } from "@/lib/appointments/status";
+import { messages } from "@/lib/messages";
+
+/** Where a doctor can take an appointment, and how that is asked and said. */
+export const doctorSteps = {
+  confirmed: {
+    verb: "Confirmar",
+    pendingLabel: "Confirmando…",
+    icon: CircleCheck,
+    question: "¿Confirmar la cita de",
+    consequence: "El paciente recibirá la confirmación por correo.",
+    messages: messages.appointments.changeStatus,
+    destructive: false,
+  },
+  completed: {
+    verb: "Completar",
+    pendingLabel: "Completando…",
+    icon: CheckCheck,
+    question: "¿Marcar como completada la cita de",
+    consequence: "Ya no se podrá cancelar.",
+    messages: messages.appointments.changeStatus,
+    destructive: false,
+  },
+  cancelled: {
+    verb: "Cancelar cita",
+    pendingLabel: "Cancelando…",
+    icon: Ban,
+    question: "¿Cancelar la cita de",
+    consequence: "El paciente recibirá un aviso por correo y el horario quedará libre.",
+    messages: messages.appointments.cancel,
+    destructive: true,
+  },
+} as const;
+
+export type DoctorStep = keyof typeof doctorSteps;
+
+const order = ["cancelled", "completed", "confirmed"] as const satisfies readonly DoctorStep[];
+
+/** An appointment as its doctor sees it. */
+export type DoctorAppointment = AppointmentOutput & {
+  /** By the clinic's clock; only then can it be completed. */
+  hasBegun: boolean;
+};
+
+/** The steps that this appointment allows, the main one last. */
+export const stepsOf = ({ status, hasBegun }: DoctorAppointment): DoctorStep[] =>
+  order.filter((step) => mayMove("Doctor", status, step) && (step !== "completed" || hasBegun));

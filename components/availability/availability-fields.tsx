@@ -1,0 +1,56 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { divide } from "@/lib/availability/division";
+import { type AvailabilityInput, availabilityInput } from "@/lib/availability/schema";
+import { formatCount } from "@/lib/format";
+import { weekdayOptions } from "@/lib/labels";
+
+type AvailabilityForm = UseFormReturn<
+  z.input<typeof availabilityInput>,
+  unknown,
+  AvailabilityInput
+>;
+
+export function AvailabilityFields({ form }: { form: AvailabilityForm }) {
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="weekday"
+        label="Día de la semana"
+        placeholder="Selecciona un día"
+        options={weekdayOptions}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="start_time" label="Hora de inicio" type="time" />
+        <TextField form={form} name="end_time" label="Hora de fin" type="time" />
+      </div>
+      <TextField
+        form={form}
+        name="slot_duration_min"
+        label="Duración del turno (minutos)"
+        help={offered(form.watch())}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={480}
+      />
+    </>
+  );
+}
+
+/** What patients will find with these values, said before they are saved. */
+function offered(values: unknown): string {
+  const window = availabilityInput.safeParse(values);
+  if (!window.success) return "Entre 1 y 480 minutos.";
+  const { slots, leftover } = divide(window.data);
+  const minutes = formatCount(window.data.slot_duration_min, "minuto", "minutos");
+  if (slots === 0) return `En ese horario no cabe ningún turno de ${minutes}.`;
+  const offer = `Se ofrecerán ${formatCount(slots, "turno", "turnos")} de ${minutes}`;
+  if (leftover === 0) return `${offer}.`;
+  return `${offer}; ${formatCount(leftover, "minuto queda", "minutos quedan")} sin usar al final.`;
+}

@@ -1,0 +1,35 @@
+import { DataTable } from "@/components/list/data-table";
+import { divide } from "@/lib/availability/division";
+import type { AvailabilityOutput } from "@/lib/availability/schema";
+import { formatCount, formatTime } from "@/lib/format";
+import { weekdayLabel } from "@/lib/labels";
+import { AvailabilityActions } from "./availability-actions";
+
+export function AvailabilityTable({ rows }: { rows: readonly AvailabilityOutput[] }) {
+  return (
+    <DataTable
+      caption="Disponibilidad semanal"
+      rows={rows}
+      columns={[
+        { header: "Día", cell: ({ weekday }) => weekdayLabel(weekday) },
+        {
+          header: "Inicio",
+          cell: ({ start_time }) => formatTime(start_time),
+          className: "numbers",
+        },
+        { header: "Fin", cell: ({ end_time }) => formatTime(end_time), className: "numbers" },
+        {
+          header: "Duración del turno",
+          cell: ({ slot_duration_min }) => `${slot_duration_min} min`,
+          className: "numbers",
+        },
+        {
+          header: "Por semana",
+          cell: (row) => formatCount(divide(row).slots, "turno", "turnos"),
+          className: "numbers",
+        },
+      ]}
+      actions={(row) => <AvailabilityActions availability={row} />}
+    />
+  );
+}

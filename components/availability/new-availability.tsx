@@ -1,0 +1,33 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api";
+import { availabilityInput } from "@/lib/availability/schema";
+import { messages } from "@/lib/messages";
+import { AvailabilityFields } from "./availability-fields";
+
+type NewAvailabilityProps = { doctorId: string; label: string };
+
+/** The button that opens the form of a new weekly window. */
+export function NewAvailability({ doctorId, label }: NewAvailabilityProps) {
+  return (
+    <FormDialog
+      title="Nueva disponibilidad"
+      description="Se repite cada semana, en la hora de la clínica."
+      trigger={
+        <Button>
+          <Plus aria-hidden />
+          {label}
+        </Button>
+      }
+      schema={availabilityInput}
+      defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
+      request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
+      messages={messages.availability.create}
+    >
+      {(form) => <AvailabilityFields form={form} />}
+    </FormDialog>
+  );
+}
