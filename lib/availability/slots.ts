@@ -1,3 +1,4 @@
+import { divide, minuteOf } from "@/lib/availability/division";
 import { clocksChangeAround, type LocalTime, toInstant, toLocal, weekdayOf } from "@/lib/calendar";
 
 /** A weekly window, times as HH:MM:SS of the clinic. */
@@ -41,10 +42,10 @@ export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
 
 type Cut = { start_time: string; end_time: string; minutes: number };
 
-function cut({ start_time, end_time, slot_duration_min: minutes }: Window): Cut[] {
-  const first = minuteOf(start_time);
-  const count = Math.max(0, Math.floor((minuteOf(end_time) - first) / minutes));
-  return Array.from({ length: count }, (_, index) => ({
+function cut(window: Window): Cut[] {
+  const first = minuteOf(window.start_time);
+  const minutes = window.slot_duration_min;
+  return Array.from({ length: divide(window).slots }, (_, index) => ({
     start_time: timeOf(first + index * minutes),
     end_time: timeOf(first + (index + 1) * minutes),
     minutes,
@@ -63,8 +64,6 @@ const realDurationIn =
     const end = toInstant({ date, time: end_time }, zone);
     return toLocal(start, zone).time === start_time && +end - +start === minutes * 60_000;
   };
-
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const timeOf = (minute: number) => {
   const two = (value: number) => String(value).padStart(2, "0");
