@@ -15,7 +15,7 @@ type Frame<Q extends z.ZodType> = {
   /** The very schema that the API holds the same query against. */
   query?: Q;
   /** Title and filters: they stand above the content, and stay when loading that fails. */
-  header?: (query: z.output<Q>) => ReactNode;
+  header?: (query: z.output<Q>, actor: Actor) => ReactNode;
   /** Title of the panel that stands in the content's place when loading it fails (spec §8). */
   loadError: string;
 };
@@ -50,7 +50,7 @@ export function screen<Q extends z.ZodType>(
     const isQueryBad = schema?.safeParse(await searchParams).success === false;
     return (
       <>
-        {header?.(query)}
+        {header?.(query, actor)}
         {await content({ actor, query, isQueryBad, params: pathParams.parse(await params) })}
       </>
     );
