@@ -3,7 +3,7 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 
-const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-full sm:max-w-72";
+const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-36 sm:max-w-72";
 
 type FilterInputProps = ComponentProps<typeof Input> & { label: string; name: string };
 
