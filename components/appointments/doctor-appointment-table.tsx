@@ -20,7 +20,7 @@ export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTablePr
           cell: ({ date }) => (
             <>
               {formatDate(date)}{" "}
-              <span className="whitespace-nowrap text-muted-foreground">
+              <span className="whitespace-nowrap text-muted-foreground sm:block">
                 {formatRelativeDay(date, today)}
               </span>
             </>

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/list/page-header";
+import { screen } from "@/lib/doors/screen";
+import { messages } from "@/lib/messages";
+
+const title = "Documentos Médicos";
+
+export const metadata: Metadata = { title };
+
+export default screen({ role: "Doctor", loadError: messages.documents.load }, async () => (
+  <PageHeader title={title} description="Los documentos de los historiales de tus pacientes." />
+));
