@@ -55,7 +55,7 @@ export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 export const id = z.guid("Identificador inválido").toLowerCase();
 
 /** A calendar date, YYYY-MM-DD. */
-export const date = z.iso.date("Fecha inválida");
+export const date = z.iso.date({ error: "Fecha inválida", abort: true });
 
 /** A date, or an ISO date-time, which `clock.dateOf` reads in the clinic's zone. */
 export const dateOrInstant = (required: string) =>

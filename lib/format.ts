@@ -95,6 +95,11 @@ export function fullName({ name, lastname }: Name): string {
   return `${name} ${lastname}`.trim();
 }
 
+/** As doctors are addressed (spec §2.8): Dr. Laura Fernández */
+export function doctorName(doctor: Name): string {
+  return `Dr. ${fullName(doctor)}`;
+}
+
 export function initials({ name, lastname }: Name): string {
   return [name, lastname]
     .map((part) => Array.from(part.trim())[0] ?? "")

@@ -4,8 +4,8 @@ import { type AppointmentNews, letterToDoctor, letterToPatient } from "@/lib/app
 import type { AppointmentOutput } from "@/lib/appointments/schema";
 import { clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
-import { queueEmail } from "@/lib/email/outbox";
-import { addJob } from "@/lib/jobs/queue";
+import { writeEmails } from "@/lib/email/outbox";
+import { addJobs, type Job } from "@/lib/jobs/queue";
 
 /** A reminder goes out this long before. */
 const REMINDER_MS = 24 * 60 * 60 * 1000;
@@ -20,27 +20,25 @@ export async function announce(
   appointment: AppointmentOutput,
   sequence: number,
 ) {
-  const { id, Doctor, Patient } = appointment;
+  const { id: appointment_id, Doctor, Patient } = appointment;
   const calendar = calendarEntry(appointment, sequence);
-  await queueEmail(tx, {
+  const toPatient = {
     ...letterToPatient(news, appointment),
     recipient: Patient.User.email,
-    appointment_id: id,
     calendar,
-  });
-  if (news === "booked")
-    await queueEmail(tx, {
-      ...letterToDoctor(appointment),
-      recipient: Doctor.User.email,
-      appointment_id: id,
-    });
-  const begins = clock.instant({ date: appointment.date, time: appointment.start_time });
-  const runAt = new Date(+begins - REMINDER_MS);
-  if (appointment.status !== "cancelled" && runAt > clock.now())
-    await addJob(
-      tx,
-      "send_reminder",
-      { appointment_id: id },
-      { key: `send_reminder:${id}`, runAt },
-    );
+  };
+  const toDoctor = { ...letterToDoctor(appointment), recipient: Doctor.User.email };
+  const emails = news === "booked" ? [toPatient, toDoctor] : [toPatient];
+  const jobs = await writeEmails(
+    tx,
+    emails.map((email) => ({ ...email, appointment_id })),
+  );
+  await addJobs(tx, [...jobs, ...reminderOf(appointment)]);
+}
+
+function reminderOf({ id, status, date, start_time }: AppointmentOutput): Job[] {
+  const runAt = new Date(+clock.instant({ date, time: start_time }) - REMINDER_MS);
+  if (status === "cancelled" || runAt <= clock.now()) return [];
+  const payload = { appointment_id: id };
+  return [{ name: "send_reminder", payload, key: `send_reminder:${id}`, runAt }];
 }

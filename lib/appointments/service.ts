@@ -86,7 +86,9 @@ export async function createAppointment(
   const patient_id = patientFor(actor, input.patient_id);
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
   return db.$transaction(async (tx) => {
-    await holdParties(tx, doctor_id, patient_id);
+    const { doctorIsActive, patientIsActive } = await holdParties(tx, doctor_id, patient_id);
+    if (!doctorIsActive) throw notFound("Doctor no encontrado");
+    if (!patientIsActive) throw notFound("Paciente no encontrado");
     if (actor.role !== "Admin") await requireSlot(tx, doctor_id, { date, start_time, end_time });
     const created = await tx.appointment.create({
       data: {
@@ -152,16 +154,20 @@ function inThePast() {
 }
 
 /**
- * Both parties of an appointment, active, and locked in this order until the transaction ends: two
- * inserts under an exclusion constraint that wait for each other would otherwise be a deadlock.
+ * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
+ * exclusion constraint that wait for each other would otherwise be a deadlock.
  */
 async function holdParties(tx: Transaction, doctor_id: string, patient_id: string) {
-  const doctors = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM doctors WHERE id = ${doctor_id}::uuid FOR NO KEY UPDATE`;
-  if (!doctors.length) throw notFound("Doctor no encontrado");
-  const patients = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM patients WHERE id = ${patient_id}::uuid FOR NO KEY UPDATE`;
-  if (!patients.length) throw notFound("Paciente no encontrado");
+  const [found] = await tx.$queryRaw<Record<"doctor" | "patient", boolean | null>[]>`
+    WITH doctor AS MATERIALIZED (
+      SELECT u.is_active FROM doctors d JOIN users u ON u.id = d.user_id
+       WHERE d.id = ${doctor_id}::uuid FOR NO KEY UPDATE OF d
+    ), patient AS MATERIALIZED (
+      SELECT u.is_active FROM patients p JOIN users u ON u.id = p.user_id
+       WHERE p.id = ${patient_id}::uuid FOR NO KEY UPDATE OF p
+    )
+    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`;
+  return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
 type Time = { date: string; start_time: string; end_time: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { addJob } from "@/lib/jobs/queue";
+import type { Job } from "@/lib/jobs/queue";
 
 export type Email = {
   recipient: string;
@@ -12,11 +12,18 @@ export type Email = {
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
-/** Queues an e-mail in the transaction of what it tells: sent if that commits, and only then. */
-export async function queueEmail(tx: Transaction, { calendar, ...email }: Email) {
-  const { id } = await tx.emailMessage.create({
-    data: { ...email, ics: calendar?.content ?? null, ics_method: calendar?.method ?? null },
+/**
+ * Writes e-mails in the transaction of what they tell, and returns the jobs that send them: to be added
+ * in the same transaction, so that they are sent if it commits, and only then.
+ */
+export async function writeEmails(tx: Transaction, emails: Email[]): Promise<Job[]> {
+  const rows = await tx.emailMessage.createManyAndReturn({
+    data: emails.map(({ calendar, ...email }) => ({
+      ...email,
+      ics: calendar?.content ?? null,
+      ics_method: calendar?.method ?? null,
+    })),
     select: { id: true },
   });
-  await addJob(tx, "send_email", { id }, { key: `send_email:${id}` });
+  return rows.map(({ id }) => ({ name: "send_email", payload: { id }, key: `send_email:${id}` }));
 }

@@ -8,21 +8,33 @@ export const jobPayloads = {
   send_reminder: z.object({ appointment_id: z.guid() }),
 } as const;
 
-export type JobName = keyof typeof jobPayloads;
+type JobName = keyof typeof jobPayloads;
 
-/**
- * Adds a job in the given transaction: it exists if that commits, and only then. Of one `key` there is
- * one job; adding it again replaces it. Tried up to 25 times with growing pauses, over some three days.
- */
-export async function addJob<N extends JobName>(
-  tx: Transaction,
-  name: N,
-  payload: z.input<(typeof jobPayloads)[N]>,
-  { key, runAt = new Date(0) }: { key: string; runAt?: Date },
-) {
+export type Job = {
+  [Name in JobName]: {
+    name: Name;
+    payload: z.input<(typeof jobPayloads)[Name]>;
+    /** Of one key there is one job; adding it again replaces it. */
+    key: string;
+    /** At once, unless said otherwise. */
+    runAt?: Date;
+  };
+}[JobName];
+
+/** Tried so often, with growing pauses: over some three days. */
+const MAX_ATTEMPTS = 25;
+
+/** Adds jobs in the given transaction: they exist if that commits, and only then. */
+export async function addJobs(tx: Transaction, jobs: Job[]) {
+  const specs = jobs.map(({ name, payload, key, runAt }) => ({
+    identifier: name,
+    payload,
+    job_key: key,
+    run_at: runAt,
+    max_attempts: MAX_ATTEMPTS,
+  }));
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, job_key => ${key},
-      run_at => GREATEST(now(), ${runAt}), max_attempts => 25
-    )`;
+    SELECT graphile_worker.add_jobs(ARRAY(
+      SELECT json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)
+    ))`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
-import { Pool } from "pg";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { crontab, tasks } from "@/lib/jobs/tasks";
 
@@ -8,44 +8,37 @@ import { crontab, tasks } from "@/lib/jobs/tasks";
 const LEASE_SECONDS = 60;
 const LEASE_CHECK_MS = 10_000;
 
-const quiet = new Logger(() => (level, message) => {
+const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") console.error(`worker: ${message}`);
 });
 
-/** Runs the background jobs until it is stopped; the promise of the runner rejects when it cannot go on. */
+/** Runs the background jobs until stopped; the runner's promise rejects when it cannot go on. */
 export async function startWorker(): Promise<Runner> {
-  const pgPool = new Pool({ connectionString: env.DATABASE_URL, max: 6 });
-  pgPool.on("error", (error) => console.error("worker pool:", error.message));
   const runner = await run({
-    pgPool,
+    connectionString: env.DATABASE_URL,
+    maxPoolSize: 6,
     taskList: tasks,
     crontab,
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    logger: quiet,
+    logger,
   });
-  const leases = setInterval(() => void freeAbandonedJobs(pgPool), LEASE_CHECK_MS);
-  await freeAbandonedJobs(pgPool);
-  void runner.promise
-    .catch(() => undefined)
-    .finally(async () => {
-      clearInterval(leases);
-      await pgPool.end();
-    });
+  const leases = setInterval(freeAbandonedJobs, LEASE_CHECK_MS);
+  await freeAbandonedJobs();
+  const stopWatching = () => clearInterval(leases);
+  runner.promise.then(stopWatching, stopWatching);
   return runner;
 }
 
-async function freeAbandonedJobs(pool: Pool) {
+async function freeAbandonedJobs() {
   try {
-    await pool.query(
-      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-         FROM graphile_worker.jobs
-        WHERE locked_at < now() - make_interval(secs => $1)
-       HAVING count(*) > 0`,
-      [LEASE_SECONDS],
-    );
+    await db.$executeRaw`
+      SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+        FROM graphile_worker.jobs
+       WHERE locked_at < now() - make_interval(secs => ${LEASE_SECONDS})
+      HAVING count(*) > 0`;
   } catch (error) {
-    console.error("worker leases:", error instanceof Error ? error.message : error);
+    console.error("worker leases:", error instanceof Error ? error.name : error);
   }
 }

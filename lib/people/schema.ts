@@ -23,6 +23,7 @@ export const doctorSummary = z.object({
   User: userContact,
   Specialties: z.array(specialtyOutput),
 });
+export type DoctorSummary = z.output<typeof doctorSummary>;
 
 export const patientSummary = z.object({
   id,

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/scripts/stack/ports";
+import { isAlive } from "@/scripts/stack/processes";
+import type { ProcessName } from "@/scripts/stack/state";
+import { TestStack } from "@/scripts/stack/test-stack";
+
+let stack: TestStack;
+const pidOf = (name: ProcessName) => stack.state()?.pids[name] ?? 0;
+const running = () => Object.values(stack.state()?.processes ?? {});
+const until = (condition: () => boolean | Promise<boolean>) =>
+  expect.poll(condition, { timeout: 30_000, interval: 50 }).toBe(true);
+
+async function query(sql: string) {
+  const client = new pg.Client({ connectionString: stack.state()?.databaseUrl });
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+beforeAll(async () => {
+  stack = await TestStack.create();
+  // As a start that was killed while it made the cluster leaves it.
+  const unfinished = path.join(stack.directory, "postgres/cluster.new");
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(path.join(unfinished, "PG_VERSION"), "");
+  await stack.start();
+  await query("CREATE TABLE probe (told text)");
+});
+afterAll(() => stack.remove());
+
+describe("kill -9", () => {
+  it.each(["web", "worker", "postgres"] as const)(
+    "of %s: another takes its place",
+    async (name) => {
+      await query(`INSERT INTO probe VALUES ('before ${name}')`);
+      const killed = pidOf(name);
+      process.kill(killed, "SIGKILL");
+      await until(() => pidOf(name) !== killed);
+      await until(() => stack.isServing());
+      expect(await query(`SELECT FROM probe WHERE told = 'before ${name}'`)).toHaveLength(1);
+    },
+  );
+
+  it("of the launcher: what it started ends, and the next start recovers", async () => {
+    await query("INSERT INTO probe VALUES ('before launcher')");
+    const left = stack.state()?.processes;
+    await stack.end("SIGKILL");
+    await until(() => [left?.web, left?.worker].every((process) => process && !isAlive(process)));
+    await stack.start();
+    expect(left?.postgres && isAlive(left.postgres)).toBe(false);
+    expect(await query("SELECT FROM probe WHERE told = 'before launcher'")).toHaveLength(1);
+  });
+});
+
+describe("stopping", () => {
+  it.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)(
+    "by %s to the launcher alone ends everything",
+    async (signal) => {
+      const before = running();
+      expect(before).toHaveLength(3);
+      const begun = performance.now();
+      expect(await stack.end(signal)).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(15_000);
+      expect(before.filter(isAlive)).toEqual([]);
+      expect(stack.state()).toBeUndefined();
+      await stack.start();
+    },
+  );
+
+  it("and starting again serves within 5 seconds", async () => {
+    await stack.end();
+    const begun = performance.now();
+    await stack.start();
+    const seconds = (performance.now() - begun) / 1000;
+    process.stdout.write(`second start served after ${seconds.toFixed(1)} s\n`);
+    expect(seconds).toBeLessThan(5);
+  });
+});
+
+describe("a start that cannot succeed ends with one line", () => {
+  async function refusal(env: Record<string, string>) {
+    const child = spawn(process.execPath, ["scripts/start.mjs"], {
+      env: { ...process.env, ...stack.env, DATA_DIR: path.join(stack.directory, "other"), ...env },
+    });
+    const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    return { code, lines: printed.trimEnd().split("\n") };
+  }
+
+  it("for a port that is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    expect(await refusal({ PORT: port })).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`PORT: el puerto ${port} ya está ocupado`)],
+    });
+    server.close();
+  });
+
+  it("for a bad setting", async () => {
+    expect(await refusal({ CLINIC_TIME_ZONE: "Buenos Aires" })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^CLINIC_TIME_ZONE: debe ser una zona horaria IANA/)],
+    });
+  });
+
+  it("for a folder that cannot be written", async () => {
+    const file = path.join(stack.directory, "a-file");
+    writeFileSync(file, "");
+    expect(await refusal({ DATA_DIR: file })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^DATA_DIR: no se puede escribir en /)],
+    });
+  });
+
+  it("for a folder that another launcher uses", async () => {
+    expect(await refusal({ DATA_DIR: stack.directory })).toEqual({
+      code: 1,
+      lines: [
+        expect.stringContaining(
+          `Ya está en marcha con esta carpeta de datos (proceso ${pidOf("launcher")})`,
+        ),
+      ],
+    });
+  });
+
+  it("for a database that does not answer", async () => {
+    const PORT = String(await freePort());
+    expect(await refusal({ PORT, DATABASE_URL: "postgresql://a:b@127.0.0.1:1/none" })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^DATABASE_URL: no se puede conectar/)],
+    });
+  });
+});

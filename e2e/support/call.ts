@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+export const baseUrl = z.url().parse(process.env.BASE_URL);
+
+type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+const answer = z.looseObject({
+  data: z.any().optional(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }).optional(),
+});
+
+/** One call of the API. A string body is sent as it is; every answer has to be JSON. */
+export async function call(method: string, path: string, { token, body, headers }: Call = {}) {
+  const response = await fetch(baseUrl + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const json = answer.parse(await response.json());
+  return { status: response.status, headers: response.headers, ...json };
+}

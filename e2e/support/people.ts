@@ -1,0 +1,82 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { hash } from "bcryptjs";
+import { issueToken } from "@/lib/auth/token";
+import { db, dbTime } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Role } from "@/lib/generated/prisma/enums";
+
+// Every test makes the people it needs; nobody is shared, so tests run in any order and side by side.
+
+export const PASSWORD = "Secreta1";
+// The cheapest cost: what is tested is not how slow it is.
+const PASSWORD_HASH = hash(PASSWORD, 4);
+
+/** Letters only, so that it passes for a name. */
+export const uniqueWord = () =>
+  [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+
+type Overrides = Partial<Omit<Prisma.UserCreateInput, "role">>;
+
+type Rows = Pick<Prisma.UserCreateInput, "Doctor" | "Patient">;
+
+async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
+  const word = uniqueWord();
+  const user = await db.user.create({
+    data: {
+      name: "Ana",
+      lastname: `Prueba ${word}`,
+      email: `${word}@prueba.test`,
+      password: await PASSWORD_HASH,
+      dni: String(randomInt(10_000_000, 100_000_000)),
+      phone: "+54 11 5555-0000",
+      role,
+      ...rows,
+      ...overrides,
+    },
+    include: { Doctor: true, Patient: true },
+  });
+  return {
+    ...user,
+    doctorId: user.Doctor?.id ?? "",
+    patientId: user.Patient?.id ?? "",
+    token: await issueToken(user),
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", {}, overrides);
+
+export const createPatient = (overrides: Overrides = {}) =>
+  createPerson("Patient", { Patient: { create: {} } }, overrides);
+
+type Window = { weekday: number; from: string; to: string; minutes: number };
+
+/** Every day of the week, all day long: enough for any test that only needs a slot. */
+export const ALL_WEEK: Window[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from: "08:00:00",
+  to: "18:00:00",
+  minutes: 30,
+}));
+
+export const createDoctor = (windows: Window[] = ALL_WEEK, overrides: Overrides = {}) =>
+  createPerson(
+    "Doctor",
+    {
+      Doctor: {
+        create: {
+          license_number: `MN ${randomInt(1, 1_000_000_000)}`,
+          Availabilities: {
+            create: windows.map(({ weekday, from, to, minutes }) => ({
+              weekday,
+              start_time: dbTime(from),
+              end_time: dbTime(to),
+              slot_duration_min: minutes,
+            })),
+          },
+        },
+      },
+    },
+    overrides,
+  );

@@ -1,0 +1,22 @@
+import { addDays } from "@/lib/calendar";
+import { clock } from "@/lib/clock";
+import { call } from "./call";
+import type { Person } from "./people";
+
+/** The clinic's tomorrow, or later. */
+export const daysAhead = (days: number) => addDays(clock.today(), days);
+
+/** A patient's booking of a slot that is free in `createDoctor`'s default week. */
+export const booking = (doctor: Person, start_time = "09:00", date = daysAhead(1)) => {
+  const [hours = 0, minutes = 0] = start_time.split(":").map(Number);
+  const end = hours * 60 + minutes + 30;
+  const two = (value: number) => String(value).padStart(2, "0");
+  const end_time = `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+  return { doctor_id: doctor.doctorId, date, start_time, end_time };
+};
+
+export const book = (patient: Person, body: unknown) =>
+  call("POST", "/api/appointments", { token: patient.token, body });
+
+export const changeStatus = (person: Person, id: string, status: string) =>
+  call("PATCH", `/api/appointments/${id}/status`, { token: person.token, body: { status } });

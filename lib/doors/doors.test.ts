@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { endpointsOf } from "@/lib/doors/route";
+import { roleOfScreen } from "@/lib/doors/screen";
+import { areaOf } from "@/lib/navigation";
+import { policy } from "@/lib/policy";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" }).sort();
+const find = (name: string) =>
+  files.filter((file) => path.basename(file) === name).map((file) => path.join("app", file));
+const load = (file: string): Promise<Record<string, unknown>> => import(path.join(root, file));
+const pathOf = (file: string) =>
+  `/${path
+    .dirname(file)
+    .replace(/^app\/?/, "")
+    .replaceAll(/\([^)]*\)\/?/g, "")}`;
+
+describe("the API", () => {
+  test("every route's every method went through the door, for whom it should", async () => {
+    const access: Record<string, string> = {};
+    for (const file of find("route.ts")) {
+      for (const [method, handler] of Object.entries(await load(file))) {
+        const endpoints = endpointsOf(handler);
+        expect(endpoints, `${file} exports a ${method} that no door made`).not.toBeNull();
+        const call = Object.entries(endpoints ?? {}).find(([name]) => name === method)?.[1];
+        if (call)
+          access[`${method} ${pathOf(file)}`] =
+            call.access === "public" ? "public" : policy[call.access].join(" ");
+      }
+    }
+    expect(access).toMatchSnapshot();
+  });
+});
+
+describe("the pages", () => {
+  test("every page of a role's area went through the door, for that role", async () => {
+    for (const file of find("page.tsx")) {
+      const area = areaOf(pathOf(file));
+      const page = (await load(file)).default;
+      expect(roleOfScreen(page), file).toBe(area);
+    }
+  });
+});

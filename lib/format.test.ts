@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  ageOn,
+  dayOf,
+  excerpt,
+  formatCount,
+  formatDate,
+  formatFileSize,
+  formatInstant,
+  formatLongDate,
+  formatRelativeDay,
+  formatTime,
+  formatWeekdayDate,
+  initials,
+} from "./format";
+
+describe("dates", () => {
+  test("read in Spanish", () => {
+    expect(formatDate("2026-10-04")).toBe("04/10/2026");
+    expect(formatLongDate("2026-10-14")).toBe("14 de octubre de 2026");
+    expect(formatWeekdayDate("2026-10-14")).toBe("miércoles 14 de octubre");
+  });
+
+  test("an instant belongs to the clinic's day", () => {
+    expect(dayOf("2026-10-15T02:30:00Z", "America/Argentina/Buenos_Aires")).toBe("2026-10-14");
+    expect(formatInstant("2026-10-15T02:30:00Z", "America/Argentina/Buenos_Aires")).toBe(
+      "14/10/26, 23:30",
+    );
+  });
+
+  test.each([
+    ["2026-10-14", "hoy"],
+    ["2026-10-15", "mañana"],
+    ["2026-10-13", "ayer"],
+    ["2026-10-17", "dentro de 3 días"],
+    ["2026-10-12", "hace 2 días"],
+  ])("%s is %s", (day, words) => {
+    expect(formatRelativeDay(day, "2026-10-14")).toBe(words);
+  });
+
+  test("an age counts birthdays", () => {
+    expect(ageOn("1990-10-15", "2026-10-14")).toBe(35);
+    expect(ageOn("1990-10-14", "2026-10-14")).toBe(36);
+  });
+});
+
+test("a time is its first five characters", () => {
+  expect(formatTime("09:30:00")).toBe("09:30");
+});
+
+test.each([
+  [0, "0 Bytes"],
+  [512, "512 Bytes"],
+  [1536, "1,50 KB"],
+  [10 * 1024 ** 2, "10,00 MB"],
+  [5 * 1024 ** 3, "5,00 GB"],
+])("%d bytes are %s", (bytes, words) => {
+  expect(formatFileSize(bytes)).toBe(words);
+});
+
+test("counts agree with their noun", () => {
+  expect(formatCount(1, "cita", "citas")).toBe("1 cita");
+  expect(formatCount(1023, "cita", "citas")).toBe("1.023 citas");
+});
+
+test("initials and excerpts keep whole characters", () => {
+  expect(initials({ name: "ángela", lastname: "Ñáñez" })).toBe("ÁÑ");
+  expect(excerpt("😀".repeat(3), 2)).toBe("😀😀…");
+  expect(excerpt("corto", 100)).toBe("corto");
+});
