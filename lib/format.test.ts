@@ -24,7 +24,7 @@ describe("dates", () => {
   test("an instant belongs to the clinic's day", () => {
     expect(dayOf("2026-10-15T02:30:00Z", "America/Argentina/Buenos_Aires")).toBe("2026-10-14");
     expect(formatInstant("2026-10-15T02:30:00Z", "America/Argentina/Buenos_Aires")).toBe(
-      "14/10/26, 23:30",
+      "14/10/2026, 23:30",
     );
   });
 
@@ -32,7 +32,7 @@ describe("dates", () => {
     ["2026-10-14", "hoy"],
     ["2026-10-15", "mañana"],
     ["2026-10-13", "ayer"],
-    ["2026-10-17", "dentro de 3 días"],
+    ["2026-10-17", "en 3 días"],
     ["2026-10-12", "hace 2 días"],
   ])("%s is %s", (day, words) => {
     expect(formatRelativeDay(day, "2026-10-14")).toBe(words);

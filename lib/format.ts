@@ -7,6 +7,8 @@ const LOCALE = "es-ES";
 
 const shortDate = dayFormat({ day: "2-digit", month: "2-digit", year: "numeric" });
 const longDate = dayFormat({ day: "numeric", month: "long", year: "numeric" });
+const shortWeekday = dayFormat({ weekday: "short" });
+const shortMonth = dayFormat({ month: "short" });
 const weekdayDate = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
@@ -38,11 +40,24 @@ export function formatWeekdayDate(day: string): string {
   return weekdayDate.format(utc(day)).replace(",", "");
 }
 
+/** mar, 14, oct */
+export function formatDayParts(day: string) {
+  const date = utc(day);
+  return {
+    weekday: shortWeekday.format(date),
+    number: String(date.getUTCDate()),
+    month: shortMonth.format(date),
+  };
+}
+
 /** 14/10/2026, 09:30 */
 export function formatInstant(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: "short",
-    timeStyle: "short",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
     timeZone,
   }).format(new Date(instant));
 }
@@ -60,9 +75,9 @@ export function formatTimeRange(start: string, end: string): string {
 /** hoy, mañana, ayer, en 3 días, hace 2 días */
 export function formatRelativeDay(day: string, today: string): string {
   const days = Math.round((utc(day).getTime() - utc(today).getTime()) / 86_400_000);
-  // Beyond two days Spanish has no word of its own ('pasado mañana' is one, but slow to read).
-  const numeric = Math.abs(days) < 2 ? "auto" : "always";
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric }).format(days, "day");
+  if (days > 1) return `en ${days} días`;
+  if (days < -1) return `hace ${-days} días`;
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }).format(days, "day");
 }
 
 /** Full years lived on `today`. */
