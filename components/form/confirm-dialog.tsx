@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { toast } from "sonner";
 import {
   AlertDialog,
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, verb, pendingLabel, destructive = true, trigger } = props;
   const router = useRouter();
   const [ownOpen, setOwnOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [isPending, startTransition] = useTransition();
 
   function setOpen(open: boolean) {
     if (isPending) return;
@@ -49,21 +49,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     props.onOpenChange?.(open);
   }
 
-  async function confirm() {
+  function confirm() {
     if (isPending) return;
-    setPending(true);
-    try {
-      await props.request();
-      toast.success(props.messages.success);
-      setOwnOpen(false);
-      props.onOpenChange?.(false);
-      router.refresh();
-      props.onDone?.();
-    } catch (error) {
-      toast.error(failureMessage(error, props.messages.failure));
-    } finally {
-      setPending(false);
-    }
+    startTransition(async () => {
+      try {
+        await props.request();
+        toast.success(props.messages.success);
+        // Closes with the fresh page, not before: the focus then goes to something that is there to stay.
+        startTransition(() => {
+          router.refresh();
+          setOwnOpen(false);
+          props.onOpenChange?.(false);
+          props.onDone?.();
+        });
+      } catch (error) {
+        toast.error(failureMessage(error, props.messages.failure));
+      }
+    });
   }
 
   return (
@@ -79,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={destructive ? "destructive" : "default"}
             aria-disabled={isPending}
-            onClick={() => void confirm()}
+            onClick={confirm}
           >
             {isPending && <Spinner />}
             {isPending ? pendingLabel : verb}

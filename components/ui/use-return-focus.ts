@@ -4,20 +4,29 @@ import { useRef } from "react";
 
 /**
  * Brings the focus back to where a dialog was opened from. Radix does so for a dialog with a trigger;
- * this does it for those that their owner opens, from a menu or after another step.
+ * this does it for those that their owner opens, from a menu or after another step. An opener that is
+ * gone by then, as the button of a row that was deleted, leaves the focus to its row or else to the title.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
+  const row = useRef<Element | null>(null);
   return {
     onOpenAutoFocus() {
       opener.current = document.activeElement;
+      row.current = opener.current?.closest("tr") ?? null;
     },
     onCloseAutoFocus(event: Event) {
-      const element = opener.current;
       // Safari focuses no button on click; then the body is not where it was opened from.
-      if (!(element instanceof HTMLElement) || element === document.body) return;
+      if (opener.current === document.body) return;
+      const places = [
+        opener.current,
+        row.current?.querySelector("button"),
+        document.querySelector("h1"),
+      ];
+      const place = places.find((element) => element?.isConnected);
+      if (!(place instanceof HTMLElement)) return;
       event.preventDefault();
-      element.focus();
+      place.focus();
     },
   };
 }
