@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/api";
-import { formatTimeRange, formatWeekdayDate, fullName } from "@/lib/format";
+import { formatTime, formatWeekdayDate, fullName } from "@/lib/format";
 import { type DoctorAppointment, type DoctorStep, doctorSteps } from "./doctor-steps";
 
 type DoctorStepDialogProps = Pick<
@@ -18,7 +18,7 @@ type DoctorStepDialogProps = Pick<
 export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDialogProps) {
   const { id, date, start_time, end_time, Patient } = appointment;
   const { question, consequence, icon: _, ...wording } = doctorSteps[step];
-  const when = `${formatWeekdayDate(date)}, ${formatTimeRange(start_time, end_time)}`;
+  const when = `${formatWeekdayDate(date)} de ${formatTime(start_time)} a ${formatTime(end_time)}`;
   return (
     <ConfirmDialog
       {...dialog}
