@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageAction } from "./page-action";
 import { PageTitle } from "./page-title";
 
 type PageHeaderProps = {
@@ -16,14 +17,7 @@ export function PageHeader({ title, description, action }: PageHeaderProps) {
         <PageTitle>{title}</PageTitle>
         <p className="text-muted-foreground">{description}</p>
       </div>
-      {action && (
-        <div
-          data-slot="page-action"
-          className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:bg-background max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow"
-        >
-          {action}
-        </div>
-      )}
+      {action && <PageAction>{action}</PageAction>}
     </header>
   );
 }

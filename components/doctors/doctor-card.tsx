@@ -1,0 +1,53 @@
+import { CalendarPlus, IdCard } from "lucide-react";
+import Link from "next/link";
+import { PersonAvatar } from "@/components/person-avatar";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from "@/components/ui/card";
+import { doctorName, formatCount, fullName } from "@/lib/format";
+import { routes } from "@/lib/navigation";
+import type { DoctorSummary } from "@/lib/people/schema";
+import { DoctorContact, DoctorFact } from "./doctor-contact";
+import { DoctorDetails } from "./doctor-details";
+import { SpecialtyBadges } from "./specialty-badges";
+
+/** A doctor among others, for a patient who is choosing one. */
+export function DoctorCard({ doctor }: { doctor: DoctorSummary }) {
+  const { User, Specialties, license_number } = doctor;
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <PersonAvatar id={User.id} person={User} className="size-11" />
+        <CardHeader className="min-w-0 gap-0">
+          <CardTitle className="break-words">{doctorName(User)}</CardTitle>
+          <CardDescription>
+            {formatCount(Specialties.length, "especialidad", "especialidades")}
+          </CardDescription>
+        </CardHeader>
+      </div>
+      {Specialties.length > 0 && <SpecialtyBadges specialties={Specialties} atMost={3} />}
+      <CardContent>
+        <DoctorContact user={User}>
+          <DoctorFact icon={IdCard} term="Licencia">
+            {license_number ?? <span className="text-muted-foreground">Sin licencia indicada</span>}
+          </DoctorFact>
+        </DoctorContact>
+      </CardContent>
+      <CardFooter className="*:grow">
+        <DoctorDetails doctor={doctor} />
+        <Button asChild>
+          <Link href={routes.patient.bookAppointment(User.email)}>
+            <CalendarPlus aria-hidden />
+            Agendar<span className="sr-only"> con {fullName(User)}</span>
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

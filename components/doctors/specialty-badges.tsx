@@ -1,0 +1,29 @@
+import { Badge } from "@/components/ui/badge";
+import type { SpecialtyOutput } from "@/lib/people/schema";
+
+type SpecialtyBadgesProps = {
+  specialties: readonly SpecialtyOutput[];
+  /** How many are named; the others are only counted. */
+  atMost?: number;
+};
+
+export function SpecialtyBadges({ specialties, atMost = Infinity }: SpecialtyBadgesProps) {
+  const others = specialties.length - atMost;
+  return (
+    <ul aria-label="Especialidades" className="flex flex-wrap gap-1.5">
+      {specialties.slice(0, atMost).map(({ id, name }) => (
+        <li key={id}>
+          <Badge className="whitespace-normal">{name}</Badge>
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          <Badge variant="neutral">
+            +{others}
+            <span className="sr-only"> más</span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
