@@ -1,0 +1,35 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { api } from "@/lib/api";
+import type { AppointmentOutput } from "@/lib/appointments/schema";
+import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/format";
+import { messages } from "@/lib/messages";
+
+type PatientAppointmentCancelProps = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  "trigger" | "open" | "onOpenChange" | "onDone"
+> & { appointment: AppointmentOutput };
+
+/** Asks before a patient's appointment is given up. */
+export function PatientAppointmentCancel({
+  appointment,
+  ...dialog
+}: PatientAppointmentCancelProps) {
+  const { id, Doctor, date, start_time, end_time } = appointment;
+  const when = `${formatWeekdayDate(date)}, ${formatTimeRange(start_time, end_time)}`;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`¿Cancelar la cita con ${doctorName(Doctor.User)}?`}
+      description={`Es el ${when}. El horario quedará libre para otra persona.`}
+      verb="Cancelar cita"
+      pendingLabel="Cancelando…"
+      request={() =>
+        api("PATCH", `/api/appointments/${id}/status`, { body: { status: "cancelled" } })
+      }
+      messages={messages.appointments.cancel}
+    />
+  );
+}
