@@ -1,0 +1,87 @@
+import { ArrowLeft, UserRoundX } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Booking } from "@/components/booking/booking";
+import { EmptyState } from "@/components/list/empty-state";
+import { PageHeader } from "@/components/list/page-header";
+import { Button } from "@/components/ui/button";
+import { addDays } from "@/lib/calendar";
+import { clock } from "@/lib/clock";
+import { findDoctorByEmail } from "@/lib/doctors/service";
+import { screen } from "@/lib/doors/screen";
+import { messages } from "@/lib/messages";
+import { routes } from "@/lib/navigation";
+
+const title = "Agendar Cita";
+
+export const metadata: Metadata = { title };
+
+/** How many days ahead can be chosen, tomorrow first (spec §9). */
+const BOOKABLE_DAYS = 14;
+
+export default screen(
+  {
+    role: "Patient",
+    header: () => (
+      <div className="grid justify-items-start gap-3">
+        <Button asChild variant="ghost" size="sm" className="-ml-2.5">
+          <Link href={routes.patient.doctors}>
+            <ArrowLeft aria-hidden />
+            Volver
+          </Link>
+        </Button>
+        <PageHeader title={title} description="Programa tu cita médica" />
+      </div>
+    ),
+    loadError: messages.appointments.loadDoctor,
+  },
+  async ({ actor, params }) => {
+    const email = decoded(params.doctorId ?? "");
+    if (!email)
+      return (
+        <CannotBook title="Email del doctor no proporcionado">
+          Elige un doctor de la lista para agendar tu cita.
+        </CannotBook>
+      );
+    const doctor = await findDoctorByEmail(actor, email);
+    if (!doctor)
+      return (
+        <CannotBook title="Doctor no encontrado">Puede que ya no atienda en la clínica.</CannotBook>
+      );
+    if (!actor.patientId)
+      return (
+        <CannotBook title="No se encontró información del paciente">
+          Contacte al administrador para verificar su cuenta.
+        </CannotBook>
+      );
+    const today = clock.today();
+    const days = Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(today, index + 1));
+    return <Booking doctor={doctor} patientId={actor.patientId} today={today} days={days} />;
+  },
+);
+
+function CannotBook({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      icon={UserRoundX}
+      action={
+        <Button asChild variant="outline">
+          <Link href={routes.patient.doctors}>Volver a la lista de doctores</Link>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** What the URL's segment says, or nothing when it is not well encoded. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).trim();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+type ChoiceTileProps = {
+  /** Of the group: only one of the same name is chosen. */
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  /** What it shows is also what it is called. */
+  children: ReactNode;
+};
+
+/** One of several to choose from: a radio button as large as what it shows. */
+export function ChoiceTile({ name, checked, disabled, onChoose, children }: ChoiceTileProps) {
+  return (
+    <label
+      className={cn(
+        "relative grid min-h-control justify-items-center rounded-md border border-input/60 px-1 py-2 text-center transition-colors",
+        "not-has-disabled:hover:bg-muted has-disabled:border-dashed has-disabled:bg-muted/60 has-disabled:text-muted-foreground",
+        "has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground not-has-disabled:has-checked:hover:bg-primary-hover",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="absolute -inset-px cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed max-sm:scroll-mb-32"
+      />
+      {children}
+    </label>
+  );
+}

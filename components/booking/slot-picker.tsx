@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import type { SlotOutput } from "@/lib/availability/schema";
+import { formatTimeRange } from "@/lib/format";
+import { ChoiceTile } from "./choice-tile";
+
+type SlotPickerProps = {
+  /** Of one day. */
+  slots: readonly SlotOutput[];
+  /** Who books: a slot that is theirs already says so. */
+  patientId: string;
+  chosen: SlotOutput | null;
+  onChoose: (slot: SlotOutput) => void;
+};
+
+/** A day's slots, the morning's and the afternoon's. */
+export function SlotPicker({ slots, ...props }: SlotPickerProps) {
+  const morning = slots.filter(isMorning);
+  const afternoon = slots.filter((slot) => !isMorning(slot));
+  return (
+    <div className="grid gap-5">
+      {morning.length > 0 && <SlotGroup title="Mañana" slots={morning} {...props} />}
+      {afternoon.length > 0 && <SlotGroup title="Tarde" slots={afternoon} {...props} />}
+    </div>
+  );
+}
+
+const isMorning = ({ start_time }: SlotOutput) => start_time < "12:00:00";
+
+function SlotGroup({
+  title,
+  slots,
+  patientId,
+  chosen,
+  onChoose,
+}: SlotPickerProps & { title: string }) {
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-medium text-muted-foreground">{title}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
+        {slots.map((slot) => {
+          const isChosen = slot.start_time === chosen?.start_time;
+          return (
+            <ChoiceTile
+              key={slot.start_time}
+              name="slot"
+              checked={isChosen}
+              disabled={slot.patient_id !== null}
+              onChoose={() => onChoose(slot)}
+            >
+              <span className="numbers font-medium whitespace-nowrap">
+                {formatTimeRange(slot.start_time, slot.end_time)}
+              </span>{" "}
+              <span className="flex items-center gap-1 text-sm">
+                {isChosen && <Check aria-hidden className="size-3.5" />}
+                {slot.patient_id === null ? "Disponible" : "Ocupado"}
+                {slot.patient_id === patientId && " · tu cita"}
+              </span>
+            </ChoiceTile>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Ref, useId } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import type { SlotOutput } from "@/lib/availability/schema";
+import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/format";
+import { SlotPicker } from "./slot-picker";
+import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
+import type { Slots } from "./use-slots";
+
+type SlotSectionProps = {
+  /** The list itself, which takes the focus when a choice is lost. */
+  listRef: Ref<HTMLFieldSetElement>;
+  day: string | null;
+  /** The clinic's date. */
+  today: string;
+  /** From the chosen day on. */
+  slots: Slots;
+  patientId: string;
+  chosen: SlotOutput | null;
+  /** Why the last choice is not there any more. */
+  refusal: string | null;
+  onChoose: (slot: SlotOutput) => void;
+  onChooseDay: (day: string) => void;
+  onRetry: () => void;
+};
+
+/** The slots of the chosen day, in a place that keeps its size while they load. */
+export function SlotSection(props: SlotSectionProps) {
+  const { listRef, day, today, slots, patientId, chosen, refusal } = props;
+  const titleId = useId();
+  const ofDay = slots.state === "ready" ? slots.slots.filter(({ date }) => date === day) : [];
+  const nextFree =
+    slots.state === "ready" && slots.slots.find((slot) => isFree(slot) && slot.date !== day)?.date;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle id={titleId}>Horarios Disponibles</CardTitle>
+        <p role="status" className="text-sm text-muted-foreground">
+          {day
+            ? `${formatWeekdayDate(day)} (${formatRelativeDay(day, today)})${said[slots.state](ofDay)}`
+            : "Elige primero una fecha."}
+        </p>
+      </CardHeader>
+      {refusal && <Alert title={refusal}>Elige otro horario. Tus notas siguen aquí.</Alert>}
+      <fieldset
+        ref={listRef}
+        role={ofDay.length > 0 ? "radiogroup" : undefined}
+        aria-labelledby={titleId}
+        aria-busy={day !== null && slots.state === "loading"}
+        tabIndex={-1}
+        className="grid min-h-44 min-w-0 content-start gap-5 rounded-md max-sm:scroll-mb-32"
+      >
+        {!day && <NoDay />}
+        {day && slots.state === "loading" && <SlotsSkeleton />}
+        {day && slots.state === "failed" && (
+          <SlotsFailure message={slots.message} onRetry={props.onRetry} />
+        )}
+        {ofDay.length > 0 && (
+          <SlotPicker
+            slots={ofDay}
+            patientId={patientId}
+            chosen={chosen}
+            onChoose={props.onChoose}
+          />
+        )}
+        {day && slots.state === "ready" && !ofDay.some(isFree) && (
+          <NoSlots nextDay={nextFree || null} onChooseDay={props.onChooseDay} />
+        )}
+      </fieldset>
+    </Card>
+  );
+}
+
+const isFree = ({ patient_id }: SlotOutput) => patient_id === null;
+
+const said = {
+  loading: () => ": cargando horarios…",
+  failed: () => "",
+  ready: (slots: readonly SlotOutput[]) =>
+    `: ${formatCount(slots.filter(isFree).length, "disponible", "disponibles")}`,
+} as const;

@@ -1,0 +1,62 @@
+import { CalendarDays, RotateCw } from "lucide-react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatWeekdayDate } from "@/lib/format";
+import { messages } from "@/lib/messages";
+
+/** In the place of the slots while there is no day to show them of. */
+export function NoDay() {
+  return (
+    <div className="grid h-44 place-items-center rounded-md border border-dashed text-muted-foreground">
+      <CalendarDays aria-hidden className="size-6" />
+    </div>
+  );
+}
+
+export function SlotsSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-16" />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <Skeleton key={key} className="h-15.5" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SlotsFailureProps = { message: string; onRetry: () => void };
+
+export function SlotsFailure({ message, onRetry }: SlotsFailureProps) {
+  const title = messages.appointments.loadSlots;
+  return (
+    <Alert title={title}>
+      {message !== title && <p>{message}</p>}
+      <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Reintentar
+      </Button>
+    </Alert>
+  );
+}
+
+type NoSlotsProps = {
+  /** The next day within reach that has a free slot. */
+  nextDay: string | null;
+  onChooseDay: (day: string) => void;
+};
+
+export function NoSlots({ nextDay, onChooseDay }: NoSlotsProps) {
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      <p>No hay horarios disponibles para esta fecha.</p>
+      {nextDay && (
+        <Button variant="outline" onClick={() => onChooseDay(nextDay)}>
+          Ver el {formatWeekdayDate(nextDay)}
+        </Button>
+      )}
+    </div>
+  );
+}
