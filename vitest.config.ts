@@ -22,7 +22,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "api", include: ["e2e/api/**/*.test.ts"], testTimeout: 30_000 },
+        test: {
+          name: "api",
+          include: ["e2e/api/**/*.test.ts"],
+          testTimeout: 30_000,
+          // Vite has a BASE_URL of its own, `/`.
+          env: { BASE_URL: process.env.BASE_URL ?? "" },
+        },
       },
       {
         // These kill whole stacks, one after the other.

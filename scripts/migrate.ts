@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { runNode } from "./stack/children";
-import { Failure } from "./stack/report";
+import { Failure, messageOf } from "./stack/report";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 5_124_977_301;
@@ -11,7 +11,11 @@ const LOCK = 5_124_977_301;
 export async function migrate(connectionString: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Failure(`DATABASE_URL: no se puede conectar (${messageOf(error)}).`);
+  }
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     if (await isBehind(client)) await deploy(connectionString, signal);

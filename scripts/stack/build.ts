@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { runNode } from "./children";
 import { fingerprint } from "./fingerprint";
 import { lock } from "./lock";
@@ -41,26 +42,27 @@ export const buildApplication = (signal: AbortSignal) =>
  * Runs `make` unless what it made last came from the same inputs. The mark is set at the very end and
  * taken away before, so what was interrupted counts as never made.
  */
-async function refresh(
+export async function refresh(
   mark: string,
   inputs: string[],
   signal: AbortSignal,
   make: () => Promise<void>,
-) {
-  if (isFresh(mark, fingerprint(".", inputs))) return;
-  mkdirSync("node_modules/.cache", { recursive: true });
-  const release = await lock("node_modules/.cache/clinica.lock", signal);
+  root = ".",
+): Promise<void> {
+  const file = path.join(root, mark);
+  const isFresh = (wanted: string) => existsSync(file) && readFileSync(file, "utf8") === wanted;
+  if (isFresh(fingerprint(root, inputs))) return;
+  const cache = path.join(root, "node_modules/.cache");
+  mkdirSync(cache, { recursive: true });
+  const release = await lock(path.join(cache, "clinica.lock"), signal);
   try {
-    const wanted = fingerprint(".", inputs);
+    const wanted = fingerprint(root, inputs);
     // Another launcher may have done it while this one waited.
-    if (isFresh(mark, wanted)) return;
-    rmSync(mark, { force: true });
+    if (isFresh(wanted)) return;
+    rmSync(file, { force: true });
     await make();
-    writeFileSync(mark, wanted);
+    writeFileSync(file, wanted);
   } finally {
     release();
   }
 }
-
-const isFresh = (mark: string, wanted: string) =>
-  existsSync(mark) && readFileSync(mark, "utf8") === wanted;

@@ -13,7 +13,7 @@ const ATTEMPTS = 3;
 
 type Env = Record<string, string | undefined>;
 /** Where its standard output and its errors go. */
-type Output = ["pipe" | "inherit" | "ignore", "pipe" | "inherit"];
+type Output = ["pipe" | "inherit" | "ignore" | number, "pipe" | "inherit" | number];
 
 /**
  * A Node process that ends when this one does. In a group of its own: on Ctrl-C the terminal signals
@@ -24,7 +24,7 @@ export function spawnNode(args: string[], env: Env, output: Output): ChildProces
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
-      LAUNCHER_PID: String(process.pid),
+      FOLLOW_PARENT: "true",
       ...env,
     },
     detached: true,
@@ -40,10 +40,16 @@ export const typescript = (...script: string[]) => [
   ...script,
 ];
 
-/** Runs to the end. What it printed is shown only if it fails. */
-export async function runNode(name: string, args: string[], env: Env, signal: AbortSignal) {
+/** Runs to the end. What it prints is shown as it comes, or only if it fails. */
+export async function runNode(
+  name: string,
+  args: string[],
+  env: Env,
+  signal: AbortSignal,
+  output: "inherit" | "pipe" = "pipe",
+): Promise<void> {
   signal.throwIfAborted();
-  const child = spawnNode(args, env, ["pipe", "pipe"]);
+  const child = spawnNode(args, env, [output, output]);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (data) => printed.push(data));

@@ -5,6 +5,7 @@ import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent } from "./content";
 import { keptSecret, openDataDirectory } from "./data-directory";
+import { isHealthy } from "./health";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
 import { startPostgres, stopPostgres } from "./postgres";
@@ -127,17 +128,6 @@ async function serve(
     await Promise.all([stop(web), stop(worker)]);
   });
   await web.ready(() => isHealthy(webUrl), 60_000, signal);
-}
-
-async function isHealthy(webUrl: string): Promise<boolean> {
-  try {
-    const options = { redirect: "manual", signal: AbortSignal.timeout(5_000) } as const;
-    const response = await fetch(`${webUrl}/api/health`, options);
-    await response.body?.cancel();
-    return response.status < 500;
-  } catch {
-    return false;
-  }
 }
 
 /** An address to which a server that listens there answers on this machine. */

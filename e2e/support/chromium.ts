@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+const SYSTEM = "/usr/bin/chromium";
+const FONTS = '<fontconfig><dir prefix="relative">.</dir></fontconfig>';
+const CACHE = path.resolve("node_modules/.cache");
+
+/** A Chromium that is there already: Playwright's own, the system's, else the one from its package. */
+export function chromiumOptions(installed = [chromium.executablePath(), SYSTEM]): LaunchOptions {
+  const executablePath = installed.find((file) => existsSync(file));
+  return executablePath ? { executablePath } : packaged();
+}
+
+/** The package unpacks itself, with the libraries and fonts that a bare machine lacks. */
+function packaged(): LaunchOptions {
+  const folder = path.join(CACHE, "chromium");
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true });
+    const fresh = mkdtempSync(`${folder}-`);
+    const unpack = 'import("@sparticuz/chromium").then((it) => it.default.executablePath())';
+    // It takes the libraries for the serverless machine that this variable claims.
+    const env = { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" };
+    execFileSync(process.execPath, ["--eval", unpack], { env, stdio: "inherit" });
+    // Its own names folders of the serverless machine.
+    writeFileSync(path.join(fresh, "fonts/fonts.conf"), FONTS);
+    try {
+      renameSync(fresh, folder);
+    } catch (error) {
+      // Another process was quicker.
+      rmSync(fresh, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const environment = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return {
+    executablePath: path.join(folder, "chromium"),
+    args: ["--no-zygote", "--use-gl=angle", "--use-angle=swiftshader"],
+    env: {
+      ...Object.fromEntries(environment),
+      LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
+      FONTCONFIG_PATH: path.join(folder, "fonts"),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./e2e/support/chromium";
+
+export default defineConfig({
+  testDir: "e2e/browser",
+  outputDir: "test-results/browser",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env.BASE_URL ?? "http://127.0.0.1:3000",
+    launchOptions: chromiumOptions(),
+    locale: "es-AR",
+    // Far from the clinic's zone, so that whatever takes the browser's for it shows.
+    timezoneId: "Asia/Tokyo",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "movil",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

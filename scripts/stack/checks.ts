@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildApplication, generateClient } from "./build";
+import { runNode } from "./children";
+import { complain, messageOf, say, secondsSince } from "./report";
+import { TestStack, withoutSettings } from "./test-stack";
+
+type Env = Record<string, string>;
+type Run = { signal: AbortSignal; filters: string[]; reports: string; stack: () => Promise<Env> };
+
+/** In the order in which they run: what is quickest to fail comes first. */
+const CHECKS = {
+  format: ({ signal, filters }: Run) =>
+    tool("biome", ["node_modules/@biomejs/biome/bin/biome", "ci", ...orAll(filters)], {}, signal),
+
+  async types({ signal }: Run) {
+    await generateClient(signal);
+    await tool("next typegen", ["node_modules/next/dist/bin/next", "typegen"], {}, signal);
+    await tool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit"], {}, signal);
+  },
+
+  build: ({ signal }: Run) => buildApplication(signal),
+
+  unit: (run: Run) => vitest("unit", {}, run),
+
+  api: async (run: Run) => vitest("api", await run.stack(), run),
+
+  browser: async ({ signal, filters, reports, stack }: Run) =>
+    tool(
+      "playwright",
+      [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        `--reporter=${reporter("dot", "list")},json`,
+        ...filters,
+      ],
+      { ...(await stack()), PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
+      signal,
+    ),
+
+  recovery: (run: Run) => vitest("recovery", {}, run),
+};
+
+type Check = keyof typeof CHECKS;
+const isCheck = (name: string): name is Check => name in CHECKS;
+
+/** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
+export async function runChecks(args: string[]): Promise<void> {
+  const split = args.findIndex((name) => !isCheck(name));
+  const filters = split < 0 ? [] : args.slice(split);
+  const named = args.slice(0, args.length - filters.length);
+  const order = Object.keys(CHECKS).filter(isCheck);
+  if (filters.length > 0 && named.length === 0) {
+    complain(`Unknown check ${filters[0]}; there are ${order.join(", ")}.`);
+    process.exit(1);
+  }
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => stopping.abort());
+  }
+  Object.assign(process.env, withoutSettings());
+  const selected = named.length > 0 ? order.filter((name) => named.includes(name)) : order;
+  process.exit((await runInOrder(selected, filters, stopping.signal)) ? 0 : 1);
+}
+
+async function runInOrder(
+  checks: Check[],
+  filters: string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
+  let shared: TestStack | undefined;
+  const stack = async () => {
+    if (!shared) {
+      shared = await TestStack.create();
+      await shared.start(signal);
+    }
+    return shared.variables();
+  };
+  try {
+    for (const check of checks) {
+      const begun = performance.now();
+      // It starts stacks of its own, and wants the machine for itself.
+      if (check === "recovery") await shared?.remove();
+      await CHECKS[check]({ signal, filters, reports, stack });
+      say(`✓ ${check} (${secondsSince(begun)})\n`);
+    }
+    return true;
+  } catch (error) {
+    complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
+    return false;
+  } finally {
+    await shared?.remove();
+    say(countTests(reports));
+    rmSync(reports, { recursive: true });
+  }
+}
+
+/** The reporter is all that differs on a build server. */
+const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
+
+const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
+
+const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
+  runNode(name, args, env, signal, "inherit");
+
+const vitest = (project: string, env: Env, { signal, filters, reports }: Run) =>
+  tool(
+    project,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      `--project=${project}`,
+      `--reporter=${reporter("verbose", "default")}`,
+      "--reporter=json",
+      `--outputFile.json=${path.join(reports, `${project}.json`)}`,
+      // Vitest would be more lenient outside of a build server.
+      "--update=none",
+      "--allowOnly=false",
+      ...filters,
+    ],
+    env,
+    signal,
+  );
+
+function countTests(reports: string): string {
+  let passed = 0;
+  let failed = 0;
+  for (const check of Object.keys(CHECKS)) {
+    const file = path.join(reports, `${check}.json`);
+    if (!existsSync(file)) continue;
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    passed += report.numPassedTests ?? report.stats.expected;
+    failed += report.numFailedTests ?? report.stats.unexpected + report.stats.flaky;
+  }
+  return `${passed} passed, ${failed} failed`;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { settingNames } from "@/lib/env";
+import { spawnNode } from "./children";
+import { isHealthy } from "./health";
+import { freePort } from "./ports";
+import { Failure } from "./report";
+import type { StackState } from "./state";
+
+const LOG = "test-results/stack.log";
+const START_PATIENCE_MS = 180_000;
+const STOP_PATIENCE_MS = 20_000;
+
+/** Whatever the developer has set, tests neither see nor touch. */
+export const withoutSettings = () => Object.fromEntries(settingNames.map((name) => [name, ""]));
+
+/** A launcher of its own, on free ports and an empty folder, which outlives any number of starts. */
+export class TestStack {
+  readonly directory = mkdtempSync(path.join(tmpdir(), "clinica-test-"));
+  #launcher: ReturnType<typeof spawnNode> | undefined;
+
+  private constructor(readonly env: Record<string, string>) {}
+
+  static async create(env: Record<string, string> = {}): Promise<TestStack> {
+    const port = String(await freePort());
+    return new TestStack({
+      ...withoutSettings(),
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      AUTH_SECRET: randomBytes(32).toString("hex"),
+      DEMO_DATA: "false",
+      ...env,
+    });
+  }
+
+  get stateFile() {
+    return path.join(this.directory, "run/stack.json");
+  }
+
+  /** What runs now; undefined while nothing does. */
+  state(): StackState | undefined {
+    try {
+      return JSON.parse(readFileSync(this.stateFile, "utf8"));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Starts the launcher, and resolves once the application answers. */
+  async start(signal?: AbortSignal): Promise<void> {
+    mkdirSync(path.dirname(LOG), { recursive: true });
+    const log = openSync(LOG, "a");
+    const env = { ...this.env, DATA_DIR: this.directory };
+    const launcher = spawnNode(["scripts/start.mjs"], env, [log, log]);
+    this.#launcher = launcher;
+    const deadline = Date.now() + START_PATIENCE_MS;
+    // A launcher that was killed has left a state, with the pid that it had.
+    while (this.state()?.pids.launcher !== launcher.pid || !(await this.isServing())) {
+      if (launcher.exitCode !== null || Date.now() > deadline) {
+        throw new Failure(`The test stack did not start: see ${LOG}.`);
+      }
+      await delay(50, undefined, signal && { signal });
+    }
+  }
+
+  async isServing(): Promise<boolean> {
+    const webUrl = this.state()?.webUrl;
+    return webUrl !== undefined && (await isHealthy(webUrl));
+  }
+
+  /** What a test needs to talk to it, and to import the application's own modules. */
+  variables(): Record<string, string> {
+    const { databaseUrl = "", mailUrl = "", smtpUrl = "" } = this.state() ?? {};
+    return {
+      ...this.env,
+      DATA_DIR: this.directory,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "no-responder@clinica.test",
+      BASE_URL: this.env.PUBLIC_URL ?? "",
+      MAIL_URL: mailUrl,
+      STACK_FILE: this.stateFile,
+    };
+  }
+
+  /** Sends the launcher, and nothing else, a signal; resolves with its exit code once it has ended. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const launcher = this.#launcher;
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return null;
+    const impatience = setTimeout(() => launcher.kill("SIGKILL"), STOP_PATIENCE_MS);
+    launcher.kill(signal);
+    const [code] = await once(launcher, "exit");
+    clearTimeout(impatience);
+    return code;
+  }
+
+  async remove(): Promise<void> {
+    await this.end();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
