@@ -1,0 +1,56 @@
+import { hashPassword } from "@/lib/auth/password";
+import { clock } from "@/lib/clock";
+import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
+import { type Clinic, makeClinic } from "./demo/clinic";
+import { specialties } from "./demo/specialties";
+import { DEMO_PASSWORD } from "./stack/content";
+
+/** Loads the demo clinic, all of it or nothing; only into a database without users. */
+export async function run() {
+  const clinic = makeClinic({ now: clock.local(), zone: clock.zone() });
+  const password = await hashPassword(DEMO_PASSWORD);
+  await db.$transaction(
+    async (tx) => {
+      // Of several replicas that start together the first loads it, the others wait and find it.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('demo data'))`;
+      if ((await tx.user.count()) === 0) await load(tx, clinic, password);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+async function load(tx: Transaction, clinic: Clinic, password: string) {
+  await tx.user.createMany({ data: clinic.accounts.map((row) => ({ ...row, password })) });
+  await tx.doctor.createMany({
+    data: clinic.doctors.map(({ id, account, license_number }) => ({
+      ...{ id, user_id: account.id, license_number },
+    })),
+  });
+  for (const { name } of specialties) {
+    const theirs = clinic.doctors.filter((doctor) => doctor.specialties.includes(name));
+    await tx.specialty.create({
+      data: { name, Doctors: { connect: theirs.map(({ id }) => ({ id })) } },
+    });
+  }
+  await tx.availability.createMany({
+    data: clinic.doctors.flatMap(({ id, windows }) =>
+      windows.map((row) => ({ doctor_id: id, ...row, ...timesOf(row) })),
+    ),
+  });
+  await tx.patient.createMany({
+    data: clinic.patients.map(({ id, account, gender, details }) => ({
+      ...{ id, user_id: account.id, gender, createdAt: account.createdAt },
+      ...details,
+      birthday: details && dbDate(details.birthday),
+    })),
+  });
+  await tx.appointment.createMany({
+    data: clinic.appointments.map((row) => ({ ...row, date: dbDate(row.date), ...timesOf(row) })),
+  });
+  await tx.clinicalRecord.createMany({ data: clinic.records });
+}
+
+const timesOf = (row: { start_time: string; end_time: string }) => ({
+  start_time: dbTime(row.start_time),
+  end_time: dbTime(row.end_time),
+});

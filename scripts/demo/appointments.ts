@@ -1,0 +1,89 @@
+import { type Slot, slotsOf } from "@/lib/availability/slots";
+import { addDays, type LocalTime } from "@/lib/calendar";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { Agenda, type Appointment } from "./agenda";
+import type { Doctor } from "./doctors";
+import type { Patient } from "./patients";
+import type { Moment } from "./people";
+import type { Random } from "./random";
+import { isReceived, type Specialty } from "./specialties";
+
+const PAST_DAYS = 42;
+const COMING_DAYS = 14;
+
+/** The demo patient's: where, how many days from today at least, and how it stands. */
+const DEMO_PATIENT_PLAN: [Specialty, number, AppointmentStatus][] = [
+  ["Cardiología", 3, "pending"],
+  ["Clínica Médica", 8, "confirmed"],
+  ["Clínica Médica", -12, "completed"],
+  ["Oftalmología", -19, "cancelled"],
+  ["Dermatología", -30, "completed"],
+  ["Clínica Médica", -38, "completed"],
+];
+
+/** Those of the weeks around today, on slots that exist; the demo patient has the planned ones only. */
+export function makeAppointments(
+  random: Random,
+  moment: Moment,
+  doctors: Doctor[],
+  [demoPatient, ...others]: Patient[],
+): Appointment[] {
+  const agenda = new Agenda(random, moment);
+  if (demoPatient) bookPlan(agenda, doctors, demoPatient);
+  for (let days = -PAST_DAYS; days <= COMING_DAYS; days += 1) {
+    for (const doctor of doctors) {
+      const received = others.filter((patient) => isReceived(doctor.specialties[0], patient));
+      for (const slot of slotsOn(agenda, doctor, days)) {
+        if (!random.chance(demandIn(days) * doctor.demand)) continue;
+        const patient = random.pick(agenda.whoMayCome(received, slot.date));
+        agenda.book(doctor, patient, slot, statusOf(slot, moment.now, random.fraction()));
+      }
+    }
+  }
+  return agenda.appointments;
+}
+
+function bookPlan(agenda: Agenda, doctors: Doctor[], patient: Patient) {
+  for (const [specialty, atLeast, status] of DEMO_PATIENT_PLAN) {
+    const doctor = doctors.find(({ specialties }) => specialties[0] === specialty);
+    const slot = doctor && secondSlotFrom(agenda, doctor, atLeast);
+    if (slot) agenda.book(doctor, patient, slot, status);
+  }
+}
+
+/** Of the first day with two free slots, so many days from today or farther from it. */
+function secondSlotFrom(agenda: Agenda, doctor: Doctor, atLeast: number): Slot | undefined {
+  const step = Math.sign(atLeast);
+  for (let days = atLeast; Math.abs(days - atLeast) < 7; days += step) {
+    const [, slot] = slotsOn(agenda, doctor, days);
+    if (slot) return slot;
+  }
+  return undefined;
+}
+
+/** A doctor's free slots so many days from today. */
+function slotsOn(agenda: Agenda, doctor: Doctor, days: number): Slot[] {
+  const { now, zone } = agenda.moment;
+  const date = addDays(now.date, days);
+  const { windows } = doctor;
+  return slotsOf({ date, windows, bookings: [], now: BEFORE_ALL, zone }).filter((slot) =>
+    agenda.isFree(doctor, slot),
+  );
+}
+
+/** Slots that have begun count too. */
+const BEFORE_ALL: LocalTime = { date: "", time: "" };
+
+/** Today is fuller than most days; the farther ahead, the less is booked as yet. */
+const demandIn = (days: number) =>
+  days === 0 ? 1.25 : 1 - Math.max(0, days) / (COMING_DAYS * 1.5);
+
+/** `draw` is between 0 and 1. */
+function statusOf(slot: Slot, now: LocalTime, draw: number): AppointmentStatus {
+  if (draw < 0.12) return "cancelled";
+  if (slot.date < now.date) return "completed";
+  if (slot.date > now.date) return draw < 0.42 ? "pending" : "confirmed";
+  // Of today's, not all that are over have been marked so.
+  if (slot.end_time <= now.time) return draw < 0.8 ? "completed" : "confirmed";
+  return slot.start_time > now.time && draw < 0.24 ? "pending" : "confirmed";
+}

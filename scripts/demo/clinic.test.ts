@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { slotsOf } from "@/lib/availability/slots";
+import { addDays, toInstant } from "@/lib/calendar";
+import { DEMO_ACCOUNTS } from "../stack/content";
+import { type Clinic, makeClinic } from "./clinic";
+import type { Moment } from "./people";
+
+const at = (date: string, time: string, zone = "America/Argentina/Buenos_Aires"): Moment => ({
+  now: { date, time },
+  zone,
+});
+
+// Every weekday, the edges of a day, and days on which clocks change nearby.
+const moments = [
+  ...Array.from({ length: 7 }, (_, days) => at(addDays("2026-11-16", days), "11:10:00")),
+  at("2028-02-29", "00:00:00"),
+  at("2027-01-01", "23:59:59"),
+  at("2026-10-25", "02:30:00", "Europe/Madrid"),
+  at("2027-03-28", "12:00:00", "Europe/Madrid"),
+];
+
+const keyOf = ({
+  date,
+  start_time,
+  end_time,
+}: Record<"date" | "start_time" | "end_time", string>) => `${date} ${start_time} ${end_time}`;
+
+const statusesOf = ({ patients, appointments }: Clinic, from: string, to: string) =>
+  appointments
+    .filter(({ patient_id, date }) => patient_id === patients[0]?.id && from <= date && date <= to)
+    .map(({ status }) => status)
+    .sort();
+
+describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, zone }) => {
+  const clinic = makeClinic({ now, zone });
+  const { accounts, doctors, patients, appointments, records } = clinic;
+  const ahead = appointments.filter(({ date }) => date > now.date);
+
+  it("has the accounts that the launcher announces", () => {
+    const emails = accounts.map(({ email }) => email);
+    for (const email of Object.keys(DEMO_ACCOUNTS)) expect(emails).toContain(email);
+    expect(doctors[0]?.account.email).toBe("doctor@clinica.test");
+    expect(patients[0]?.account.email).toBe("paciente@clinica.test");
+  });
+
+  it("knows nobody twice", () => {
+    for (const key of ["id", "email", "dni"] as const)
+      expect(new Set(accounts.map((account) => account[key])).size).toBe(accounts.length);
+    expect(new Set(doctors.map((doctor) => doctor.license_number)).size).toBe(doctors.length);
+    for (const { dni, email } of accounts) {
+      expect(dni).toMatch(/^\d{8}$/);
+      expect(email).toMatch(/^[a-z0-9.]+@clinica\.test$/);
+    }
+  });
+
+  it("books slots that exist, each once, and no patient twice on one day", () => {
+    for (const { id, windows } of doctors) {
+      const own = appointments.filter(({ doctor_id }) => doctor_id === id);
+      const dates = [...new Set(own.map(({ date }) => date))];
+      const anytime = { date: "", time: "" };
+      const slots = dates.flatMap((date) =>
+        slotsOf({ date, windows, bookings: [], now: anytime, zone }).map(keyOf),
+      );
+      const booked = own.map(keyOf);
+      expect(new Set(booked).size).toBe(booked.length);
+      expect(slots).toEqual(expect.arrayContaining(booked));
+    }
+    const days = appointments.map(({ patient_id, date }) => `${patient_id} ${date}`);
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  it("gives every appointment a status that its time allows", () => {
+    const over = appointments.filter(
+      ({ date, end_time }) => date < now.date || (date === now.date && end_time <= now.time),
+    );
+    expect(over.filter(({ status }) => status === "pending")).toEqual([]);
+    for (const { date, end_time, status } of appointments)
+      if (status === "completed")
+        expect(`${date} ${end_time}` <= `${now.date} ${now.time}`).toBe(true);
+    expect(new Set(ahead.map(({ status }) => status))).toEqual(
+      new Set(["pending", "confirmed", "cancelled"]),
+    );
+  });
+
+  it("keeps the demo doctor busy today", () => {
+    const today = appointments.filter(
+      ({ doctor_id, date, status }) =>
+        doctor_id === doctors[0]?.id && date === now.date && status !== "cancelled",
+    );
+    expect(today.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("gives the demo patient something of everything", () => {
+    const yesterday = addDays(now.date, -1);
+    expect(statusesOf(clinic, "", yesterday)).toEqual([
+      "cancelled",
+      "completed",
+      "completed",
+      "completed",
+    ]);
+    expect(statusesOf(clinic, now.date, "9999")).toEqual(["confirmed", "pending"]);
+    expect(records.filter(({ patient_id }) => patient_id === patients[0]?.id)).toHaveLength(4);
+  });
+
+  it("writes nothing in the future, and nothing of a patient who is not there yet", () => {
+    const present = toInstant(now, zone);
+    const since = new Map(patients.map(({ id, account }) => [id, account.createdAt]));
+    for (const { patient_id, createdAt, updatedAt } of [...appointments, ...records]) {
+      expect(+createdAt).toBeGreaterThan(+(since.get(patient_id) ?? Number.NaN));
+      expect(+updatedAt).toBeGreaterThanOrEqual(+createdAt);
+      expect(+updatedAt).toBeLessThanOrEqual(+present);
+    }
+    for (const { account, details } of patients)
+      if (details) expect(account.createdAt.toISOString() > details.birthday).toBe(true);
+  });
+});
+
+it("is the same clinic every time, and the same people on any day", () => {
+  const monday = makeClinic(at("2026-11-16", "11:00:00"));
+  expect(makeClinic(at("2026-11-16", "11:00:00"))).toEqual(monday);
+  const later = makeClinic(at("2027-05-01", "08:00:00"));
+  const names = ({ accounts }: Clinic) =>
+    accounts.map(({ name, lastname }) => `${name} ${lastname}`);
+  expect(names(later)).toEqual(names(monday));
+});

@@ -1,0 +1,27 @@
+import { makeAppointments } from "./appointments";
+import { makeDoctors } from "./doctors";
+import { makePatients } from "./patients";
+import { type Moment, Registry } from "./people";
+import { Random } from "./random";
+import { makeRecords } from "./records";
+
+export type Clinic = ReturnType<typeof makeClinic>;
+
+/** The demo clinic as it stands at that moment: the same people and habits whenever it is made. */
+export function makeClinic(moment: Moment) {
+  // Each part has chances of its own, so that who there is does not depend on the date.
+  const registry = new Registry(new Random(1), moment);
+  registry.register("Admin", {
+    ...{ name: "Carolina", lastname: "Méndez", email: "admin@clinica.test" },
+    ...{ lifeDays: 16_000, memberDays: 960 },
+  });
+  const doctors = makeDoctors(registry);
+  const patients = makePatients(registry);
+  return {
+    accounts: registry.accounts,
+    doctors,
+    patients,
+    appointments: makeAppointments(new Random(2), moment, doctors, patients),
+    records: makeRecords(new Random(3), moment, patients),
+  };
+}

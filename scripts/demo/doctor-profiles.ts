@@ -1,0 +1,120 @@
+import type { Window } from "@/lib/availability/slots";
+import type { Specialty } from "./specialties";
+
+export type Profile = {
+  name: string;
+  lastname: string;
+  email?: string;
+  /** The first is the one for which patients come. */
+  specialties: [Specialty, ...Specialty[]];
+  /** How much of the time is booked, from 0 to 1. */
+  demand: number;
+  windows: Window[];
+};
+
+const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The same hours, HH:MM, on several weekdays. */
+const on = (days: number[], start: string, end: string, slot_duration_min: number): Window[] =>
+  days.map((weekday) => ({
+    weekday,
+    start_time: `${start}:00`,
+    end_time: `${end}:00`,
+    slot_duration_min,
+  }));
+
+export const doctorProfiles: Profile[] = [
+  {
+    name: "Laura",
+    lastname: "Benítez",
+    email: "doctor@clinica.test",
+    specialties: ["Clínica Médica", "Cardiología"],
+    demand: 0.75,
+    windows: [
+      ...on([MON, TUE, WED, THU, FRI], "08:30", "12:30", 30),
+      ...on([MON, WED], "14:00", "17:00", 30),
+      // At weekends too, so that the demo has something to show on any day.
+      ...on([SAT, SUN], "09:00", "13:00", 30),
+    ],
+  },
+  {
+    name: "Martín",
+    lastname: "Iñíguez",
+    specialties: ["Clínica Médica"],
+    demand: 0.4,
+    windows: [...on([MON, WED, FRI], "14:00", "19:00", 20), ...on([TUE], "08:00", "12:00", 20)],
+  },
+  {
+    name: "Hernán",
+    lastname: "Castagnino",
+    specialties: ["Cardiología"],
+    demand: 0.45,
+    windows: [...on([TUE, THU], "09:00", "13:00", 30), ...on([FRI], "15:00", "19:00", 30)],
+  },
+  {
+    name: "Valeria",
+    lastname: "Ocampo",
+    specialties: ["Pediatría"],
+    demand: 0.3,
+    windows: [
+      ...on([MON, TUE, THU, FRI], "09:00", "12:00", 20),
+      ...on([WED], "15:00", "18:00", 20),
+    ],
+  },
+  {
+    name: "Íñigo",
+    lastname: "Arrieta Muñoz",
+    specialties: ["Pediatría"],
+    demand: 0.25,
+    windows: [...on([MON, WED], "14:30", "18:30", 20), ...on([SAT], "09:00", "12:00", 20)],
+  },
+  {
+    name: "Paula",
+    lastname: "D'Amico",
+    specialties: ["Dermatología"],
+    demand: 0.45,
+    windows: [...on([TUE, THU], "14:00", "18:00", 15)],
+  },
+  {
+    name: "Silvina",
+    lastname: "Peñaloza",
+    specialties: ["Ginecología"],
+    demand: 0.4,
+    windows: [...on([MON, THU], "08:00", "12:00", 30), ...on([WED], "14:00", "18:00", 30)],
+  },
+  {
+    name: "Gustavo",
+    lastname: "Zárate",
+    specialties: ["Traumatología"],
+    demand: 0.4,
+    windows: [...on([MON, TUE, WED], "16:00", "20:00", 20)],
+  },
+  {
+    name: "Ángela",
+    lastname: "Rinaldi",
+    specialties: ["Oftalmología"],
+    demand: 0.4,
+    windows: [...on([WED, FRI], "08:00", "13:00", 20)],
+  },
+  {
+    name: "Óscar",
+    lastname: "Quintana",
+    specialties: ["Neurología"],
+    demand: 0.45,
+    windows: [...on([TUE, FRI], "10:00", "14:00", 40)],
+  },
+  {
+    name: "Mariana",
+    lastname: "Ibarguren",
+    specialties: ["Endocrinología", "Clínica Médica"],
+    demand: 0.4,
+    windows: [...on([MON, THU], "13:00", "17:00", 30), ...on([THU], "17:30", "19:30", 30)],
+  },
+  {
+    name: "Diego",
+    lastname: "Lezcano",
+    specialties: ["Otorrinolaringología"],
+    demand: 0.4,
+    windows: [...on([TUE, THU], "08:30", "12:30", 20)],
+  },
+];

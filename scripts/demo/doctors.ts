@@ -1,0 +1,23 @@
+import { doctorProfiles, type Profile } from "./doctor-profiles";
+import type { Account, Registry } from "./people";
+
+export type Doctor = Pick<Profile, "specialties" | "demand" | "windows"> & {
+  id: string;
+  account: Account;
+  license_number: string;
+};
+
+/** The first is the one behind doctor@clinica.test. */
+export const makeDoctors = (registry: Registry): Doctor[] =>
+  doctorProfiles.map(({ specialties, demand, windows, ...person }, index) => {
+    const { random } = registry;
+    const account = registry.register("Doctor", {
+      ...person,
+      lifeDays: random.integer(32 * 365, 64 * 365),
+      memberDays: random.integer(910, 950),
+    });
+    // The step keeps them apart.
+    const license_number = `MN ${81_204 + index * 6_113 + random.integer(0, 6_000)}`;
+    const id = random.uuid(account.createdAt);
+    return { id, account, license_number, specialties, demand, windows };
+  });

@@ -1,0 +1,101 @@
+import { addDays } from "@/lib/calendar";
+import { allergies, bloodTypes, conditions, insurances } from "./health";
+import { femaleNames, lastnames, maleNames, namesakes } from "./names";
+import type { Account, Registry, Somebody } from "./people";
+import type { Random } from "./random";
+import type { Complexion } from "./specialties";
+
+export type Patient = Complexion & {
+  id: string;
+  account: Account;
+  /** The clinic's date on which the account was made, and how many days ago that was. */
+  since: string;
+  memberDays: number;
+  /** Null for who has only just registered: nobody has completed them yet. */
+  details: ReturnType<typeof detailsOf> | null;
+};
+
+const OTHERS = 180;
+const NEWCOMERS = 12;
+const LEFT = 4;
+
+/** In years; the more often one stands here, the more patients are of that age. */
+const AGES = [
+  [0, 3],
+  [3, 15],
+  [3, 15],
+  [16, 30],
+  [31, 50],
+  [31, 50],
+  [51, 70],
+  [71, 96],
+] as const;
+
+type Sketch = Somebody & { gender: "M" | "F"; isNew?: boolean };
+
+/** The first is the one behind paciente@clinica.test. */
+export function makePatients(registry: Registry): Patient[] {
+  const { random } = registry;
+  const several = (count: number, make: () => Sketch) => Array.from({ length: count }, make);
+  const sketches: Sketch[] = [
+    {
+      ...{ name: "Lucía", lastname: "Fernández", gender: "F", email: "paciente@clinica.test" },
+      ...{ lifeDays: 14_000, memberDays: 640 },
+    },
+    ...namesakes.map(([name, lastname, gender]) => ({ ...anyone(random), name, lastname, gender })),
+    ...several(OTHERS, () => anyone(random)),
+    ...several(LEFT, () => ({ ...anyone(random), is_active: false })),
+    ...several(NEWCOMERS, () => newcomer(random)),
+  ];
+  return sketches.map((sketch) => registered(registry, sketch));
+}
+
+function anyone(random: Random): Sketch {
+  const gender = random.pick(["F", "M"] as const);
+  const [from, to] = random.pick(AGES);
+  const lifeDays = random.integer(from * 365 + 60, to * 365 + 364);
+  return {
+    name: random.pick(gender === "F" ? femaleNames : maleNames),
+    lastname: random.pick(lastnames),
+    gender,
+    lifeDays,
+    memberDays: random.integer(30, Math.min(900, lifeDays - 20)),
+  };
+}
+
+const newcomer = (random: Random): Sketch => ({
+  ...anyone(random),
+  isNew: true,
+  address: null,
+  lifeDays: random.integer(18 * 365, 70 * 365),
+  memberDays: random.integer(2, 20),
+});
+
+function registered(registry: Registry, { gender, isNew = false, ...somebody }: Sketch): Patient {
+  const { random, moment } = registry;
+  const account = registry.register("Patient", somebody);
+  const age = Math.floor(somebody.lifeDays / 365.25);
+  const birthday = addDays(moment.now.date, -somebody.lifeDays);
+  return {
+    id: random.uuid(account.createdAt),
+    account,
+    since: addDays(moment.now.date, -somebody.memberDays),
+    memberDays: somebody.memberDays,
+    ...(isNew ? { age: null, gender: null } : { age, gender }),
+    details: isNew ? null : detailsOf(random, birthday, age),
+  };
+}
+
+function detailsOf(random: Random, birthday: string, age: number) {
+  const insurance = age >= 65 && random.chance(0.6) ? "PAMI" : random.pick(insurances);
+  const number = `${random.digits(2)}-${random.digits(7)}/${random.integer(0, 4)}`;
+  const known = conditions.filter(({ from, to }) => age >= from && age <= to);
+  return {
+    birthday,
+    health_insurance: insurance,
+    health_insurance_number: insurance && number,
+    blood_type: random.chance(0.85) ? random.pick(bloodTypes) : null,
+    allergies: random.chance(0.3) ? random.pick(allergies) : null,
+    medical_conditions: random.chance(0.35) ? random.pick(known).name : null,
+  };
+}

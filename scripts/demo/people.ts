@@ -1,0 +1,84 @@
+import { addDays, type LocalTime, toInstant } from "@/lib/calendar";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { fold } from "@/lib/text";
+import { streets, towns } from "./names";
+import type { Random } from "./random";
+
+/** The clinic's clock when the demo is made, and its time zone. */
+export type Moment = { now: LocalTime; zone: string };
+
+export type Account = {
+  id: string;
+  name: string;
+  lastname: string;
+  email: string;
+  role: Role;
+  dni: string;
+  phone: string;
+  address: string | null;
+  is_active: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What is known of somebody; the rest is made up. */
+export type Somebody = Pick<Account, "name" | "lastname"> &
+  Partial<Pick<Account, "email" | "address" | "is_active">> & {
+    /** Days since the account was made, and since birth. */
+    memberDays: number;
+    lifeDays: number;
+  };
+
+/** Makes accounts, no two with the same e-mail or DNI. */
+export class Registry {
+  readonly accounts: Account[] = [];
+  readonly #given = new Set<string>();
+
+  constructor(
+    readonly random: Random,
+    readonly moment: Moment,
+  ) {}
+
+  register(role: Role, { memberDays, lifeDays, ...somebody }: Somebody): Account {
+    const { random, moment } = this;
+    const date = addDays(moment.now.date, -memberDays);
+    const createdAt = toInstant({ date, time: random.daytime() }, moment.zone);
+    const account = {
+      id: random.uuid(createdAt),
+      role,
+      dni: this.#unique(() => dniOf(random, addDays(moment.now.date, -lifeDays))),
+      phone: `+54 11 ${random.integer(3, 6)}${random.digits(3)}-${random.digits(4)}`,
+      address: `${random.pick(streets)} ${random.integer(100, 5900)}, ${random.pick(towns)}`,
+      is_active: true,
+      createdAt,
+      updatedAt: createdAt,
+      ...somebody,
+      email: somebody.email ?? this.#email(somebody),
+    };
+    this.accounts.push(account);
+    return account;
+  }
+
+  #email({ name, lastname }: Pick<Account, "name" | "lastname">): string {
+    const plain = (part: string) => fold(part).replace(/[^a-z]/g, "");
+    let namesakes = 0;
+    return this.#unique(() => {
+      namesakes += 1;
+      return `${plain(name)}.${plain(lastname)}${namesakes > 1 ? namesakes : ""}@clinica.test`;
+    });
+  }
+
+  #unique(make: () => string): string {
+    let made = make();
+    while (this.#given.has(made)) made = make();
+    this.#given.add(made);
+    return made;
+  }
+}
+
+/** Argentine DNIs follow the order of birth; so many a year comes near the real ones. */
+function dniOf(random: Random, birthday: string): string {
+  const years = Number(birthday.slice(0, 4)) - 1930 + Number(birthday.slice(5, 7)) / 12;
+  const number = 2_500_000 + 620_000 * Math.max(0, years) + random.integer(0, 400_000);
+  return String(Math.floor(number)).padStart(8, "0");
+}
