@@ -1,107 +1,45 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
 import { Detail, DetailList } from "@/components/detail-list";
 import { PersonAvatar } from "@/components/person-avatar";
-import { StatusBadge } from "@/components/status-badge";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
-import { Separator } from "@/components/ui/separator";
-import {
-  ageOn,
-  formatCount,
-  formatDate,
-  formatRelativeDay,
-  formatTimeRange,
-  formatWeekdayDate,
-  fullName,
-} from "@/lib/format";
+import { ageOn, formatCount, formatDate, fullName } from "@/lib/format";
+import { AppointmentDetailsDialog, type DetailsOpening } from "./appointment-details-dialog";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
 
-type DoctorAppointmentDetailsProps = {
+type DoctorAppointmentDetailsProps = DetailsOpening & {
   appointment: DoctorAppointment;
   /** The clinic's date. */
   today: string;
-  /** The button that opens it; without one its owner does, with `open` and `onOpenChange`. */
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
 };
 
-/** One appointment for its doctor: when, who, how to reach them, and what can be done with it. */
-export function DoctorAppointmentDetails({
-  appointment,
-  today,
-  trigger,
-  open,
-  onOpenChange,
-}: DoctorAppointmentDetailsProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const { date, start_time, end_time, status, notes, Patient } = appointment;
+/** One appointment for its doctor: with how to reach the patient, and what can be done with it. */
+export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
+  const { appointment, today } = props;
   const steps = stepsOf(appointment);
-
-  function setOpen(isOpen: boolean) {
-    setOwnOpen(isOpen);
-    onOpenChange?.(isOpen);
-  }
-
+  const actions = (close: () => void) =>
+    steps.map((step) => {
+      const { verb, icon: Icon, destructive } = doctorSteps[step];
+      return (
+        <DoctorStepDialog
+          key={step}
+          appointment={appointment}
+          step={step}
+          onDone={close}
+          trigger={
+            <Button variant={destructive ? "ghost-destructive" : "default"}>
+              <Icon aria-hidden />
+              {verb}
+            </Button>
+          }
+        />
+      );
+    });
   return (
-    <Dialog open={open ?? ownOpen} onOpenChange={setOpen}>
-      {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Detalles de la cita</DialogTitle>
-          <DialogDescription>
-            {formatWeekdayDate(date)} ({formatRelativeDay(date, today)}),{" "}
-            <span className="numbers whitespace-nowrap">
-              {formatTimeRange(start_time, end_time)}
-            </span>
-          </DialogDescription>
-          <StatusBadge status={status} />
-        </DialogHeader>
-        <Separator />
-        <PatientContact patient={Patient} today={today} />
-        <Separator />
-        <section className="grid gap-1">
-          <h3 className="text-sm text-muted-foreground">Notas</h3>
-          {notes ? (
-            <p className="break-words whitespace-pre-line">{notes}</p>
-          ) : (
-            <p className="text-muted-foreground">Sin notas.</p>
-          )}
-        </section>
-        {steps.length > 0 && (
-          <DialogFooter>
-            {steps.map((step) => {
-              const { verb, icon: Icon, destructive } = doctorSteps[step];
-              return (
-                <DoctorStepDialog
-                  key={step}
-                  appointment={appointment}
-                  step={step}
-                  onDone={() => setOpen(false)}
-                  trigger={
-                    <Button variant={destructive ? "ghost-destructive" : "default"}>
-                      <Icon aria-hidden />
-                      {verb}
-                    </Button>
-                  }
-                />
-              );
-            })}
-          </DialogFooter>
-        )}
-      </DialogContent>
-    </Dialog>
+    <AppointmentDetailsDialog {...props} actions={steps.length > 0 ? actions : undefined}>
+      <PatientContact patient={appointment.Patient} today={today} />
+    </AppointmentDetailsDialog>
   );
 }
 
@@ -112,7 +50,7 @@ function PatientContact({ patient: { User, birthday }, today }: PatientContactPr
     <section className="grid gap-4">
       <h3 className="flex min-w-0 items-center gap-3 font-semibold">
         <PersonAvatar id={User.id} person={User} />
-        <span className="min-w-0 break-words">{fullName(User)}</span>
+        <span className="min-w-0 wrap-anywhere">{fullName(User)}</span>
       </h3>
       <DetailList>
         <Detail term="DNI">{User.dni}</Detail>

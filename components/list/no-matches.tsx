@@ -1,3 +1,5 @@
+"use client";
+
 import { SearchX } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
@@ -19,7 +21,7 @@ export function NoMatches({ title, children, href }: NoMatchesProps) {
       icon={SearchX}
       action={
         <Button asChild variant="outline">
-          <Link href={href} scroll={false}>
+          <Link href={href} scroll={false} onClick={focusTitle}>
             Quitar los filtros
           </Link>
         </Button>
@@ -29,3 +31,6 @@ export function NoMatches({ title, children, href }: NoMatchesProps) {
     </EmptyState>
   );
 }
+
+/** The link goes away with the empty list, and would take the focus along. */
+const focusTitle = () => document.querySelector("h1")?.focus({ preventScroll: true });
