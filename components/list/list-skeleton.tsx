@@ -11,10 +11,13 @@ export function ListSkeleton({ rows = 8 }: SkeletonProps) {
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-6 w-full max-w-96" />
       </div>
-      <Skeleton className="h-26" />
-      <div className="divide-y rounded-lg border bg-card">
+      <Skeleton className="h-26 max-sm:h-62" />
+      <div className="max-sm:grid max-sm:gap-3 sm:divide-y sm:rounded-lg sm:border sm:bg-card">
         {keysTo(rows).map((key) => (
-          <div key={key} className="flex items-center gap-4 px-4 py-3">
+          <div
+            key={key}
+            className="flex items-center gap-4 px-4 py-3 max-sm:h-44 max-sm:rounded-lg max-sm:border max-sm:bg-card"
+          >
             <Skeleton className="size-9 rounded-full" />
             <Skeleton className="h-5 w-1/3" />
             <Skeleton className="ml-auto h-5 w-1/4" />
@@ -33,7 +36,7 @@ export function CardsSkeleton({ rows = 6 }: SkeletonProps) {
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-6 w-full max-w-96" />
       </div>
-      <Skeleton className="h-26" />
+      <Skeleton className="h-26 max-sm:h-62" />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {keysTo(rows).map((key) => (
           <Card key={key}>
