@@ -34,8 +34,8 @@ const driverError = z.object({
   }),
 });
 
-/** Connection failures (SQLSTATE class 08), and a server that is starting or stopping (57P0x). */
-const UNREACHABLE_STATE = /^(08|57P0|53300)/;
+/** Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once. */
+const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01)/;
 const UNREACHABLE_KIND = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",

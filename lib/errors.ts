@@ -41,6 +41,10 @@ export const notFound = (message: string) => new AppError("not_found", message);
 export const conflict = (message: string, fields?: FieldMessages) =>
   new AppError("conflict", message, fields);
 
+/** What a schema cannot know: a rule of one field that depends on the clock or on other rows. */
+export const invalid = (field: string, message: string) =>
+  new AppError("invalid", message, { [field]: message });
+
 export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
   new AppError("forbidden", message);
 

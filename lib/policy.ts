@@ -6,14 +6,28 @@ const everyone = ["Admin", "Doctor", "Patient"] as const;
 export const policy = {
   "profile.read": ["Patient"],
   "session.keep": everyone,
+  "users.read": ["Admin"],
+  "users.write": ["Admin"],
   "doctors.search": everyone,
+  "doctors.write": ["Admin"],
+  "doctors.appointments": ["Admin", "Doctor"],
+  "patients.search": ["Admin", "Doctor"],
+  "patients.write": ["Admin"],
+  "patients.appointments": everyone,
   "slots.read": everyone,
   "specialties.read": everyone,
+  "specialties.write": ["Admin"],
   "availability.read": ["Admin", "Doctor"],
   "availability.write": ["Admin", "Doctor"],
   "appointments.read": everyone,
   "appointments.create": ["Admin", "Patient"],
   "appointments.status": everyone,
+  "appointments.edit": ["Admin"],
+  "appointments.delete": ["Admin"],
+  "clinical_records.read": everyone,
+  "clinical_records.create": ["Admin"],
+  "clinical_records.update": ["Admin"],
+  "clinical_records.delete": ["Admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof policy;
@@ -22,3 +36,6 @@ export function may(role: Role, permission: Permission): boolean {
   const roles: readonly Role[] = policy[permission];
   return roles.includes(role);
 }
+
+/** Health data: every use of it, refused ones too, leaves a row in the audit log. */
+export const isAudited = (permission: Permission) => permission.startsWith("clinical_");

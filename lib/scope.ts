@@ -32,3 +32,8 @@ export function patientsOf(actor: Actor): Prisma.PatientWhereInput {
   const doctor_id = actor.doctorId ?? NOBODY;
   return { Appointments: { some: { doctor_id, status: { not: "cancelled" } } } };
 }
+
+/** Admins all, doctors their patients', patients their own. */
+export const recordsOf = (actor: Actor): Prisma.ClinicalRecordWhereInput => ({
+  Patient: patientsOf(actor),
+});

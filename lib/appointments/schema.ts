@@ -43,6 +43,18 @@ export const appointmentInput = z
   .refine(endAfterStart, END_AFTER_START);
 export type AppointmentInput = z.output<typeof appointmentInput>;
 
+/** An Admin's edit: what is not given stays as it is. */
+export const appointmentChange = z
+  .object({
+    date: dateOrInstant("Debe seleccionar una fecha para la cita"),
+    start_time: time("Debe seleccionar una hora de inicio"),
+    end_time: time("Debe seleccionar una hora de fin"),
+    status: appointmentStatus,
+    notes,
+  })
+  .partial();
+export type AppointmentChange = z.output<typeof appointmentChange>;
+
 export const statusInput = z.object({ status: appointmentStatus });
 
 export const appointmentQuery = z.object({

@@ -1,11 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { announce } from "@/lib/appointments/announce";
+import type { AppointmentNews } from "@/lib/appointments/letters";
 import {
+  type AppointmentChange,
   type AppointmentInput,
   type AppointmentOutput,
   type AppointmentQuery,
   appointmentOutput,
+  END_AFTER_START,
+  endAfterStart,
 } from "@/lib/appointments/schema";
 import { mayEverReach, mayMove } from "@/lib/appointments/status";
 import type { Actor } from "@/lib/auth/actor";
@@ -13,10 +17,10 @@ import { findSlots } from "@/lib/availability/service";
 import { clock } from "@/lib/clock";
 import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
-import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
-import { wireDate, wireTime } from "@/lib/fields";
+import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { given } from "@/lib/given";
 import { appointmentsOf } from "@/lib/scope";
 import { named } from "@/lib/search";
 
@@ -116,42 +120,100 @@ export async function changeStatus(
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
   return db.$transaction(async (tx) => {
-    const before = await tx.appointment.findFirst({ where: { id, AND: [appointmentsOf(actor)] } });
-    if (!before) throw notFound(NOT_FOUND);
-    await holdParties(tx, before.doctor_id, before.patient_id);
-    const begins = { date: wireDate.decode(before.date), time: wireTime.decode(before.start_time) };
+    const before = await hold(tx, actor, id);
     if (!mayMove(actor.role, before.status, status))
       throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
+    const begins = { date: before.date, time: before.start_time };
     if (actor.role !== "Admin" && status === "completed" && !clock.hasBegun(begins))
       throw conflict("La cita todavía no ha comenzado.");
-    const { count } = await tx.appointment.updateMany({
-      where: { id, status: before.status },
-      data: { status, sequence: { increment: 1 } },
-    });
-    if (!count) throw conflict("La cita cambió mientras tanto. Actualiza la página.");
-    const after = await tx.appointment.findUniqueOrThrow({ where: { id }, include: withPeople });
-    const appointment = appointmentOutput.parse(after);
-    if (status === "confirmed" || status === "cancelled")
-      await announce(tx, status, appointment, after.sequence);
-    return appointment;
+    return store(tx, before, { status });
   });
+}
+
+/** 422 for a new time in the past or backwards; 409 for one that is not free. */
+export async function updateAppointment(
+  actor: Actor,
+  id: string,
+  { date, start_time, end_time, status, notes }: AppointmentChange,
+): Promise<AppointmentOutput> {
+  return db.$transaction(async (tx) => {
+    const before = await hold(tx, actor, id);
+    const time = {
+      date: date ? clock.dateOf(date) : before.date,
+      start_time: start_time ?? before.start_time,
+      end_time: end_time ?? before.end_time,
+    };
+    if (!endAfterStart(time)) throw invalid("end_time", END_AFTER_START.message);
+    const isMoved = time.date !== before.date || time.start_time !== before.start_time;
+    if (isMoved && clock.hasBegun({ date: time.date, time: time.start_time })) throw inThePast();
+    return store(tx, before, {
+      date: dbDate(time.date),
+      start_time: dbTime(time.start_time),
+      end_time: dbTime(time.end_time),
+      ...given({ notes: notes === "" ? null : notes, status }),
+    });
+  });
+}
+
+/** Gone for good; a patient who was still expecting it is told that it is cancelled. */
+export async function removeAppointment(actor: Actor, id: string) {
+  return db.$transaction(async (tx) => {
+    const before = await hold(tx, actor, id);
+    const isExpected = before.status === "pending" || before.status === "confirmed";
+    if (isExpected && !clock.hasBegun({ date: before.date, time: before.start_time }))
+      await store(tx, before, { status: "cancelled" });
+    await tx.appointment.delete({ where: { id } });
+    return { id };
+  });
+}
+
+/** An appointment within reach, that nobody else changes until the transaction ends. */
+async function hold(tx: Transaction, actor: Actor, id: string): Promise<AppointmentOutput> {
+  const where = { id, AND: [appointmentsOf(actor)] };
+  const found = await tx.appointment.findFirst({ where });
+  if (!found) throw notFound(NOT_FOUND);
+  await holdParties(tx, found.doctor_id, found.patient_id);
+  const held = await tx.appointment.findFirst({ where, include: withPeople });
+  if (!held) throw notFound(NOT_FOUND);
+  return appointmentOutput.parse(held);
+}
+
+/** Stores a change and tells the patient what is new to them. */
+async function store(
+  tx: Transaction,
+  before: AppointmentOutput,
+  change: Prisma.AppointmentUpdateInput,
+): Promise<AppointmentOutput> {
+  const stored = await tx.appointment.update({
+    where: { id: before.id },
+    data: { ...change, sequence: { increment: 1 } },
+    include: withPeople,
+  });
+  const after = appointmentOutput.parse(stored);
+  const news = newsOf(before, after);
+  if (news) await announce(tx, news, after, stored.sequence);
+  return after;
+}
+
+function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
+  if (after.status !== before.status) {
+    if (after.status === "confirmed" || after.status === "cancelled") return after.status;
+  }
+  const shown = ["date", "start_time", "end_time", "notes"] as const;
+  return shown.some((field) => after[field] !== before[field]) ? "changed" : null;
 }
 
 function patientFor(actor: Actor, asked: string | null | undefined): string {
   if (actor.role === "Admin") {
-    if (asked) return asked;
-    const message = "Debe seleccionar un paciente";
-    throw new AppError("invalid", message, { patient_id: message });
+    if (!asked) throw invalid("patient_id", "Debe seleccionar un paciente");
+    return asked;
   }
   if (!actor.patientId) throw notFound("No se encontró información del paciente");
   if (asked && asked !== actor.patientId) throw forbidden("Solo puedes agendar citas para ti.");
   return actor.patientId;
 }
 
-function inThePast() {
-  const message = "La fecha de la cita no puede ser en el pasado.";
-  return new AppError("invalid", message, { date: message });
-}
+const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");
 
 /**
  * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an

@@ -73,4 +73,5 @@ export const sessionUser = z.object({
   phone: z.string().nullable(),
 });
 export const loginOutput = sessionUser.extend({ accessToken: z.string() });
-export const registerOutput = z.object({ id, token: z.string(), user: sessionUser });
+/** Without a token when an Admin registered somebody else. */
+export const registerOutput = z.object({ id, token: z.string().optional(), user: sessionUser });

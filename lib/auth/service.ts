@@ -1,10 +1,9 @@
 import "server-only";
-import type { z } from "zod";
 import { hashPassword, passwordMatches } from "@/lib/auth/password";
 import {
   type LoginInput,
   loginOutput,
-  type registerInput,
+  type RegisterInput,
   registerOutput,
 } from "@/lib/auth/schema";
 import { issueToken } from "@/lib/auth/token";
@@ -22,12 +21,13 @@ export async function login({ email, password }: LoginInput) {
 }
 
 /** A visitor's own account: always a Patient, with its Patient row from the first moment. */
-export async function registerPatient(input: z.output<typeof registerInput>) {
+export async function registerPatient(input: RegisterInput) {
   if (input.role !== "Patient")
     throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
   const { confirmPassword: _, password, ...account } = input;
   const user = await db.user.create({
     data: { ...account, password: await hashPassword(password), Patient: { create: {} } },
   });
-  return registerOutput.parse({ id: user.id, token: await issueToken(user), user });
+  const token = await issueToken(user);
+  return { token, session: registerOutput.parse({ id: user.id, token, user }) };
 }

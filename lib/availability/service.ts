@@ -12,6 +12,7 @@ import { type Slot, slotsOf } from "@/lib/availability/slots";
 import { addDays } from "@/lib/calendar";
 import { clock } from "@/lib/clock";
 import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
+import { requireDoctorInReach } from "@/lib/doctors/service";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
 import { NIL_UUID, wireDate, wireTime } from "@/lib/fields";
@@ -24,7 +25,7 @@ export async function listAvailability(
   doctor_id: string,
   { weekday, start_time, end_time, limit, offset }: AvailabilityQuery,
 ): Promise<Page<AvailabilityOutput[]>> {
-  await reachDoctor(actor, doctor_id);
+  await requireDoctorInReach(actor, doctor_id);
   const filters: Prisma.AvailabilityWhereInput[] = [{ doctor_id }, availabilitiesOf(actor)];
   if (weekday !== undefined) filters.push({ weekday });
   if (start_time) filters.push({ start_time: { gte: dbTime(start_time) } });
@@ -48,7 +49,7 @@ export async function createAvailability(
   doctor_id: string,
   input: AvailabilityInput,
 ) {
-  await reachDoctor(actor, doctor_id);
+  await requireDoctorInReach(actor, doctor_id);
   const row = await db.availability.create({ data: { doctor_id, ...asColumns(input) } });
   return availabilityOutput.parse(row);
 }
@@ -127,10 +128,3 @@ const asColumns = ({ start_time, end_time, ...rest }: AvailabilityInput) => ({
   start_time: dbTime(start_time),
   end_time: dbTime(end_time),
 });
-
-/** Availability is managed by an Admin and by the doctor whose it is. */
-async function reachDoctor(actor: Actor, id: string) {
-  const isReached = actor.role === "Admin" || actor.doctorId === id;
-  const doctor = isReached && (await db.doctor.findUnique({ where: { id }, select: { id: true } }));
-  if (!doctor) throw notFound("Doctor no encontrado");
-}

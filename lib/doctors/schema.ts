@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyAsUnset, id, line, paging } from "@/lib/fields";
+import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/fields";
 import { doctorSummary, userContact } from "@/lib/people/schema";
 
 export const doctorQuery = z.object({
@@ -22,3 +22,13 @@ export const doctorOutput = doctorSummary.extend({
   }),
 });
 export type DoctorOutput = z.output<typeof doctorOutput>;
+
+export const doctorChange = z.object({
+  license_number: requiredLine("El número de licencia es requerido", 50),
+});
+export type DoctorChange = z.output<typeof doctorChange>;
+
+const specialty_id = z.guid("Por favor, seleccione una especialidad").toLowerCase();
+
+export const doctorSpecialty = z.object({ doctor_id: id, specialty_id });
+export type DoctorSpecialty = z.output<typeof doctorSpecialty>;

@@ -2,12 +2,20 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/db";
-import { type DoctorOutput, type DoctorQuery, doctorOutput } from "@/lib/doctors/schema";
+import {
+  type DoctorChange,
+  type DoctorOutput,
+  type DoctorQuery,
+  type DoctorSpecialty,
+  doctorOutput,
+} from "@/lib/doctors/schema";
 import type { Page } from "@/lib/doors/endpoint";
+import { conflict, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummary } from "@/lib/people/schema";
 import { doctorsOf } from "@/lib/scope";
 import { containing, named, withEmail } from "@/lib/search";
+import { removeUser } from "@/lib/users/service";
 
 const include = { User: true, Specialties: { orderBy: { name: "asc" } } } as const;
 
@@ -54,4 +62,57 @@ function filtersOf(actor: Actor, query: DoctorQuery): Prisma.DoctorWhereInput[] 
   if (query.specialties?.length)
     filters.push({ Specialties: { some: { id: { in: query.specialties } } } });
   return filters;
+}
+
+export async function updateDoctor(id: string, change: DoctorChange): Promise<DoctorOutput> {
+  await requireDoctor(id);
+  return doctorOutput.parse(await db.doctor.update({ where: { id }, data: change, include }));
+}
+
+/** The account goes with it, under the rules of deleting one. */
+export async function removeDoctor(actor: Actor, id: string) {
+  const { user_id } = await requireDoctor(id);
+  await removeUser(actor, user_id);
+  return { id };
+}
+
+/** 409 when the doctor has it already. */
+export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM doctors WHERE id = ${doctor_id}::uuid FOR UPDATE`;
+    const [doctor, specialty] = await Promise.all([
+      tx.doctor.findUnique({ where: { id: doctor_id }, select: { Specialties: true } }),
+      tx.specialty.findUnique({ where: { id: specialty_id } }),
+    ]);
+    if (!doctor) throw notFound("Doctor no encontrado");
+    if (!specialty) throw notFound("Especialidad no encontrada");
+    if (doctor.Specialties.some(({ id }) => id === specialty_id)) {
+      const message = "Ya existe esa especialidad en el doctor";
+      throw conflict(message, { specialty_id: message });
+    }
+    const data = { Specialties: { connect: { id: specialty_id } } };
+    await tx.doctor.update({ where: { id: doctor_id }, data });
+    return { doctor_id, specialty_id };
+  });
+}
+
+export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpecialty) {
+  const where = { id: doctor_id, Specialties: { some: { id: specialty_id } } };
+  const doctor = await db.doctor.findFirst({ where, select: { id: true } });
+  if (!doctor) throw notFound("El doctor no tiene esa especialidad");
+  const data = { Specialties: { disconnect: { id: specialty_id } } };
+  await db.doctor.update({ where: { id: doctor_id }, data });
+  return { doctor_id, specialty_id };
+}
+
+async function requireDoctor(id: string) {
+  const doctor = await db.doctor.findUnique({ where: { id }, select: { user_id: true } });
+  if (!doctor) throw notFound("Doctor no encontrado");
+  return doctor;
+}
+
+/** What is a doctor's own, appointments and availability, is an Admin's too: 404 for anybody else. */
+export async function requireDoctorInReach(actor: Actor, id: string) {
+  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound("Doctor no encontrado");
+  await requireDoctor(id);
 }

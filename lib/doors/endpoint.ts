@@ -1,11 +1,13 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
+import { recordRefusal } from "@/lib/audit";
 import { type Actor, actorOf } from "@/lib/auth/actor";
 import { failureResponse } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
 import { AppError, forbidden, unauthorized } from "@/lib/errors";
-import { may, type Permission } from "@/lib/policy";
+import { idParam } from "@/lib/fields";
+import { isAudited, may, type Permission } from "@/lib/policy";
 
 type Access = Permission | "public";
 
@@ -19,6 +21,8 @@ export type Contract = {
   search?: z.ZodType;
   /** A JSON body. 422 when a field is bad. */
   body?: z.ZodType;
+  /** What an Admin sends in the body's place. */
+  adminBody?: z.ZodType;
   /** What stands under `data`. */
   output: z.ZodType;
   /** The handler returns a page: `pagination` stands beside `data`. */
@@ -35,7 +39,9 @@ type Input<A extends Access, C extends Contract> = {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   search: Parsed<C, "search">;
-  body: Parsed<C, "body">;
+  body: C extends { adminBody: z.ZodType }
+    ? Parsed<C, "body"> | Parsed<C, "adminBody">
+    : Parsed<C, "body">;
   request: NextRequest;
 };
 
@@ -62,14 +68,17 @@ export function endpoint<A extends Access, const C extends Contract>(
   handler: (input: Input<A, C>) => Promise<Result<C>>,
 ): Endpoint {
   const handle: Handler = async (request, context) => {
+    let actor: Actor | null = null;
     try {
-      const actor = await admit(access, request);
+      actor = await actorOf(bearerToken(request));
+      admit(access, actor);
+      const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
       const input = {
         actor,
         params: contract.params && parseParams(contract.params, await context.params),
         query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
         search: contract.search && parse(contract.search, await readJson(request), "bad_request"),
-        body: contract.body && parse(contract.body, await readJson(request), "invalid"),
+        body: body && parse(body, await readJson(request), "invalid"),
         request,
       };
       // The contract's own schemas made these values; TypeScript cannot follow them through the spread.
@@ -79,19 +88,24 @@ export function endpoint<A extends Access, const C extends Contract>(
         headers: { "Cache-Control": "no-store" },
       });
     } catch (error) {
+      if (access !== "public" && isAudited(access))
+        await recordRefusal(error, actor, access, await askedOf(context));
       return failureResponse(error, request);
     }
   };
   return { access, contract, handle };
 }
 
-async function admit(access: Access, request: NextRequest): Promise<Actor | null> {
-  const actor = await actorOf(bearerToken(request));
-  if (access === "public") return actor;
+function admit(access: Access, actor: Actor | null) {
+  if (access === "public") return;
   if (!actor) throw unauthorized();
   if (!may(actor.role, access)) throw forbidden();
-  return actor;
 }
+
+/** The row that a path names, for the audit log. */
+const askedOf = async (context: Context) => ({
+  id: idParam.safeParse(await context.params).data?.id,
+});
 
 export const bearerToken = (request: NextRequest) =>
   /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { id, wireDate, wireInstant } from "@/lib/fields";
+import {
+  date,
+  emptyAsNull,
+  emptyAsUnset,
+  id,
+  line,
+  optionalLine,
+  paging,
+  paragraph,
+  wireDate,
+  wireInstant,
+} from "@/lib/fields";
 import { Gender, Role } from "@/lib/generated/prisma/enums";
 import { userContact } from "@/lib/people/schema";
 
@@ -25,3 +36,33 @@ export const profileOutput = z.object({
   }),
 });
 export type ProfileOutput = z.output<typeof profileOutput>;
+
+export const patientQuery = z.object({
+  name: emptyAsUnset(line(100)),
+  lastname: emptyAsUnset(line(100)),
+  email: emptyAsUnset(line(254)),
+  dni: emptyAsUnset(line(8)),
+  ...paging,
+});
+export type PatientQuery = z.output<typeof patientQuery>;
+
+export const patientOutput = patientDetails.extend({
+  User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }),
+});
+export type PatientOutput = z.output<typeof patientOutput>;
+
+const birthday = emptyAsNull(
+  date.refine((value) => value >= "1900-01-01", "La fecha de nacimiento no es válida"),
+);
+
+/** What is not given stays as it is; what is given empty is cleared. */
+export const patientChange = z.object({
+  health_insurance: optionalLine(100),
+  health_insurance_number: optionalLine(50),
+  birthday,
+  gender: emptyAsNull(z.enum(Gender, "Género inválido")),
+  blood_type: optionalLine(10),
+  allergies: emptyAsNull(paragraph(2000)),
+  medical_conditions: emptyAsNull(paragraph(2000)),
+});
+export type PatientChange = z.output<typeof patientChange>;

@@ -109,6 +109,7 @@ CREATE TABLE "clinical_records" (
     "patient_id" UUID NOT NULL,
     "title" TEXT NOT NULL,
     "body" TEXT NOT NULL,
+    "search_title" TEXT NOT NULL GENERATED ALWAYS AS (search_text("title")) STORED,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

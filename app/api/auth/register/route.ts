@@ -3,14 +3,20 @@ import { registerPatient } from "@/lib/auth/service";
 import { setSessionCookie } from "@/lib/auth/session";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
+import { userInput } from "@/lib/users/schema";
+import { createUser } from "@/lib/users/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { body: registerInput, output: registerOutput, status: 201 },
+    { body: registerInput, adminBody: userInput, output: registerOutput, status: 201 },
     async ({ body }) => {
-      const session = await registerPatient(body);
-      await setSessionCookie(session.token);
+      if (!("confirmPassword" in body)) {
+        const user = await createUser(body);
+        return { id: user.id, user };
+      }
+      const { token, session } = await registerPatient(body);
+      await setSessionCookie(token);
       return session;
     },
   ),

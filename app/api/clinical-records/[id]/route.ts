@@ -1,0 +1,18 @@
+import { recordChange, recordOutput } from "@/lib/clinical-records/schema";
+import { removeRecord, updateRecord } from "@/lib/clinical-records/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "clinical_records.update",
+    { params: idParam, body: recordChange, output: recordOutput },
+    ({ actor, params, body }) => updateRecord(actor, { ...body, id: params.id }),
+  ),
+  DELETE: endpoint(
+    "clinical_records.delete",
+    { params: idParam, output: idParam },
+    ({ actor, params }) => removeRecord(actor, { id: params.id }),
+  ),
+});

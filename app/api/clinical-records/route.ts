@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { recordInput, recordOutput, recordQuery } from "@/lib/clinical-records/schema";
+import { createRecord, listRecords } from "@/lib/clinical-records/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { wholeList } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "clinical_records.read",
+    {
+      query: recordQuery.extend(wholeList),
+      output: z.object({ records: z.array(recordOutput) }),
+      paged: true,
+    },
+    async ({ actor, query }) => {
+      const { data: records, total } = await listRecords(actor, query);
+      return { data: { records }, total };
+    },
+  ),
+  POST: endpoint(
+    "clinical_records.create",
+    { body: recordInput, output: recordOutput, status: 201 },
+    ({ actor, body }) => createRecord(actor, body),
+  ),
+});

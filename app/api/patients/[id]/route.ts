@@ -1,0 +1,16 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+import { patientChange, patientOutput } from "@/lib/patients/schema";
+import { removePatient, updatePatient } from "@/lib/patients/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "patients.write",
+    { params: idParam, body: patientChange, output: patientOutput },
+    ({ actor, params, body }) => updatePatient(actor, params.id, body),
+  ),
+  DELETE: endpoint("patients.write", { params: idParam, output: idParam }, ({ actor, params }) =>
+    removePatient(actor, params.id),
+  ),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { patientOutput, patientQuery } from "@/lib/patients/schema";
+import { searchPatients } from "@/lib/patients/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "patients.search",
+    { search: patientQuery, output: z.array(patientOutput), paged: true },
+    ({ actor, search }) => searchPatients(actor, search),
+  ),
+});

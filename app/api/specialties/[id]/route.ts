@@ -1,0 +1,17 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+import { specialtyOutput } from "@/lib/people/schema";
+import { specialtyInput } from "@/lib/specialties/schema";
+import { removeSpecialty, updateSpecialty } from "@/lib/specialties/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "specialties.write",
+    { params: idParam, body: specialtyInput, output: specialtyOutput },
+    ({ params, body }) => updateSpecialty(params.id, body),
+  ),
+  DELETE: endpoint("specialties.write", { params: idParam, output: idParam }, ({ params }) =>
+    removeSpecialty(params.id),
+  ),
+});

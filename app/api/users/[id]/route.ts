@@ -1,0 +1,16 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+import { userChange, userOutput } from "@/lib/users/schema";
+import { removeUser, updateUser } from "@/lib/users/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "users.write",
+    { params: idParam, body: userChange, output: userOutput },
+    ({ actor, params, body }) => updateUser(actor, params.id, body),
+  ),
+  DELETE: endpoint("users.write", { params: idParam, output: idParam }, ({ actor, params }) =>
+    removeUser(actor, params.id),
+  ),
+});

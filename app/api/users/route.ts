@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { userInput, userOutput } from "@/lib/users/schema";
+import { createUser } from "@/lib/users/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "users.write",
+    { body: userInput, output: z.object({ user: userOutput }), status: 201 },
+    async ({ body }) => ({ user: await createUser(body) }),
+  ),
+});

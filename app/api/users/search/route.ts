@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { userOutput, userQuery } from "@/lib/users/schema";
+import { searchUsers } from "@/lib/users/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "users.read",
+    { search: userQuery, output: z.array(userOutput), paged: true },
+    ({ search }) => searchUsers(search),
+  ),
+});

@@ -1,0 +1,142 @@
+import "server-only";
+import { z } from "zod";
+import type { Actor } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password";
+import { db, type Transaction } from "@/lib/db";
+import type { Page } from "@/lib/doors/endpoint";
+import { conflict, notFound } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { given } from "@/lib/given";
+import { containing, named, withEmail } from "@/lib/search";
+import {
+  type UserChange,
+  type UserInput,
+  type UserOutput,
+  type UserQuery,
+  userOutput,
+} from "@/lib/users/schema";
+
+/** By last name, then name. */
+export async function searchUsers(query: UserQuery): Promise<Page<UserOutput[]>> {
+  const where = { AND: filtersOf(query) };
+  const [rows, total] = await Promise.all([
+    db.user.findMany({
+      where,
+      orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
+      take: query.limit,
+      skip: query.offset,
+    }),
+    db.user.count({ where }),
+  ]);
+  return { data: z.array(userOutput).parse(rows), total };
+}
+
+function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
+  const filters: Prisma.UserWhereInput[] = [];
+  if (query.name) filters.push(named(query.name));
+  if (query.lastname) filters.push({ search_lastname: containing(query.lastname) });
+  if (query.email) filters.push(withEmail(query.email));
+  if (query.role) filters.push({ role: query.role });
+  if (query.dni) filters.push({ dni: { contains: query.dni } });
+  return filters;
+}
+
+/** With the Doctor or Patient row that its role calls for. */
+export async function createUser({ password, ...input }: UserInput): Promise<UserOutput> {
+  const user = await db.user.create({
+    data: { ...given(input), password: await hashPassword(password), ...rowsFor(input.role) },
+  });
+  return userOutput.parse(user);
+}
+
+const rowsFor = (role: Role) => ({
+  ...(role === "Doctor" && { Doctor: { create: {} } }),
+  ...(role === "Patient" && { Patient: { create: {} } }),
+});
+
+/**
+ * 409 when it would leave the clinic without an active Admin, would lock the actor out, or would take a
+ * role away that has appointments or records.
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  { password, ...change }: UserChange,
+): Promise<UserOutput> {
+  const hashed = password ? await hashPassword(password) : null;
+  return db.$transaction(async (tx) => {
+    const before = await holdUser(tx, id);
+    const isDemoted = change.role !== undefined && change.role !== before.role;
+    const isDeactivated = change.is_active === false && before.is_active;
+    if (isDemoted || isDeactivated) requireAnotherAdmin(actor, before);
+    if (isDemoted) await removeRowsOf(tx, before);
+    const endsSessions = Boolean(hashed) || isDemoted || isDeactivated;
+    const after = await tx.user.update({
+      where: { id },
+      data: {
+        ...given(change),
+        ...(hashed && { password: hashed }),
+        ...(isDemoted && change.role && rowsFor(change.role)),
+        ...(endsSessions && { session_version: { increment: 1 } }),
+      },
+    });
+    return userOutput.parse(after);
+  });
+}
+
+/** 409, with how many, for whoever has appointments or records. */
+export async function removeUser(actor: Actor, id: string) {
+  return db.$transaction(async (tx) => {
+    const user = await holdUser(tx, id);
+    requireAnotherAdmin(actor, user);
+    await removeRowsOf(tx, user);
+    await tx.user.delete({ where: { id } });
+    return { id };
+  });
+}
+
+/**
+ * The account, with what keeps it from being deleted, locked until the transaction ends; so are all
+ * active Admins, in one order, so that two who remove each other at once cannot both succeed.
+ */
+async function holdUser(tx: Transaction, id: string) {
+  const held = await tx.$queryRaw<{ id: string; isActiveAdmin: boolean }[]>`
+    SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
+     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`;
+  const user = await tx.user.findUnique({
+    where: { id },
+    include: {
+      Doctor: { include: { _count: { select: { Appointments: true } } } },
+      Patient: { include: { _count: { select: { Appointments: true, ClinicalRecords: true } } } },
+    },
+  });
+  if (!user) throw notFound("Usuario no encontrado");
+  return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
+}
+
+type HeldUser = Awaited<ReturnType<typeof holdUser>>;
+
+async function removeRowsOf(tx: Transaction, { Doctor, Patient }: HeldUser) {
+  const appointments = (Doctor?._count.Appointments ?? 0) + (Patient?._count.Appointments ?? 0);
+  const records = Patient?._count.ClinicalRecords ?? 0;
+  const has = [
+    appointments && `${appointments} ${appointments === 1 ? "cita" : "citas"}`,
+    records && `${records} ${records === 1 ? "historial clínico" : "historiales clínicos"}`,
+  ].filter(Boolean);
+  if (has.length)
+    throw conflict(
+      `La cuenta tiene ${has.join(" y ")}. Desactívala en lugar de eliminarla o cambiar su rol.`,
+    );
+  if (Doctor) await tx.doctor.delete({ where: { id: Doctor.id } });
+  if (Patient) await tx.patient.delete({ where: { id: Patient.id } });
+}
+
+function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {
+  if (role !== "Admin") return;
+  if (actor.userId === id)
+    throw conflict(
+      "No puedes eliminar, desactivar ni quitar el rol de administrador a tu propia cuenta.",
+    );
+  if (!otherAdmins) throw conflict("Debe quedar al menos un administrador activo.");
+}
