@@ -56,11 +56,6 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
     forgetRefusal();
   }
 
-  function chooseSlot(chosen: SlotOutput) {
-    setSlot(chosen);
-    forgetRefusal();
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!slot) return;
@@ -88,7 +83,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
           patientId={patientId}
           chosen={slot}
           refusal={refusal?.isTaken ? refusal.message : null}
-          onChoose={chooseSlot}
+          onChoose={setSlot}
           onChooseDay={chooseDay}
           onRetry={readSlotsAgain}
         />

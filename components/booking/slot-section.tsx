@@ -1,4 +1,4 @@
-import { type Ref, useId } from "react";
+import { type RefObject, useId, useLayoutEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/availability/schema";
@@ -9,7 +9,7 @@ import type { Slots } from "./use-slots";
 
 type SlotSectionProps = {
   /** The list itself, which takes the focus when a choice is lost. */
-  listRef: Ref<HTMLFieldSetElement>;
+  listRef: RefObject<HTMLFieldSetElement | null>;
   day: string | null;
   /** The clinic's date. */
   today: string;
@@ -28,6 +28,12 @@ type SlotSectionProps = {
 export function SlotSection(props: SlotSectionProps) {
   const { listRef, day, today, slots, patientId, chosen, refusal } = props;
   const titleId = useId();
+  const [height, setHeight] = useState(0);
+
+  useLayoutEffect(() => {
+    if (slots.state === "ready") setHeight(listRef.current?.offsetHeight ?? 0);
+  }, [slots, listRef]);
+
   const ofDay = slots.state === "ready" ? slots.slots.filter(({ date }) => date === day) : [];
   const nextFree =
     slots.state === "ready" && slots.slots.find((slot) => isFree(slot) && slot.date !== day)?.date;
@@ -41,13 +47,14 @@ export function SlotSection(props: SlotSectionProps) {
             : "Elige primero una fecha."}
         </p>
       </CardHeader>
-      {refusal && <Alert title={refusal}>Elige otro horario. Tus notas siguen aquí.</Alert>}
+      {refusal && <Alert title={refusal}>La fecha y tus notas se conservan.</Alert>}
       <fieldset
         ref={listRef}
         role={ofDay.length > 0 ? "radiogroup" : undefined}
         aria-labelledby={titleId}
         aria-busy={day !== null && slots.state === "loading"}
         tabIndex={-1}
+        style={slots.state === "loading" ? { minHeight: height } : undefined}
         className="grid min-h-44 min-w-0 content-start gap-5 rounded-md max-sm:scroll-mb-32"
       >
         {!day && <NoDay />}

@@ -8,15 +8,16 @@ import { messages } from "@/lib/messages";
 /** In the place of the slots while there is no day to show them of. */
 export function NoDay() {
   return (
-    <div className="grid h-44 place-items-center rounded-md border border-dashed text-muted-foreground">
+    <div className="grid h-full min-h-44 place-items-center rounded-md border border-dashed text-muted-foreground">
       <CalendarDays aria-hidden className="size-6" />
     </div>
   );
 }
 
+/** As tall as a usual day; the place keeps whatever more the day before needed. */
 export function SlotsSkeleton() {
-  return (
-    <div className="grid gap-2">
+  return ["morning", "afternoon"].map((half) => (
+    <div key={half} className="grid gap-2">
       <Skeleton className="h-5 w-16" />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
         {[1, 2, 3, 4, 5, 6].map((key) => (
@@ -24,7 +25,7 @@ export function SlotsSkeleton() {
         ))}
       </div>
     </div>
-  );
+  ));
 }
 
 type SlotsFailureProps = { message: string; onRetry: () => void };

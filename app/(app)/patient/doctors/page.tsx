@@ -1,14 +1,14 @@
+import { Stethoscope } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { DoctorCard } from "@/components/doctors/doctor-card";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, PageSizeSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
+import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Pagination } from "@/components/list/pagination";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { doctorQuery } from "@/lib/doctors/schema";
 import { searchDoctors } from "@/lib/doctors/service";
 import { screen } from "@/lib/doors/screen";
@@ -36,25 +36,20 @@ export default screen(
   },
   async ({ actor, query, isQueryBad }) => {
     const { data, total } = await searchDoctors(actor, query);
+    const { name, limit, offset } = query;
     return (
       <>
         {isQueryBad && <Alert title={messages.doctorSearch.invalid} />}
-        {data.length > 0 ? (
+        {total === 0 && <NoDoctors name={name} />}
+        {data.length > 0 && (
           <CardGrid
             label="Doctores"
             rows={data}
             card={(doctor) => <DoctorCard doctor={doctor} />}
           />
-        ) : (
-          <NoDoctors name={query.name} />
         )}
         {total > 0 && (
-          <Pagination
-            total={total}
-            limit={query.limit}
-            offset={query.offset}
-            noun={["doctor", "doctores"]}
-          />
+          <Pagination total={total} limit={limit} offset={offset} noun={["doctor", "doctores"]} />
         )}
       </>
     );
@@ -62,18 +57,15 @@ export default screen(
 );
 
 function NoDoctors({ name }: { name: string | undefined }) {
+  if (name)
+    return (
+      <NoMatches title="No se encontraron doctores" href={routes.patient.doctors}>
+        {`Nadie se llama «${name}». Prueba con otro nombre o apellido.`}
+      </NoMatches>
+    );
   return (
-    <EmptyState
-      title="No se encontraron doctores"
-      action={
-        <Button asChild variant="outline">
-          <Link href={routes.patient.doctors}>Ver todos</Link>
-        </Button>
-      }
-    >
-      {name
-        ? `Nadie se llama «${name}». Prueba con otro nombre o apellido.`
-        : "No hay doctores en esta página."}
+    <EmptyState title="No hay doctores" icon={Stethoscope}>
+      La clínica todavía no tiene doctores con quienes agendar una cita.
     </EmptyState>
   );
 }
