@@ -3,6 +3,8 @@
 // must keep its own channel: the variable is for the first one only.
 if (process.env.FOLLOW_PARENT) {
   delete process.env.FOLLOW_PARENT;
+  // Gone already, while this was loading.
+  if (!process.connected) process.exit(1);
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), 3_000).unref();
     process.kill(process.pid, "SIGTERM");

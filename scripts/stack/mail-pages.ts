@@ -90,9 +90,9 @@ const page = (title: string, body: Markup, head: Part = "") =>
           li + li { border-top: 1px solid var(--line); }
           li a { font-weight: 600; }
           li span, li time, .quiet, dt { color: var(--quiet); font-size: 14px; }
-          dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+          dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; align-items: baseline; }
           dd { margin: 0; }
-          iframe { width: 100%; height: 65vh; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
+          iframe { box-sizing: border-box; width: 100%; height: 50vh; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
           details { margin-top: 16px; }
           summary { cursor: pointer; font-weight: 600; }
           pre { white-space: pre-wrap; font-size: 14px; }

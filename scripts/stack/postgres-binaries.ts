@@ -39,7 +39,9 @@ function packaged(): string {
 /** PostgreSQL refuses to run as root, and another user may not be allowed into the project's folder. */
 function publicCopy(native: string): string {
   const { version } = require(path.join(native, "../package.json"));
-  const copy = path.join(tmpdir(), `clinica-postgres-${version}`);
+  // Temporary files may be cleaned away below a database that runs for weeks.
+  const parent = existsSync("/var/cache") ? "/var/cache" : tmpdir();
+  const copy = path.join(parent, `clinica-postgres-${version}`);
   if (isIntact(copy, native)) return copy;
   rmSync(copy, { recursive: true, force: true });
   const fresh = mkdtempSync(`${copy}-`);
@@ -59,7 +61,7 @@ function publicCopy(native: string): string {
   return copy;
 }
 
-/** Nobody else can have made or changed it, and no cleaner of temporary files took from it. */
+/** Nobody else can have made or changed it, and nothing was taken from it. */
 function isIntact(copy: string, native: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== 0 || found.mode & 0o022) return false;
