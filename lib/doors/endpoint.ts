@@ -5,7 +5,7 @@ import { recordRefusal } from "@/lib/audit";
 import { type Actor, actorOf } from "@/lib/auth/actor";
 import { failureResponse } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
-import { AppError, forbidden, unauthorized } from "@/lib/errors";
+import { AppError, type Failure, forbidden, unauthorized } from "@/lib/errors";
 import { idParam } from "@/lib/fields";
 import { isAudited, may, type Permission } from "@/lib/policy";
 
@@ -13,6 +13,8 @@ type Access = Permission | "public";
 
 /** What a call takes and gives: everything about it but what it does. */
 export type Contract = {
+  /** What the call does, as a client would name the function: verb first, unique in the API. */
+  name: string;
   /** Path parameters. A malformed one is a row that does not exist: 404. */
   params?: z.ZodType;
   /** The URL's query. 400 when bad. */
@@ -28,6 +30,8 @@ export type Contract = {
   /** The handler returns a page: `pagination` stands beside `data`. */
   paged?: true;
   status?: 200 | 201;
+  /** How the handler itself may refuse, beyond what this contract and the door already imply. */
+  fails?: readonly Failure[];
 };
 
 type Parsed<C extends Contract, K extends keyof C> = C[K] extends z.ZodType

@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { notFound } from "@/lib/errors";
 
-const absent = endpoint("public", { output: z.never() }, async () => {
+const absent = endpoint("public", { name: "unknown", output: z.never() }, async () => {
   throw notFound("No existe esta dirección de la API.");
 });
 

@@ -8,12 +8,23 @@ import { wholeList } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "appointments.read",
-    { query: appointmentQuery.extend(wholeList), output: z.array(appointmentOutput), paged: true },
+    {
+      name: "listAppointments",
+      query: appointmentQuery.extend(wholeList),
+      output: z.array(appointmentOutput),
+      paged: true,
+    },
     ({ actor, query }) => listAppointments(actor, query),
   ),
   POST: endpoint(
     "appointments.create",
-    { body: appointmentInput, output: appointmentOutput, status: 201 },
+    {
+      name: "bookAppointment",
+      body: appointmentInput,
+      output: appointmentOutput,
+      status: 201,
+      fails: ["not_found", "conflict"],
+    },
     ({ actor, body }) => createAppointment(actor, body),
   ),
 });

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "clinical_records.read",
     {
+      name: "listClinicalRecords",
       query: recordQuery.extend(wholeList),
       output: z.object({ records: z.array(recordOutput) }),
       paged: true,
@@ -20,7 +21,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   POST: endpoint(
     "clinical_records.create",
-    { body: recordInput, output: recordOutput, status: 201 },
+    {
+      name: "createClinicalRecord",
+      body: recordInput,
+      output: recordOutput,
+      status: 201,
+      fails: ["not_found"],
+    },
     ({ actor, body }) => createRecord(actor, body),
   ),
 });

@@ -6,7 +6,13 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "doctors.write",
-    { body: doctorSpecialty, output: doctorSpecialty, status: 201 },
+    {
+      name: "addDoctorSpecialty",
+      body: doctorSpecialty,
+      output: doctorSpecialty,
+      status: 201,
+      fails: ["not_found", "conflict"],
+    },
     ({ body }) => addSpecialty(body),
   ),
 });

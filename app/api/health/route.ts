@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "public",
     {
+      name: "checkHealth",
       output: z.object({
         status: z.literal("ok"),
         database: z.literal("ok"),

@@ -8,12 +8,18 @@ import { createSpecialty, listSpecialties } from "@/lib/specialties/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "specialties.read",
-    { output: z.object({ specialties: z.array(specialtyOutput) }) },
+    { name: "listSpecialties", output: z.object({ specialties: z.array(specialtyOutput) }) },
     async () => ({ specialties: await listSpecialties() }),
   ),
   POST: endpoint(
     "specialties.write",
-    { body: specialtyInput, output: specialtyOutput, status: 201 },
+    {
+      name: "createSpecialty",
+      body: specialtyInput,
+      output: specialtyOutput,
+      status: 201,
+      fails: ["conflict"],
+    },
     ({ body }) => createSpecialty(body),
   ),
 });

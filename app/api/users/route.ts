@@ -7,7 +7,13 @@ import { createUser } from "@/lib/users/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "users.write",
-    { body: userInput, output: z.object({ user: userOutput }), status: 201 },
+    {
+      name: "createUser",
+      body: userInput,
+      output: z.object({ user: userOutput }),
+      status: 201,
+      fails: ["conflict"],
+    },
     async ({ body }) => ({ user: await createUser(body) }),
   ),
 });

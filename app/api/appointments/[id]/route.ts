@@ -7,12 +7,18 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "appointments.edit",
-    { params: idParam, body: appointmentChange, output: appointmentOutput },
+    {
+      name: "updateAppointment",
+      params: idParam,
+      body: appointmentChange,
+      output: appointmentOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => updateAppointment(actor, params.id, body),
   ),
   DELETE: endpoint(
     "appointments.delete",
-    { params: idParam, output: idParam },
+    { name: "deleteAppointment", params: idParam, output: idParam },
     ({ actor, params }) => removeAppointment(actor, params.id),
   ),
 });

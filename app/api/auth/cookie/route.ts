@@ -6,13 +6,17 @@ import { unauthorized } from "@/lib/errors";
 
 /** The pages' cookie: PUT makes it from the API's token, DELETE ends it. */
 export const { GET, POST, PUT, PATCH, DELETE } = route({
-  PUT: endpoint("session.keep", { output: z.null() }, async ({ request }) => {
-    const token = bearerToken(request);
-    if (!token) throw unauthorized();
-    await setSessionCookie(token);
-    return null;
-  }),
-  DELETE: endpoint("public", { output: z.null() }, async () => {
+  PUT: endpoint(
+    "session.keep",
+    { name: "startPageSession", output: z.null() },
+    async ({ request }) => {
+      const token = bearerToken(request);
+      if (!token) throw unauthorized();
+      await setSessionCookie(token);
+      return null;
+    },
+  ),
+  DELETE: endpoint("public", { name: "endPageSession", output: z.null() }, async () => {
     await clearSessionCookie();
     return null;
   }),

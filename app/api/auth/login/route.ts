@@ -5,9 +5,13 @@ import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
-  POST: endpoint("public", { body: loginInput, output: loginOutput }, async ({ body }) => {
-    const session = await login(body);
-    await setSessionCookie(session.accessToken);
-    return session;
-  }),
+  POST: endpoint(
+    "public",
+    { name: "signIn", body: loginInput, output: loginOutput, fails: ["unauthorized", "forbidden"] },
+    async ({ body }) => {
+      const session = await login(body);
+      await setSessionCookie(session.accessToken);
+      return session;
+    },
+  ),
 });

@@ -9,7 +9,14 @@ import { createUser } from "@/lib/users/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { body: registerInput, adminBody: userInput, output: registerOutput, status: 201 },
+    {
+      name: "register",
+      body: registerInput,
+      adminBody: userInput,
+      output: registerOutput,
+      status: 201,
+      fails: ["forbidden", "conflict"],
+    },
     async ({ body }) => {
       if (!("confirmPassword" in body)) {
         const user = await createUser(body);

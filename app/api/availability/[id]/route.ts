@@ -7,12 +7,18 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "availability.write",
-    { params: idParam, body: availabilityInput, output: availabilityOutput },
+    {
+      name: "updateAvailability",
+      params: idParam,
+      body: availabilityInput,
+      output: availabilityOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => updateAvailability(actor, params.id, body),
   ),
   DELETE: endpoint(
     "availability.write",
-    { params: idParam, output: idParam },
+    { name: "deleteAvailability", params: idParam, output: idParam },
     ({ actor, params }) => removeAvailability(actor, params.id),
   ),
 });

@@ -7,12 +7,12 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "clinical_records.update",
-    { params: idParam, body: recordChange, output: recordOutput },
+    { name: "updateClinicalRecord", params: idParam, body: recordChange, output: recordOutput },
     ({ actor, params, body }) => updateRecord(actor, { ...body, id: params.id }),
   ),
   DELETE: endpoint(
     "clinical_records.delete",
-    { params: idParam, output: idParam },
+    { name: "deleteClinicalRecord", params: idParam, output: idParam },
     ({ actor, params }) => removeRecord(actor, { id: params.id }),
   ),
 });

@@ -7,10 +7,18 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "doctors.write",
-    { params: idParam, body: doctorChange, output: doctorOutput },
+    {
+      name: "updateDoctor",
+      params: idParam,
+      body: doctorChange,
+      output: doctorOutput,
+      fails: ["conflict"],
+    },
     ({ params, body }) => updateDoctor(params.id, body),
   ),
-  DELETE: endpoint("doctors.write", { params: idParam, output: idParam }, ({ actor, params }) =>
-    removeDoctor(actor, params.id),
+  DELETE: endpoint(
+    "doctors.write",
+    { name: "deleteDoctor", params: idParam, output: idParam, fails: ["conflict"] },
+    ({ actor, params }) => removeDoctor(actor, params.id),
   ),
 });

@@ -7,7 +7,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "doctors.search",
-    { search: doctorQuery, output: z.array(doctorOutput), paged: true },
+    { name: "searchDoctors", search: doctorQuery, output: z.array(doctorOutput), paged: true },
     ({ actor, search }) => searchDoctors(actor, search),
   ),
 });

@@ -7,10 +7,12 @@ import { removePatient, updatePatient } from "@/lib/patients/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "patients.write",
-    { params: idParam, body: patientChange, output: patientOutput },
+    { name: "updatePatient", params: idParam, body: patientChange, output: patientOutput },
     ({ actor, params, body }) => updatePatient(actor, params.id, body),
   ),
-  DELETE: endpoint("patients.write", { params: idParam, output: idParam }, ({ actor, params }) =>
-    removePatient(actor, params.id),
+  DELETE: endpoint(
+    "patients.write",
+    { name: "deletePatient", params: idParam, output: idParam, fails: ["conflict"] },
+    ({ actor, params }) => removePatient(actor, params.id),
   ),
 });

@@ -7,7 +7,7 @@ import { searchPatients } from "@/lib/patients/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "patients.search",
-    { search: patientQuery, output: z.array(patientOutput), paged: true },
+    { name: "searchPatients", search: patientQuery, output: z.array(patientOutput), paged: true },
     ({ actor, search }) => searchPatients(actor, search),
   ),
 });

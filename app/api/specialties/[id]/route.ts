@@ -8,10 +8,18 @@ import { removeSpecialty, updateSpecialty } from "@/lib/specialties/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "specialties.write",
-    { params: idParam, body: specialtyInput, output: specialtyOutput },
+    {
+      name: "updateSpecialty",
+      params: idParam,
+      body: specialtyInput,
+      output: specialtyOutput,
+      fails: ["conflict"],
+    },
     ({ params, body }) => updateSpecialty(params.id, body),
   ),
-  DELETE: endpoint("specialties.write", { params: idParam, output: idParam }, ({ params }) =>
-    removeSpecialty(params.id),
+  DELETE: endpoint(
+    "specialties.write",
+    { name: "deleteSpecialty", params: idParam, output: idParam },
+    ({ params }) => removeSpecialty(params.id),
   ),
 });

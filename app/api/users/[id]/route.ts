@@ -7,10 +7,18 @@ import { removeUser, updateUser } from "@/lib/users/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "users.write",
-    { params: idParam, body: userChange, output: userOutput },
+    {
+      name: "updateUser",
+      params: idParam,
+      body: userChange,
+      output: userOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => updateUser(actor, params.id, body),
   ),
-  DELETE: endpoint("users.write", { params: idParam, output: idParam }, ({ actor, params }) =>
-    removeUser(actor, params.id),
+  DELETE: endpoint(
+    "users.write",
+    { name: "deleteUser", params: idParam, output: idParam, fails: ["conflict"] },
+    ({ actor, params }) => removeUser(actor, params.id),
   ),
 });

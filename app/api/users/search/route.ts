@@ -7,7 +7,7 @@ import { searchUsers } from "@/lib/users/service";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "users.read",
-    { search: userQuery, output: z.array(userOutput), paged: true },
+    { name: "searchUsers", search: userQuery, output: z.array(userOutput), paged: true },
     ({ search }) => searchUsers(search),
   ),
 });

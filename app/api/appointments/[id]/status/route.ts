@@ -7,7 +7,13 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PATCH: endpoint(
     "appointments.status",
-    { params: idParam, body: statusInput, output: appointmentOutput },
+    {
+      name: "changeAppointmentStatus",
+      params: idParam,
+      body: statusInput,
+      output: appointmentOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => changeStatus(actor, params.id, body.status),
   ),
 });

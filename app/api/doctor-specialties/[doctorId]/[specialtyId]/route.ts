@@ -8,7 +8,10 @@ import { id } from "@/lib/fields";
 const params = z.object({ doctorId: id, specialtyId: id });
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
-  DELETE: endpoint("doctors.write", { params, output: doctorSpecialty }, ({ params }) =>
-    removeSpecialtyOf({ doctor_id: params.doctorId, specialty_id: params.specialtyId }),
+  DELETE: endpoint(
+    "doctors.write",
+    { name: "removeDoctorSpecialty", params, output: doctorSpecialty },
+    ({ params }) =>
+      removeSpecialtyOf({ doctor_id: params.doctorId, specialty_id: params.specialtyId }),
   ),
 });

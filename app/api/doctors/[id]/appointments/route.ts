@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "doctors.appointments",
     {
+      name: "listDoctorAppointments",
       params: idParam,
       query: appointmentQuery.omit({ doctor_id: true }).extend(wholeList),
       output: z.array(appointmentOutput),

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "availability.read",
     {
+      name: "listDoctorAvailability",
       params: idParam,
       query: availabilityQuery.extend(wholeList),
       output: z.array(availabilityOutput),
@@ -22,7 +23,14 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   POST: endpoint(
     "availability.write",
-    { params: idParam, body: availabilityInput, output: availabilityOutput, status: 201 },
+    {
+      name: "createDoctorAvailability",
+      params: idParam,
+      body: availabilityInput,
+      output: availabilityOutput,
+      status: 201,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => createAvailability(actor, params.id, body),
   ),
 });

@@ -8,7 +8,7 @@ import { idParam } from "@/lib/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "slots.read",
-    { params: idParam, query: slotsQuery, output: z.array(slotOutput) },
+    { name: "listAvailableSlots", params: idParam, query: slotsQuery, output: z.array(slotOutput) },
     ({ actor, params, query }) => listSlots(actor, params.id, query),
   ),
 });

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "patients.appointments",
     {
+      name: "listPatientAppointments",
       params: idParam,
       query: appointmentQuery.omit({ patient_id: true }).extend(wholeList),
       output: z.array(appointmentOutput),

@@ -4,5 +4,9 @@ import { profileOutput } from "@/lib/patients/schema";
 import { readProfile } from "@/lib/patients/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
-  GET: endpoint("profile.read", { output: profileOutput }, ({ actor }) => readProfile(actor)),
+  GET: endpoint(
+    "profile.read",
+    { name: "readPatientProfile", output: profileOutput, fails: ["not_found"] },
+    ({ actor }) => readProfile(actor),
+  ),
 });
