@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { clock } from "@/lib/clock";
+import { buildApplication, refresh } from "../scripts/stack/build";
+import { runNode } from "../scripts/stack/children";
+import { TestStack } from "../scripts/stack/test-stack";
+import { type Figures, load } from "./load";
+import { report } from "./report";
+import { scenarios } from "./scenarios";
+import { seed } from "./seed";
+import { startYardstick } from "./yardstick";
+
+const CONNECTIONS = [1, 10, 50];
+const ROUNDS = 3;
+const SECONDS = 5;
+/** More than the fastest could ever send in one go. */
+const MOST_REQUESTS_A_SECOND = 1500;
+
+export type Row = {
+  name: string;
+  aim: number;
+  connections: number;
+  own: Figures[];
+  yardstick: Figures[];
+};
+
+const only = process.argv[2];
+const stopping = new AbortController();
+process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
+
+await buildApplication(stopping.signal);
+await refresh(
+  "bench/yardstick/.next/fingerprint",
+  ["bench/yardstick/app", "package-lock.json"],
+  stopping.signal,
+  () =>
+    runNode(
+      "yardstick",
+      ["node_modules/next/dist/bin/next", "build", "bench/yardstick"],
+      {},
+      stopping.signal,
+    ),
+);
+const stack = await TestStack.create();
+try {
+  await stack.start(stopping.signal);
+  Object.assign(process.env, stack.variables());
+  const { DATABASE_URL = "", BASE_URL = "" } = stack.variables();
+  const today = clock.today();
+  const { busyDay } = await seed(DATABASE_URL, today);
+  const yardstick = await startYardstick(DATABASE_URL);
+  try {
+    const all = await scenarios(busyDay, today);
+    const rows: Row[] = [];
+    for (const scenario of all.filter(({ name }) => !only || name.includes(only)))
+      for (const connections of CONNECTIONS) {
+        const row: Row = { ...scenario, connections, own: [], yardstick: [] };
+        for (let round = 0; round < ROUNDS; round++) {
+          stopping.signal.throwIfAborted();
+          const requests = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
+          row.own.push(await load(BASE_URL, requests, connections, SECONDS));
+          row.yardstick.push(
+            await load(yardstick.origin, [yardstick.request], connections, SECONDS),
+          );
+        }
+        rows.push(row);
+        process.stdout.write(`${report([row]).trim().split("\n").at(-1)}\n`);
+      }
+    if (!only) writeFileSync("docs/performance.md", report(rows, cpus()[0]?.model));
+  } finally {
+    await yardstick.stop();
+  }
+} finally {
+  await stack.remove();
+}
+process.exit(0);

@@ -1,0 +1,88 @@
+import { issueToken } from "@/lib/auth/token";
+import { addDays } from "@/lib/calendar";
+import { db } from "@/lib/db";
+import type { Request } from "./load";
+import { DOCTORS, FIRST_FREE_DAY, SLOTS_A_DAY } from "./seed";
+
+export type Scenario = {
+  name: string;
+  /** What it should reach at least, as a share of the yardstick. */
+  aim: number;
+  /** As many requests as can be sent; those of a booking are never the same twice. */
+  requests: (count: number) => Promise<Request[]>;
+};
+
+/** Every request is a real client's: signed in, checked, on the same data. */
+export async function scenarios(busyDay: string, today: string): Promise<Scenario[]> {
+  const admin = await db.user.findFirstOrThrow({ where: { role: "Admin" } });
+  const doctors = await db.doctor.findMany({ include: { User: true }, orderBy: { id: "asc" } });
+  const patients = await db.patient.findMany({ include: { User: true }, orderBy: { id: "asc" } });
+  const [doctor] = doctors;
+  const [patient] = patients;
+  if (!doctor || !patient) throw new Error("The data is not there.");
+  const tokens = {
+    admin: await issueToken(admin),
+    doctor: await issueToken(doctor.User),
+    patient: await issueToken(patient.User),
+  };
+  const slots = (endDate: string): Request => ({
+    method: "GET",
+    path: `/api/doctors/${doctor.id}/available-slots?startDate=${busyDay}&endDate=${endDate}`,
+    token: tokens.patient,
+  });
+  const one = (request: Request) => async () => [request];
+
+  let booked = 0;
+  const bookings = async (count: number) => {
+    const first = booked;
+    booked += count;
+    return Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        // All doctors' slots of a time before the next time, each with a patient of its own.
+        const n = first + index;
+        const slot = Math.floor(n / DOCTORS);
+        const minute = 8 * 60 + (slot % SLOTS_A_DAY) * 15;
+        const who = patients[n % patients.length];
+        return {
+          method: "POST" as const,
+          path: "/api/appointments",
+          token: who ? await issueToken(who.User) : "",
+          body: {
+            doctor_id: doctors[n % DOCTORS]?.id,
+            date: addDays(today, FIRST_FREE_DAY + Math.floor(slot / SLOTS_A_DAY)),
+            start_time: timeOf(minute),
+            end_time: timeOf(minute + 15),
+          },
+        };
+      }),
+    );
+  };
+
+  return [
+    { name: "Slots of a day", aim: 0.6, requests: one(slots(busyDay)) },
+    { name: "Slots of seven days", aim: 0.6, requests: one(slots(addDays(busyDay, 6))) },
+    {
+      name: "A doctor's day of 25",
+      aim: 0.6,
+      requests: one({
+        method: "GET",
+        path: `/api/appointments?date=${busyDay}`,
+        token: tokens.doctor,
+      }),
+    },
+    {
+      name: "Patient name search of 20",
+      aim: 0.6,
+      requests: one({
+        method: "POST",
+        path: "/api/patients/search",
+        token: tokens.admin,
+        body: { name: "nunez", limit: 20 },
+      }),
+    },
+    { name: "Booking of free slots", aim: 0.4, requests: bookings },
+  ];
+}
+
+const timeOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -1,0 +1,3 @@
+import path from "node:path";
+
+export default { turbopack: { root: path.resolve(import.meta.dirname, "../..") } };
