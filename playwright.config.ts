@@ -16,6 +16,8 @@ export default defineConfig({
     locale: "es-AR",
     // Far from the clinic's zone, so that whatever takes the browser's for it shows.
     timezoneId: "Asia/Tokyo",
+    // Nothing then has to be waited for, and no colour is judged while it fades in.
+    reducedMotion: "reduce",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

@@ -30,6 +30,8 @@ const CHECKS = {
     tool(
       "playwright",
       [
+        // Tests import the server's own modules, to make the people that they need.
+        "--conditions=react-server",
         "node_modules/@playwright/test/cli.js",
         "test",
         `--reporter=${reporter("dot", "list")},json`,

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { formatWeekdayDate } from "@/lib/format";
+import { PASSWORD } from "./people";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** Signs in as a person does: with the form. */
+export async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** Follows an entry of the sidebar, which on a phone is opened first. */
+export async function goTo(page: Page, entry: string, title: string) {
+  if (isPhone(page)) await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page
+    .getByRole("navigation", { name: "Principal" })
+    .getByRole("link", { name: entry })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** Does something with a row: by its button, on a phone in its menu. */
+export async function act(row: Locator, action: string) {
+  const page = row.page();
+  if (!isPhone(page)) return row.getByRole("button", { name: action }).click();
+  await row.getByRole("button", { name: "Acciones de" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** The toast that says so. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: /Notificaciones/ }).getByText(text);
+
+/** The panel with that title. */
+export const panel = (page: Page, title: string) =>
+  page.getByRole("alert").filter({ hasText: title });
+
+/** On the booking screen. */
+export const dayChoice = (page: Page, date: string) =>
+  page.getByRole("radio", { name: formatWeekdayDate(date) });
+export const slotChoice = (page: Page, start: string) =>
+  page.getByRole("radio", { name: new RegExp(`^${start} – `) });
+
+/** Presses Tab until that has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Lets no such request through until what it returns is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}

@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** No rule of axe-core is broken, neither of WCAG nor of good practice. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** The narrowest phone that is still about. */
+const NARROW = { width: 360, height: 740 };
+
+/** Neither the page nor a dialog can be scrolled sideways, at its own width and at 360 px. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const usual = page.viewportSize() ?? NARROW;
+  for (const size of [usual, NARROW]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate(findWide, size.width), { message: `too wide at ${size.width} px` })
+      .toEqual([]);
+  }
+  await page.setViewportSize(usual);
+}
+
+/** Runs in the page. */
+function findWide(width: number): string[] {
+  const wide: string[] = [];
+  if (document.documentElement.scrollWidth > width)
+    wide.push(`page: ${document.documentElement.scrollWidth}`);
+  for (const dialog of document.querySelectorAll("[role=dialog], [role=alertdialog]"))
+    if (dialog.scrollWidth > dialog.clientWidth) wide.push(`dialog: ${dialog.scrollWidth}`);
+  return wide;
+}
