@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { findEndpoints } from "../support/access/endpoints";
+import { expected } from "../support/access/expected";
+import { renderTable, tryEndpoint } from "../support/access/matrix";
+import { scenarios } from "../support/access/requests";
+import { createWorld } from "../support/access/world";
+
+// Every endpoint × who asks × whose row. The endpoints come from the route files, so a new one without
+// expectations fails, and so do expectations whose endpoint is gone.
+
+const DOCUMENT = path.resolve("docs/access.md");
+const endpoints = await findEndpoints();
+const shared = await createWorld();
+const found = new Map<string, string>();
+let cells = 0;
+
+describe("the access matrix", () => {
+  test("has every endpoint of the API, and no other", () => {
+    const known = [...endpoints.keys()].sort();
+    expect(Object.keys(expected).sort()).toEqual(known);
+    expect(Object.keys(scenarios).sort()).toEqual(known);
+  });
+
+  test.each(Object.keys(expected))("%s", async (key) => {
+    const scenario = scenarios[key];
+    if (!scenario) throw new Error(`No request for ${key}: see e2e/support/access/requests.ts`);
+    const isRead = key.startsWith("GET ") || Boolean(endpoints.get(key)?.contract.search);
+    const result = await tryEndpoint(key, scenario, isRead ? shared : null);
+    found.set(key, result.line);
+    cells += result.cells;
+    expect(result.line).toBe(expected[key]);
+  });
+
+  test("is written down in docs/access.md", () => {
+    const table = renderTable(found);
+    if (process.env.WRITE_DOCS) writeFileSync(DOCUMENT, table);
+    expect(readFileSync(DOCUMENT, "utf8"), "stale: WRITE_DOCS=true npm test api access").toBe(table);
+    console.error(`access: ${endpoints.size} endpoints, ${cells} cells`);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * What every endpoint answers: anonymous | Admin | Doctor | another Doctor | Patient | another Patient,
+ * each for a row of their own, a foreign one and an absent one; once where the three are the same.
+ * `none`: a list, 200, in which the row does not stand. For an Admin, who has no rows, own and foreign are
+ * two people's; an Admin's own user is their account.
+ */
+export const expected: Record<string, string | undefined> = {
+  "DELETE /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
+  "GET /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
+  "PATCH /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
+  "POST /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
+  "PUT /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
+  "GET /api/health": "200 | 200 | 200 | 200 | 200 | 200",
+
+  "POST /api/auth/login": "200 | 200 | 200 | 200 | 200 | 200",
+  "POST /api/auth/register": "201 | 201 | 201 | 201 | 201 | 201",
+  "PUT /api/auth/cookie": "401 | 200 | 200 | 200 | 200 | 200",
+  "DELETE /api/auth/cookie": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/rbac/patient/profile": "401 | 403 | 403 | 403 | 200 | 200",
+
+  "POST /api/users/search": "401 | 200 200 none | 403 | 403 | 403 | 403",
+  "POST /api/users": "401 | 201 | 403 | 403 | 403 | 403",
+  "PUT /api/users/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/users/[id]": "401 | 409 200 404 | 403 | 403 | 403 | 403",
+
+  "POST /api/doctors/search":
+    "401 | 200 200 none | 200 200 none | 200 200 none | 200 200 none | 200 200 none",
+  "PUT /api/doctors/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/doctors/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "GET /api/doctors/[id]/appointments": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "GET /api/doctors/[id]/available-slots":
+    "401 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404 | 200 200 404",
+  "GET /api/doctors/[id]/availability": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "POST /api/doctors/[id]/availability":
+    "401 | 201 201 404 | 201 404 404 | 201 404 404 | 403 | 403",
+  "PUT /api/availability/[id]": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "DELETE /api/availability/[id]": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "POST /api/doctor-specialties": "401 | 201 201 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/doctor-specialties/[doctorId]/[specialtyId]":
+    "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
+  "POST /api/patients/search": "401 | 200 200 none | 200 none none | 200 none none | 403 | 403",
+  "PUT /api/patients/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/patients/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "GET /api/patients/[id]/appointments":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+
+  "GET /api/specialties": "401 | 200 | 200 | 200 | 200 | 200",
+  "POST /api/specialties": "401 | 201 | 403 | 403 | 403 | 403",
+  "PUT /api/specialties/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/specialties/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
+  "GET /api/appointments":
+    "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
+  "POST /api/appointments": "401 | 201 201 404 | 403 | 403 | 201 403 403 | 201 403 403",
+  "PUT /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "PATCH /api/appointments/[id]/status":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+  "DELETE /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
+  "GET /api/clinical-records":
+    "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
+  "POST /api/clinical-records": "401 | 201 201 404 | 403 | 403 | 403 | 403",
+  "PUT /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "DELETE /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+};

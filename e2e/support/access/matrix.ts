@@ -1,0 +1,90 @@
+import { call } from "../call";
+import type { Person } from "../people";
+import type { Scenario } from "./requests";
+import { createWorld, type Rows, stateOf, type World } from "./world";
+
+export const ACTORS = [
+  "anonymous",
+  "Admin",
+  "Doctor",
+  "another Doctor",
+  "Patient",
+  "another Patient",
+] as const;
+type ActorName = (typeof ACTORS)[number];
+
+const KINDS = ["own", "foreign", "absent"] as const;
+type Kind = (typeof KINDS)[number];
+
+function actorOf(name: ActorName, { admin, sides: [one, other] }: World): Person | null {
+  const people = {
+    anonymous: null,
+    Admin: admin,
+    Doctor: one.doctor,
+    "another Doctor": other.doctor,
+    Patient: one.patient,
+    "another Patient": other.patient,
+  };
+  return people[name];
+}
+
+function rowsOf(kind: Kind, name: ActorName, { admin, sides, absent }: World): Rows {
+  if (kind === "absent") return absent;
+  const [own, foreign] = name.startsWith("another") ? [sides[1], sides[0]] : sides;
+  if (kind === "foreign") return foreign.rows;
+  return name === "Admin" ? { ...own.rows, user: admin } : own.rows;
+}
+
+/** One call: its status, or `none` when its list does not show the row. A refusal must change nothing. */
+async function cell(method: string, scenario: Scenario, world: World, name: ActorName, kind: Kind) {
+  const actor = actorOf(name, world);
+  const rows = rowsOf(kind, name, world);
+  const { path, body } = scenario.request(rows, world, actor);
+  const before = method === "GET" ? "" : await stateOf(world);
+  const answer = await call(method, path, { token: actor?.token, body });
+  const isRefused = answer.status >= 400;
+  if (isRefused && method !== "GET" && (await stateOf(world)) !== before)
+    throw new Error(`${name}, ${kind} row: ${answer.status}, and yet something changed`);
+  if (isRefused || !scenario.shows) return String(answer.status);
+  return JSON.stringify(answer.data).includes(scenario.shows(rows)) ? "200" : "none";
+}
+
+/** Each cell in a world of its own, unless the call only reads. Written as in `expected`. */
+export async function tryEndpoint(key: string, scenario: Scenario, shared: World | null) {
+  const [method = ""] = key.split(" ");
+  const kinds = scenario.namesNoRow ? (["own"] as const) : KINDS;
+  const columns = await Promise.all(
+    ACTORS.map(async (name) => {
+      const results: string[] = [];
+      for (const kind of kinds) {
+        const world = shared ?? (await createWorld());
+        await scenario.prepare?.(world);
+        results.push(await cell(method, scenario, world, name, kind));
+      }
+      return new Set(results).size === 1 ? results.slice(0, 1).join() : results.join(" ");
+    }),
+  );
+  return { line: columns.join(" | "), cells: ACTORS.length * kinds.length };
+}
+
+/** docs/access.md, from what the calls answered. */
+export function renderTable(lines: Map<string, string>): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    "# Who gets what",
+    "",
+    "What every endpoint answers to whom, as the tests found it. Written by `WRITE_DOCS=true npm test api access`;",
+    "do not edit it by hand.",
+    "",
+    "Three answers in a cell are those for a row of one's own, a foreign one and an absent one; a single",
+    "answer holds for all three, or the call names no row. `none` is a list, 200, in which the row does not",
+    "stand. For an Admin, own and foreign are the rows of two people; an Admin's own user is their account.",
+    "Between each Doctor and the other's Patient there is a cancelled appointment, which gives no right.",
+    "Every refused call was seen to change nothing.",
+    "",
+    row(["Endpoint", ...ACTORS]),
+    row(["---", ...ACTORS.map(() => "---")]),
+    ...[...lines].map(([key, line]) => row([`\`${key}\``, line])),
+    "",
+  ].join("\n");
+}

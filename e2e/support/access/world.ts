@@ -1,0 +1,122 @@
+import { db, dbDate, dbTime } from "@/lib/db";
+import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
+import { daysAhead } from "../slots";
+
+/** Every row that a path or a body can name, as one doctor and one patient of theirs see them. */
+export type Rows = {
+  user: { id: string; email: string };
+  doctor: { id: string; email: string };
+  patient: { id: string; email: string };
+  appointment: string;
+  availability: string;
+  record: string;
+  specialty: string;
+};
+
+/** A doctor with a patient, and all that the two have. */
+type Side = { doctor: Person; patient: Person; rows: Rows };
+
+/** Two sides that have nothing to do with each other, save a cancelled booking, which gives no right. */
+export type World = { admin: Person; sides: [Side, Side]; absent: Rows; word: string };
+
+export async function createWorld(): Promise<World> {
+  const [admin, one, other] = await Promise.all([createAdmin(), createSide(), createSide()]);
+  await Promise.all([
+    book(one, other, "cancelled", "11:00"),
+    book(other, one, "cancelled", "11:00"),
+  ]);
+  return { admin, sides: [one, other], absent: absentRows(), word: uniqueWord() };
+}
+
+async function createSide(): Promise<Side> {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const people = { doctor, patient };
+  const [appointment, record, specialty, availability] = await Promise.all([
+    book(people, people, "pending", "09:00"),
+    db.clinicalRecord.create({
+      data: { patient_id: patient.patientId, title: "Control", body: "Sin novedades." },
+    }),
+    db.specialty.create({
+      data: { name: `Especialidad ${uniqueWord()}`, Doctors: { connect: { id: doctor.doctorId } } },
+    }),
+    db.availability.findFirstOrThrow({ where: { doctor_id: doctor.doctorId, weekday: 0 } }),
+  ]);
+  const rows = {
+    user: { id: patient.id, email: patient.email },
+    doctor: { id: doctor.doctorId, email: doctor.email },
+    patient: { id: patient.patientId, email: patient.email },
+    appointment: appointment.id,
+    availability: availability.id,
+    record: record.id,
+    specialty: specialty.id,
+  };
+  return { ...people, rows };
+}
+
+type Pair = { doctor: Person; patient: Person };
+
+const book = (
+  { doctor }: Pick<Pair, "doctor">,
+  { patient }: Pick<Pair, "patient">,
+  status: "pending" | "cancelled",
+  time: string,
+) =>
+  db.appointment.create({
+    data: {
+      doctor_id: doctor.doctorId,
+      patient_id: patient.patientId,
+      date: dbDate(daysAhead(2)),
+      start_time: dbTime(`${time}:00`),
+      end_time: dbTime(`${time.slice(0, 2)}:30:00`),
+      status,
+    },
+  });
+
+const absentRow = () => ({ id: crypto.randomUUID(), email: `${uniqueWord()}@prueba.test` });
+
+const absentRows = (): Rows => ({
+  user: absentRow(),
+  doctor: absentRow(),
+  patient: absentRow(),
+  appointment: crypto.randomUUID(),
+  availability: crypto.randomUUID(),
+  record: crypto.randomUUID(),
+  specialty: crypto.randomUUID(),
+});
+
+/** Takes away what keeps both sides' accounts from being deleted. */
+export async function forgetHistory({ sides }: World) {
+  const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
+  const patient_id = { in: sides.map(({ patient }) => patient.patientId) };
+  await db.appointment.deleteMany({ where: { doctor_id } });
+  await db.clinicalRecord.deleteMany({ where: { patient_id } });
+}
+
+/** All that a refused call could have changed, its own new rows included: they carry the world's word. */
+export async function stateOf({ admin, sides, word }: World): Promise<string> {
+  const people = sides.flatMap(({ doctor, patient }) => [doctor.id, patient.id]);
+  const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
+  const patient_id = { in: sides.map(({ patient }) => patient.patientId) };
+  const specialties = sides.map(({ rows }) => rows.specialty);
+  const orderBy = { id: "asc" } as const;
+  const state = await Promise.all([
+    db.user.findMany({
+      where: { OR: [{ id: { in: [admin.id, ...people] } }, { email: { contains: word } }] },
+      orderBy,
+    }),
+    db.doctor.findMany({
+      where: { id: doctor_id },
+      include: { Specialties: { orderBy } },
+      orderBy,
+    }),
+    db.patient.findMany({ where: { id: patient_id }, orderBy }),
+    db.appointment.findMany({ where: { OR: [{ doctor_id }, { patient_id }] }, orderBy }),
+    db.availability.findMany({ where: { doctor_id }, orderBy }),
+    db.clinicalRecord.findMany({ where: { patient_id }, orderBy }),
+    db.specialty.findMany({
+      where: { OR: [{ id: { in: specialties } }, { search_name: { contains: word } }] },
+      orderBy,
+    }),
+  ]);
+  return JSON.stringify(state);
+}
