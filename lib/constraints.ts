@@ -43,7 +43,12 @@ const UNREACHABLE_KIND = new Set([
   "TooManyConnections",
 ]);
 /** Prisma: no connection in time (P2024), no transaction in time or one that lost its connection (P2028). */
-const UNREACHABLE_CODE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+const UNREACHABLE_CODE = new Set([
+  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE"],
+]);
+/** The driver's pool and connections say this without a code. */
+const UNREACHABLE_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 const unavailable = () =>
   new AppError(
@@ -51,18 +56,20 @@ const unavailable = () =>
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
   );
 
+/** The driver's own error, of what does not go through Prisma. */
+const plainError = z.object({ code: z.string(), message: z.string() });
+
 /** The failure that a database error stands for; null when it is a fault of ours. */
 export function fromDatabase(error: unknown): AppError | null {
-  if (error instanceof Error && "code" in error && UNREACHABLE_CODE.has(String(error.code)))
-    return unavailable();
-  const parsed = driverError.safeParse(error);
-  if (!parsed.success) return null;
-  const {
-    kind,
-    originalCode = "",
-    originalMessage = "",
-  } = parsed.data.meta.driverAdapterError.cause;
-  if (UNREACHABLE_KIND.has(kind) || UNREACHABLE_STATE.test(originalCode)) return unavailable();
-  const constraint = /constraint "(\w+)"/.exec(originalMessage)?.[1] ?? "";
+  const plain = plainError.safeParse(error).data;
+  const cause = driverError.safeParse(error).data?.meta.driverAdapterError.cause;
+  const state = cause?.originalCode ?? plain?.code ?? "";
+  const isUnreachable =
+    UNREACHABLE_CODE.has(plain?.code ?? "") ||
+    UNREACHABLE_KIND.has(cause?.kind ?? "") ||
+    UNREACHABLE_STATE.test(state) ||
+    (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
+  if (isUnreachable) return unavailable();
+  const constraint = /constraint "(\w+)"/.exec(cause?.originalMessage ?? "")?.[1] ?? "";
   return meaning[constraint]?.() ?? null;
 }

@@ -29,14 +29,17 @@ export const END_AFTER_START = {
 
 const notes = paragraph(MAX_NOTES).nullable().optional();
 
-/** `patient_id` is an Admin's to give; a Patient books for themselves. */
 export const appointmentInput = z
   .object({
     doctor_id: z.guid("Debe seleccionar un doctor"),
-    patient_id: z.guid("Debe seleccionar un paciente").nullable().optional(),
+    patient_id: z
+      .guid("Debe seleccionar un paciente")
+      .nullable()
+      .optional()
+      .describe("An Admin's to give; a Patient books for themselves."),
     date: dateOrInstant("Debe seleccionar una fecha para la cita"),
     start_time: time("Debe seleccionar una hora de inicio"),
-    end_time: time("Debe seleccionar una hora de fin"),
+    end_time: time("Debe seleccionar una hora de fin").meta({ examples: ["10:00"] }),
     status: appointmentStatus.optional(),
     notes,
   })
@@ -60,8 +63,7 @@ export const statusInput = z.object({ status: appointmentStatus });
 export const appointmentQuery = z.object({
   doctor_id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
-  /** Patient's name contains. */
-  patient: emptyAsUnset(line(100)),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   status: emptyAsUnset(appointmentStatus),
   date: emptyAsUnset(date),
   date_from: emptyAsUnset(date),
@@ -70,18 +72,20 @@ export const appointmentQuery = z.object({
 });
 export type AppointmentQuery = z.output<typeof appointmentQuery>;
 
-export const appointmentOutput = z.object({
-  id,
-  doctor_id: id,
-  patient_id: id,
-  date: wireDate,
-  start_time: wireTime,
-  end_time: wireTime,
-  status: appointmentStatus,
-  notes: z.string().nullable(),
-  createdAt: wireInstant,
-  updatedAt: wireInstant,
-  Doctor: doctorSummary,
-  Patient: patientSummary,
-});
+export const appointmentOutput = z
+  .object({
+    id,
+    doctor_id: id,
+    patient_id: id,
+    date: wireDate,
+    start_time: wireTime,
+    end_time: wireTime,
+    status: appointmentStatus,
+    notes: z.string().nullable(),
+    createdAt: wireInstant,
+    updatedAt: wireInstant,
+    Doctor: doctorSummary,
+    Patient: patientSummary,
+  })
+  .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;

@@ -21,6 +21,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
+import { pageOf, type Slice } from "@/lib/page";
 import { appointmentsOf } from "@/lib/scope";
 import { named } from "@/lib/search";
 
@@ -38,27 +39,21 @@ export async function listAppointments(
   actor: Actor,
   query: AppointmentQuery,
 ): Promise<Page<AppointmentOutput[]>> {
-  const today = dbDate(clock.today());
   const matching = [appointmentsOf(actor), ...filtersOf(query)];
-  const ahead = { AND: [...matching, { date: { gte: today } }] };
-  const past = { AND: [...matching, { date: { lt: today } }] };
-  const [aheadCount, pastCount] = await Promise.all([
-    db.appointment.count({ where: ahead }),
-    db.appointment.count({ where: past }),
-  ]);
-  const { offset, limit } = query;
-  const near = { skip: offset, take: Math.min(limit, Math.max(0, aheadCount - offset)) };
-  const far = { skip: Math.max(0, offset - aheadCount), take: limit - near.take };
-  const [nearRows, farRows] = await Promise.all([
-    near.take
-      ? db.appointment.findMany({ where: ahead, ...near, include: withPeople, orderBy: SOONEST })
-      : [],
-    far.take && pastCount
-      ? db.appointment.findMany({ where: past, ...far, include: withPeople, orderBy: LATEST })
-      : [],
-  ]);
-  const data = z.array(appointmentOutput).parse([...nearRows, ...farRows]);
-  return { data, total: aheadCount + pastCount };
+  const partOf = (date: Prisma.DateTimeFilter, orderBy: Order) => {
+    const where = { AND: [...matching, { date }] };
+    return {
+      find: (page: Slice) =>
+        db.appointment.findMany({ where, orderBy, include: withPeople, ...page }),
+      count: () => db.appointment.count({ where }),
+    };
+  };
+  const today = clock.today();
+  const ahead = partOf({ gte: dbDate(today) }, SOONEST);
+  const past = partOf({ lt: dbDate(today) }, LATEST);
+  const parts = query.date ? [query.date < today ? past : ahead] : [ahead, past];
+  const { rows, total } = await pageOf(parts, query);
+  return { data: z.array(appointmentOutput).parse(rows), total };
 }
 
 type Order = Prisma.AppointmentOrderByWithRelationInput[];
@@ -239,7 +234,12 @@ async function requireSlot(
   doctor_id: string,
   { date, start_time, end_time }: Time,
 ) {
-  const slots = await findSlots(tx, doctor_id, { startDate: date, endDate: date });
+  const range = { startDate: date, endDate: date };
+  const { slots } = await findSlots(
+    (_, text, values) => tx.$queryRawUnsafe(text, ...values),
+    doctor_id,
+    range,
+  );
   const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
   if (!slot || slot.patient_id) throw conflict(SLOT_GONE);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { verifyToken } from "@/lib/auth/token";
-import { db } from "@/lib/db";
+import { readRows } from "@/lib/db";
 import type { Role } from "@/lib/generated/prisma/enums";
 
 /** Who asks: an active account, as the database knows it at this moment. */
@@ -23,13 +23,15 @@ export type Actor = {
 export async function actorOf(token: string | undefined): Promise<Actor | null> {
   const claims = token ? await verifyToken(token) : null;
   if (!claims) return null;
-  const [actor] = await db.$queryRaw<Actor[]>`
-    SELECT u.id AS "userId", u.name, u.lastname, u.email, u.role::text AS role,
-           d.id AS "doctorId", p.id AS "patientId"
-      FROM users u
-      LEFT JOIN doctors d ON d.user_id = u.id
-      LEFT JOIN patients p ON p.user_id = u.id
-     WHERE u.id = ${claims.sub}::uuid AND u.is_active
-       AND u.session_version = ${claims.ver} AND u.role::text = ${claims.role}`;
+  const { sub, ver, role } = claims;
+  const [actor] = await readRows<Actor>("actor", ACTOR, [sub, ver, role]);
   return actor ?? null;
 }
+
+const ACTOR = `
+  SELECT u.id AS "userId", u.name, u.lastname, u.email, u.role,
+         d.id AS "doctorId", p.id AS "patientId"
+    FROM users u
+    LEFT JOIN doctors d ON d.user_id = u.id
+    LEFT JOIN patients p ON p.user_id = u.id
+   WHERE u.id = $1 AND u.is_active AND u.session_version = $2 AND u.role::text = $3`;

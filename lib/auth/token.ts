@@ -1,4 +1,5 @@
 import "server-only";
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/env";
@@ -22,7 +23,13 @@ const claims = z.object({
 export type TokenClaims = z.infer<typeof claims>;
 
 const ALGORITHM = "HS256";
-const key = () => new TextEncoder().encode(env.AUTH_SECRET);
+let secret: KeyObject | undefined;
+
+/** Made once: it is used with every request. */
+function key(): KeyObject {
+  secret ??= createSecretKey(env.AUTH_SECRET, "utf8");
+  return secret;
+}
 
 type Account = Omit<TokenClaims, "sub" | "ver" | "exp"> & { id: string; session_version: number };
 

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/appointments/schema";
 import { addDays } from "@/lib/calendar";
-import { date, emptyAsUnset, id, integer, paging, time, wireTime } from "@/lib/fields";
+import {
+  date,
+  emptyAsUnset,
+  id,
+  integer,
+  paging,
+  time,
+  wireTime,
+  wireTimeText,
+} from "@/lib/fields";
 
-const weekday = integer(0, 6, "Debe seleccionar un día");
+const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
 
 const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
 
@@ -11,7 +20,7 @@ export const availabilityInput = z
   .object({
     weekday,
     start_time: time("Debe especificar hora de inicio"),
-    end_time: time("Debe especificar hora de fin"),
+    end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
     slot_duration_min: slotDuration.default(30),
   })
   .refine(endAfterStart, END_AFTER_START);
@@ -20,20 +29,22 @@ export type AvailabilityInput = z.output<typeof availabilityInput>;
 /** Spec §5: weekday, start not before, end not after. */
 export const availabilityQuery = z.object({
   weekday: emptyAsUnset(weekday),
-  start_time: emptyAsUnset(time()),
-  end_time: emptyAsUnset(time()),
+  start_time: emptyAsUnset(time()).describe("Starts no earlier."),
+  end_time: emptyAsUnset(time()).describe("Ends no later."),
   ...paging,
 });
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
-export const availabilityOutput = z.object({
-  id,
-  doctor_id: id,
-  weekday: z.number().int(),
-  start_time: wireTime,
-  end_time: wireTime,
-  slot_duration_min: z.number().int(),
-});
+export const availabilityOutput = z
+  .object({
+    id,
+    doctor_id: id,
+    weekday: z.int(),
+    start_time: wireTime,
+    end_time: wireTime,
+    slot_duration_min: z.int(),
+  })
+  .meta({ id: "Availability" });
 export type AvailabilityOutput = z.output<typeof availabilityOutput>;
 
 /** The longest range that one call answers, in days. */
@@ -50,11 +61,14 @@ export const slotsQuery = z
     message: `El rango no puede superar ${MAX_RANGE_DAYS} días`,
   });
 
-export const slotOutput = z.object({
-  date: z.iso.date(),
-  start_time: z.iso.time(),
-  end_time: z.iso.time(),
-  /** Set when taken: the real one only for those who may know it, else the nil UUID. */
-  patient_id: id.nullable(),
-});
+export const slotOutput = z
+  .object({
+    date: z.iso.date(),
+    start_time: wireTimeText,
+    end_time: wireTimeText,
+    patient_id: id
+      .nullable()
+      .describe("Set when taken: the real one for those who may know it, else the nil UUID."),
+  })
+  .meta({ id: "Slot" });
 export type SlotOutput = z.output<typeof slotOutput>;

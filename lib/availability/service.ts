@@ -8,16 +8,17 @@ import {
   availabilityOutput,
   type SlotOutput,
 } from "@/lib/availability/schema";
-import { type Slot, slotsOf } from "@/lib/availability/slots";
+import { type Booking, type Slot, slotsOf, type Window } from "@/lib/availability/slots";
 import { addDays } from "@/lib/calendar";
 import { clock } from "@/lib/clock";
-import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
+import { db, dbTime, readRows } from "@/lib/db";
 import { requireDoctorInReach } from "@/lib/doctors/service";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
-import { NIL_UUID, wireDate, wireTime } from "@/lib/fields";
+import { NIL_UUID } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { availabilitiesOf, doctorsOf } from "@/lib/scope";
+import { pageOf, type Slice } from "@/lib/page";
+import { availabilitiesOf } from "@/lib/scope";
 
 /** 404 for a doctor out of the actor's reach. */
 export async function listAvailability(
@@ -31,15 +32,16 @@ export async function listAvailability(
   if (start_time) filters.push({ start_time: { gte: dbTime(start_time) } });
   if (end_time) filters.push({ end_time: { lte: dbTime(end_time) } });
   const where = { AND: filters };
-  const [rows, total] = await Promise.all([
-    db.availability.findMany({
-      where,
-      orderBy: [{ weekday: "asc" }, { start_time: "asc" }],
-      take: limit,
-      skip: offset,
-    }),
-    db.availability.count({ where }),
-  ]);
+  const part = {
+    find: (page: Slice) =>
+      db.availability.findMany({
+        where,
+        orderBy: [{ weekday: "asc" }, { start_time: "asc" }],
+        ...page,
+      }),
+    count: () => db.availability.count({ where }),
+  };
+  const { rows, total } = await pageOf([part], { limit, offset });
   return { data: z.array(availabilityOutput).parse(rows), total };
 }
 
@@ -74,54 +76,57 @@ export async function removeAvailability(actor: Actor, id: string) {
 export async function listSlots(
   actor: Actor,
   doctor_id: string,
-  range: { startDate: string; endDate: string },
+  range: DateRange,
 ): Promise<SlotOutput[]> {
-  const doctor = await db.doctor.findFirst({
-    where: { id: doctor_id, AND: [doctorsOf(actor)] },
-    select: { id: true },
-  });
-  if (!doctor) throw notFound("Doctor no encontrado");
+  const { is_active, slots } = await findSlots(readRows, doctor_id, range);
+  if (is_active === undefined || (actor.role === "Patient" && !is_active))
+    throw notFound("Doctor no encontrado");
   const mayKnow = (holder: string) =>
     actor.role === "Admin" || actor.doctorId === doctor_id || actor.patientId === holder;
-  const slots = await findSlots(db, doctor_id, range);
   return slots.map((slot) =>
     slot.patient_id && !mayKnow(slot.patient_id) ? { ...slot, patient_id: NIL_UUID } : slot,
   );
 }
 
-/** As `listSlots`, inside whatever transaction, with the real holders. */
+type DateRange = { startDate: string; endDate: string };
+type Week = {
+  is_active: boolean;
+  windows: Window[];
+  bookings: (Booking & { date: string })[];
+};
+type Read = (name: string, text: string, values: unknown[]) => Promise<Week[]>;
+
+/** As `listSlots`, by whatever transaction reads, with the real holders; nothing for an absent doctor. */
 export async function findSlots(
-  tx: Transaction,
+  read: Read,
   doctor_id: string,
-  { startDate, endDate }: { startDate: string; endDate: string },
-): Promise<Slot[]> {
-  const [windows, bookings] = await Promise.all([
-    tx.availability.findMany({ where: { doctor_id } }),
-    tx.appointment.findMany({
-      where: {
-        doctor_id,
-        date: { gte: dbDate(startDate), lte: dbDate(endDate) },
-        status: { not: "cancelled" },
-      },
-      select: { date: true, start_time: true, end_time: true, patient_id: true },
-    }),
-  ]);
-  const weekly = windows.map(withTimes);
-  const taken = bookings.map((row) => ({ ...withTimes(row), date: wireDate.decode(row.date) }));
-  const now = clock.local();
+  { startDate, endDate }: DateRange,
+): Promise<{ is_active?: boolean; slots: Slot[] }> {
+  const [week] = await read("slots", WEEK, [doctor_id, startDate, endDate]);
+  if (!week) return { slots: [] };
+  const { is_active, windows, bookings: taken } = week;
+  const [now, zone] = [clock.local(), clock.zone()];
   const days: Slot[][] = [];
   for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-    const ofDay = taken.filter((booking) => booking.date === date);
-    days.push(slotsOf({ date, windows: weekly, bookings: ofDay, now, zone: clock.zone() }));
+    const bookings = taken.filter((booking) => booking.date === date);
+    days.push(slotsOf({ date, windows, bookings, now, zone }));
   }
-  return days.flat();
+  return { is_active, slots: days.flat() };
 }
 
-const withTimes = <T extends { start_time: Date; end_time: Date }>(row: T) => ({
-  ...row,
-  start_time: wireTime.decode(row.start_time),
-  end_time: wireTime.decode(row.end_time),
-});
+const WEEK = `
+  SELECT u.is_active,
+         COALESCE((SELECT json_agg(json_build_object(
+             'weekday', weekday, 'start_time', start_time, 'end_time', end_time,
+             'slot_duration_min', slot_duration_min))
+            FROM availabilities WHERE doctor_id = d.id), '[]') AS windows,
+         COALESCE((SELECT json_agg(json_build_object(
+             'date', date, 'start_time', start_time, 'end_time', end_time, 'patient_id', patient_id))
+            FROM appointments
+           WHERE doctor_id = d.id AND date BETWEEN $2::date AND $3::date
+             AND status <> 'cancelled'), '[]') AS bookings
+    FROM doctors d JOIN users u ON u.id = d.user_id
+   WHERE d.id = $1::uuid`;
 
 const asColumns = ({ start_time, end_time, ...rest }: AvailabilityInput) => ({
   ...rest,

@@ -12,6 +12,7 @@ import {
 import type { Page } from "@/lib/doors/endpoint";
 import { conflict, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { pageOf, type Slice } from "@/lib/page";
 import { doctorSummary } from "@/lib/people/schema";
 import { doctorsOf } from "@/lib/scope";
 import { containing, named, withEmail } from "@/lib/search";
@@ -25,16 +26,17 @@ export async function searchDoctors(
   query: DoctorQuery,
 ): Promise<Page<DoctorOutput[]>> {
   const where = { AND: [doctorsOf(actor), ...filtersOf(actor, query)] };
-  const [rows, total] = await Promise.all([
-    db.doctor.findMany({
-      where,
-      include,
-      orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
-      take: query.limit,
-      skip: query.offset,
-    }),
-    db.doctor.count({ where }),
-  ]);
+  const part = {
+    find: (page: Slice) =>
+      db.doctor.findMany({
+        where,
+        include,
+        orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
+        ...page,
+      }),
+    count: () => db.doctor.count({ where }),
+  };
+  const { rows, total } = await pageOf([part], query);
   return { data: z.array(outputFor(actor)).parse(rows), total };
 }
 

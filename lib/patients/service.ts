@@ -7,6 +7,7 @@ import type { Page } from "@/lib/doors/endpoint";
 import { invalid, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { given } from "@/lib/given";
+import { pageOf, type Slice } from "@/lib/page";
 import {
   type PatientChange,
   type PatientOutput,
@@ -35,16 +36,17 @@ export async function searchPatients(
   query: PatientQuery,
 ): Promise<Page<PatientOutput[]>> {
   const where = { AND: [patientsOf(actor), ...filtersOf(query)] };
-  const [rows, total] = await Promise.all([
-    db.patient.findMany({
-      where,
-      include: { User: true },
-      orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
-      take: query.limit,
-      skip: query.offset,
-    }),
-    db.patient.count({ where }),
-  ]);
+  const part = {
+    find: (page: Slice) =>
+      db.patient.findMany({
+        where,
+        include: { User: true },
+        orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
+        ...page,
+      }),
+    count: () => db.patient.count({ where }),
+  };
+  const { rows, total } = await pageOf([part], query);
   return { data: z.array(patientOutput).parse(rows), total };
 }
 

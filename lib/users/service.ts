@@ -8,6 +8,7 @@ import { conflict, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
+import { pageOf, type Slice } from "@/lib/page";
 import { containing, named, withEmail } from "@/lib/search";
 import {
   type UserChange,
@@ -20,15 +21,16 @@ import {
 /** By last name, then name. */
 export async function searchUsers(query: UserQuery): Promise<Page<UserOutput[]>> {
   const where = { AND: filtersOf(query) };
-  const [rows, total] = await Promise.all([
-    db.user.findMany({
-      where,
-      orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
-      take: query.limit,
-      skip: query.offset,
-    }),
-    db.user.count({ where }),
-  ]);
+  const part = {
+    find: (page: Slice) =>
+      db.user.findMany({
+        where,
+        orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
+        ...page,
+      }),
+    count: () => db.user.count({ where }),
+  };
+  const { rows, total } = await pageOf([part], query);
   return { data: z.array(userOutput).parse(rows), total };
 }
 
