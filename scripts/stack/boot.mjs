@@ -53,7 +53,12 @@ async function install(development) {
   const begun = performance.now();
   const own = process.env.npm_execpath;
   const npm = own?.endsWith("npm-cli.js") ? [process.execPath, own] : ["npm"];
-  const [command = "npm", ...args] = [...npm, "ci", ...(development ? ["--include=dev"] : [])];
+  const [command = "npm", ...args] = [
+    ...npm,
+    "ci",
+    "--loglevel=error",
+    ...(development ? ["--include=dev"] : []),
+  ];
   const child = spawn(command, args, { stdio: "inherit" });
   const stop = () => child.kill();
   process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);

@@ -11,8 +11,12 @@ type Run = { signal: AbortSignal; filters: string[]; reports: string; stack: () 
 
 /** In the order in which they run: what is quickest to fail comes first. */
 const CHECKS = {
-  format: ({ signal, filters }: Run) =>
-    tool("biome", ["node_modules/@biomejs/biome/bin/biome", "ci", ...orAll(filters)], {}, signal),
+  format({ signal, filters }: Run) {
+    const biome = ["node_modules/@biomejs/biome/bin/biome", "ci"];
+    // On a build server it would colour what no terminal reads.
+    const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+    return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal);
+  },
 
   async types({ signal }: Run) {
     await generateClient(signal);
