@@ -20,14 +20,18 @@ export const paragraph = (max: number) =>
 export const line = (max: number) =>
   paragraph(max).refine((value) => !CONTROL.test(value), INVALID_CHARACTERS);
 
-/** As `line`, but refused with `message` when missing or empty. */
-export const requiredLine = (message: string, max = 200) =>
+/** As `paragraph`, but refused with `message` when missing or empty. */
+export const requiredParagraph = (message: string, max: number) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
     .max(max, `No puede superar ${max} caracteres`)
-    .refine((value) => !NOT_TEXT.test(value) && !CONTROL.test(value), INVALID_CHARACTERS);
+    .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
+
+/** As `line`, but refused with `message` when missing or empty. */
+export const requiredLine = (message: string, max = 200) =>
+  requiredParagraph(message, max).refine((value) => !CONTROL.test(value), INVALID_CHARACTERS);
 
 /** An optional line; an empty one is sent by forms and means none. */
 export const optionalLine = (max = 200) => emptyAsNull(line(max));
@@ -47,7 +51,8 @@ export const email = (invalid = "Email inválido") =>
     .toLowerCase()
     .min(1, "El email es requerido")
     .max(254, "No puede superar 254 caracteres")
-    .regex(z.regexes.email, invalid);
+    .regex(z.regexes.email, invalid)
+    .meta({ format: "email", examples: ["ana.perez@example.com"] });
 
 /** No row has it. */
 export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
@@ -60,13 +65,10 @@ export const date = z.iso.date({ error: "Fecha inválida", abort: true });
 /** A date, or an ISO date-time, which `clock.dateOf` reads in the clinic's zone. */
 export const dateOrInstant = (required: string) =>
   z
-    .string({ error: required })
-    .min(1, required)
-    .pipe(
-      z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
-        error: "Fecha inválida",
-      }),
-    );
+    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+      error: ({ input }) => (typeof input === "string" && input ? "Fecha inválida" : required),
+    })
+    .describe("A date, or an ISO date-time.");
 
 /** HH:MM or HH:MM:SS in; HH:MM:SS out. */
 export const time = (required = "Hora inválida") =>
@@ -74,23 +76,16 @@ export const time = (required = "Hora inválida") =>
     .string({ error: required })
     .min(1, required)
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Hora inválida")
+    .meta({ examples: ["09:30"] })
     .transform((value) => (value.length === 5 ? `${value}:00` : value));
 
 /** A whole number, or its digits as forms and URLs send it. */
 export const integer = (min: number, max: number, message = "Número inválido") =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^-?\d{1,10}$/)
-          .transform(Number),
-      ],
-      message,
-    )
-    .pipe(z.int(message).min(min, message).max(max, `No puede superar ${max}`));
+  z.preprocess(
+    (value) =>
+      typeof value === "string" && /^\s*-?\d{1,10}\s*$/.test(value) ? Number(value) : value,
+    z.int(message).min(min, message).max(max, `No puede superar ${max}`),
+  );
 
 const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
 const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);
@@ -106,7 +101,8 @@ export const wireDate = z.codec(z.date(), z.iso.date(), {
   decode: (value) => value.toISOString().slice(0, 10),
   encode: (value) => new Date(`${value}T00:00:00Z`),
 });
-export const wireTime = z.codec(z.date(), z.iso.time(), {
+export const wireTimeText = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
+export const wireTime = z.codec(z.date(), wireTimeText, {
   decode: (value) => value.toISOString().slice(11, 19),
   encode: (value) => new Date(`1970-01-01T${value}Z`),
 });

@@ -42,7 +42,11 @@ export function RegisterForm() {
       role: "Patient",
     },
     request: (body) =>
-      api("POST", "/api/auth/register", { body, anonymous: true, output: registerOutput }),
+      api("POST", "/api/auth/register", {
+        body,
+        anonymous: true,
+        output: registerOutput.required({ token: true }),
+      }),
     onDone: ({ token }) => enter(token, null, success),
     failure,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expectDocumented } from "./documented";
 
 export const baseUrl = z.url().parse(process.env.BASE_URL);
 
@@ -11,7 +12,7 @@ const answer = z.looseObject({
   pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }).optional(),
 });
 
-/** One call of the API. A string body is sent as it is; every answer has to be JSON. */
+/** One call of the API. A string body is sent as it is; every answer has to be as it is documented. */
 export async function call(method: string, path: string, { token, body, headers }: Call = {}) {
   const response = await fetch(baseUrl + path, {
     method,
@@ -23,6 +24,8 @@ export async function call(method: string, path: string, { token, body, headers 
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
+  const { status, headers: received } = response;
   const json = answer.parse(await response.json());
-  return { status: response.status, headers: response.headers, ...json };
+  expectDocumented(method, path, { status, headers: received, json });
+  return { status, headers: received, ...json };
 }

@@ -16,32 +16,30 @@ const passwordOf = (min: number) =>
     )
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "Contiene caracteres no válidos");
 
-export const password = passwordOf(6);
+export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
 
 export const loginInput = z.object({ email: email(), password });
 export type LoginInput = z.input<typeof loginInput>;
 
 export const personName = {
-  name: requiredLine("El nombre es requerido", 100).min(
-    2,
-    "El nombre debe tener al menos 2 caracteres",
-  ),
-  lastname: requiredLine("El apellido es requerido", 100).min(
-    2,
-    "El apellido debe tener al menos 2 caracteres",
-  ),
+  name: requiredLine("El nombre es requerido", 100)
+    .min(2, "El nombre debe tener al menos 2 caracteres")
+    .meta({ examples: ["Ana"] }),
+  lastname: requiredLine("El apellido es requerido", 100)
+    .min(2, "El apellido debe tener al menos 2 caracteres")
+    .meta({ examples: ["Pérez"] }),
 };
 
 export const dni = z
   .string({ error: "El DNI es requerido" })
   .trim()
   .min(1, "El DNI es requerido")
-  .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos");
+  .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos")
+  .meta({ examples: ["30123456"] });
 
-const phone = requiredLine("El teléfono es requerido", 30).regex(
-  /^[\d+\-\s()]+$/,
-  "Teléfono inválido",
-);
+const phone = requiredLine("El teléfono es requerido", 30)
+  .regex(/^[\d+\-\s()]+$/, "Teléfono inválido")
+  .meta({ examples: ["+54 11 5555-0000"] });
 
 /** The public form: a Patient with everything that spec §5 asks for. */
 export const registerInput = z
@@ -51,8 +49,11 @@ export const registerInput = z
     email: email(),
     phone,
     password,
-    confirmPassword: z.string({ error: "Confirma tu contraseña" }).min(1, "Confirma tu contraseña"),
-    role: z.enum(Role, "Selecciona un rol"),
+    confirmPassword: z
+      .string({ error: "Confirma tu contraseña" })
+      .min(1, "Confirma tu contraseña")
+      .meta({ examples: ["Secreta1"] }),
+    role: z.enum(Role, "Selecciona un rol").meta({ examples: ["Patient"] }),
   })
   .refine((input) => input.password === input.confirmPassword, {
     path: ["confirmPassword"],
@@ -63,15 +64,17 @@ export const registerInput = z
 export type RegisterInput = z.input<typeof registerInput>;
 
 /** A session's user, as login and registration answer it. */
-export const sessionUser = z.object({
-  id,
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  role: z.enum(Role),
-  dni: z.string().nullable(),
-  phone: z.string().nullable(),
-});
+export const sessionUser = z
+  .object({
+    id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    role: z.enum(Role),
+    dni: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: "SessionUser" });
 export const loginOutput = sessionUser.extend({ accessToken: z.string() });
 /** Without a token when an Admin registered somebody else. */
 export const registerOutput = z.object({ id, token: z.string().optional(), user: sessionUser });

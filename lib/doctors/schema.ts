@@ -8,19 +8,20 @@ export const doctorQuery = z.object({
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
-  /** Doctors of any of these. */
-  specialties: emptyAsUnset(z.array(id).max(100)),
+  specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
   ...paging,
 });
 export type DoctorQuery = z.output<typeof doctorQuery>;
 
 /** What staff see is more than what a patient does: the DNI, and whether the account is active. */
-export const doctorOutput = doctorSummary.extend({
-  User: userContact.extend({
-    dni: z.string().nullable().optional(),
-    is_active: z.boolean().optional(),
-  }),
-});
+export const doctorOutput = doctorSummary
+  .extend({
+    User: userContact.extend({
+      dni: z.string().nullable().optional(),
+      is_active: z.boolean().optional(),
+    }),
+  })
+  .meta({ id: "Doctor" });
 export type DoctorOutput = z.output<typeof doctorOutput>;
 
 export const doctorChange = z.object({

@@ -46,9 +46,9 @@ export const patientQuery = z.object({
 });
 export type PatientQuery = z.output<typeof patientQuery>;
 
-export const patientOutput = patientDetails.extend({
-  User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }),
-});
+export const patientOutput = patientDetails
+  .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })
+  .meta({ id: "Patient" });
 export type PatientOutput = z.output<typeof patientOutput>;
 
 const birthday = emptyAsNull(

@@ -4,30 +4,36 @@ import { Gender } from "@/lib/generated/prisma/enums";
 
 // How people stand inside other answers, nested as the wire names them (spec §3).
 
-export const userContact = z.object({
-  id,
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-});
+export const userContact = z
+  .object({
+    id,
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: "UserContact" });
 
-export const specialtyOutput = z.object({ id, name: z.string() });
+export const specialtyOutput = z.object({ id, name: z.string() }).meta({ id: "Specialty" });
 export type SpecialtyOutput = z.infer<typeof specialtyOutput>;
 
 /** A doctor as anyone who may see them does: never with their DNI. */
-export const doctorSummary = z.object({
-  id,
-  license_number: z.string().nullable(),
-  User: userContact,
-  Specialties: z.array(specialtyOutput),
-});
+export const doctorSummary = z
+  .object({
+    id,
+    license_number: z.string().nullable(),
+    User: userContact,
+    Specialties: z.array(specialtyOutput),
+  })
+  .meta({ id: "DoctorSummary" });
 export type DoctorSummary = z.output<typeof doctorSummary>;
 
-export const patientSummary = z.object({
-  id,
-  birthday: wireDate.nullable(),
-  gender: z.enum(Gender).nullable(),
-  User: userContact.extend({ dni: z.string().nullable() }),
-});
+export const patientSummary = z
+  .object({
+    id,
+    birthday: wireDate.nullable(),
+    gender: z.enum(Gender).nullable(),
+    User: userContact.extend({ dni: z.string().nullable() }),
+  })
+  .meta({ id: "PatientSummary" });

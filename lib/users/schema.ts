@@ -4,7 +4,6 @@ import {
   email,
   emptyAsNull,
   emptyAsUnset,
-  id,
   line,
   optionalLine,
   paging,
@@ -50,11 +49,12 @@ export const userQuery = z.object({
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-export const userOutput = userContact.extend({
-  id,
-  role: z.enum(Role),
-  dni: z.string().nullable(),
-  is_active: z.boolean(),
-  createdAt: wireInstant,
-});
+export const userOutput = userContact
+  .extend({
+    role: z.enum(Role),
+    dni: z.string().nullable(),
+    is_active: z.boolean(),
+    createdAt: wireInstant,
+  })
+  .meta({ id: "User" });
 export type UserOutput = z.output<typeof userOutput>;

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     async ({ body }) => {
       if (!("confirmPassword" in body)) {
         const user = await createUser(body);
-        return { id: user.id, user };
+        return registerOutput.parse({ id: user.id, user });
       }
       const { token, session } = await registerPatient(body);
       await setSessionCookie(token);

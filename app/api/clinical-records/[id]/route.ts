@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: endpoint(
     "clinical_records.delete",
     { name: "deleteClinicalRecord", params: idParam, output: idParam },
-    ({ actor, params }) => removeRecord(actor, { id: params.id }),
+    async ({ actor, params }) => idParam.parse(await removeRecord(actor, { id: params.id })),
   ),
 });

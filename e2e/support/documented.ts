@@ -1,0 +1,51 @@
+import Ajv from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import document from "@/public/api/openapi.json";
+
+type Answer = { status: number; headers: Headers; json: unknown };
+
+const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema(document, "openapi.json");
+
+const operations = Object.entries(document.paths).map(([template, methods]) => ({
+  template,
+  pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  methods: new Map(Object.entries<{ responses: object }>(methods)),
+}));
+
+/** Holds an answer against the API's description: its status, its type, and every field of its body. */
+export function expectDocumented(method: string, path: string, answer: Answer) {
+  const what = `${method} ${path} answered ${answer.status}`;
+  if (!/^application\/json\b/.test(answer.headers.get("content-type") ?? ""))
+    throw new Error(`${what}, not as JSON`);
+  const found = schemaOf(method.toLowerCase(), path, answer.status);
+  if (!found) throw new Error(`${what}, which the API's description does not list`);
+  const validate = ajv.getSchema(`openapi.json#${found}`);
+  if (!validate) throw new Error(`${what}: ${found} is missing from the API's description`);
+  if (!validate(answer.json))
+    throw new Error(`${what}, unlike its description: ${ajv.errorsText(validate.errors)}`);
+}
+
+/** Where the description has the schema of that answer, as a JSON pointer. */
+function schemaOf(method: string, path: string, status: number): string | undefined {
+  const operation = operationAt(path);
+  if (!operation) return status === 404 ? failure("not_found") : undefined;
+  const responses = operation.methods.get(method)?.responses;
+  if (!responses) return status === 405 ? failure("method_not_allowed") : undefined;
+  const response: unknown = Object.entries(responses).find(([code]) => code === `${status}`)?.[1];
+  if (typeof response !== "object" || response === null) return undefined;
+  if ("$ref" in response) return `${String(response.$ref).slice(1)}/${SCHEMA}`;
+  const template = operation.template.replaceAll("/", "~1");
+  return `/paths/${encodeURIComponent(template)}/${method}/responses/${status}/${SCHEMA}`;
+}
+
+/** A path with a name of its own outranks one with a parameter in the same place. */
+function operationAt(path: string) {
+  const [pathname = ""] = path.split("?");
+  const fitting = operations.filter(({ pattern }) => pattern.test(pathname));
+  return fitting.find(({ template }) => template === pathname) ?? fitting[0];
+}
+
+const SCHEMA = "content/application~1json/schema";
+const failure = (name: string) => `/components/responses/${name}/${SCHEMA}`;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Contract, Endpoint } from "@/lib/doors/endpoint";
+import { type Failure, failureStatus } from "@/lib/errors";
+import type { Schema } from "@/lib/openapi/schemas";
+
+export const failureOutput = z
+  .object({
+    message: z.string().describe("Spanish, to be shown to a person."),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Messages by the name of the field that they stand beside."),
+  })
+  .meta({ id: "Failure" });
+
+export const faultOutput = z
+  .object({
+    message: z.string().describe("Spanish, to be shown to a person."),
+    request_id: z.guid().describe("The log has it too."),
+  })
+  .meta({ id: "Fault" });
+
+const meaning: Record<Failure, string> = {
+  bad_request: "The query, or the JSON, cannot be read.",
+  unauthorized: "No token, an expired one, or wrong credentials.",
+  forbidden: "Not for the caller's role.",
+  not_found: "Absent, or out of the caller's reach.",
+  method_not_allowed: "No such call on this path; `Allow` lists those that are.",
+  conflict: "At odds with what is stored.",
+  too_large: "The body is too large.",
+  unsupported: "The body's content type is not the one expected.",
+  invalid: "A field breaks a rule; `fields` says which.",
+  too_many: "Too many attempts; `Retry-After` says when to try again, in seconds.",
+  unavailable: "The database, or another part, does not answer right now.",
+};
+
+const failures = Object.keys(meaning).filter((name): name is Failure => name in failureStatus);
+
+/** How a call may fail: what the door implies by access and contract, and what the handler adds. */
+export const failuresOf = ({ access, contract }: Endpoint): Failure[] =>
+  failures.filter((failure) => impliedBy(access, contract).has(failure));
+
+function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure> {
+  const { params, query, search, body, fails = [] } = contract;
+  const implied = new Set<Failure>([...fails, "unavailable"]);
+  const imply = (...more: Failure[]) => more.forEach((failure) => void implied.add(failure));
+  if (access !== "public") imply("unauthorized", "forbidden");
+  if (params) imply("not_found");
+  if (query) imply("bad_request");
+  if (search || body) imply("bad_request", "too_large", "unsupported");
+  if (body) imply("invalid");
+  return implied;
+}
+
+const json = (schema: Schema) => ({ "application/json": { schema } });
+
+const headersOf: Partial<Record<Failure, string>> = {
+  too_many: "Retry-After",
+  method_not_allowed: "Allow",
+};
+
+/** One answer for each failure, and `fault` for what is a fault of ours. */
+export function failureResponses(write: (schema: z.ZodType, io: "output") => Schema) {
+  const content = json(write(failureOutput, "output"));
+  const known = failures.map((failure) => {
+    const header = headersOf[failure];
+    const headers = header && { [header]: { required: true, schema: { type: "string" } } };
+    return [failure, { description: meaning[failure], ...(headers && { headers }), content }];
+  });
+  const fault = {
+    description: "A fault of ours, without detail.",
+    content: json(write(faultOutput, "output")),
+  };
+  return { ...Object.fromEntries(known), fault };
+}
+
+/** References by status, as an operation lists them. */
+export const failureReferences = (endpoint: Endpoint) =>
+  Object.fromEntries([
+    ...failuresOf(endpoint).map((failure) => [failureStatus[failure], reference(failure)]),
+    [500, reference("fault")],
+  ]);
+
+const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
