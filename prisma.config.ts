@@ -2,7 +2,10 @@ import path from "node:path";
 import { defineConfig } from "prisma/config";
 
 // Prisma's CLI would download its schema engine; this one is the same engine as WebAssembly.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.resolve(import.meta.dirname, "scripts/schema-engine.mjs");
+process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.resolve(
+  import.meta.dirname,
+  "scripts/schema-engine.mjs",
+);
 
 export default defineConfig({
   schema: "prisma/schema.prisma",
