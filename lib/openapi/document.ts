@@ -5,10 +5,8 @@ import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
 import { policy } from "@/lib/policy";
 
-/** One call of the API, as its route module mounts it; `path` in the file system's spelling. */
-export type Call = { method: string; path: string; endpoint: Endpoint };
-
 type Write = ReturnType<typeof schemaWriter>["write"];
+type Operation = ReturnType<typeof operationOf>;
 
 const pagination = z
   .object({
@@ -18,24 +16,24 @@ const pagination = z
   })
   .meta({ id: "Pagination" });
 
-/** The OpenAPI 3.1 document of those calls, written from what they run on. */
-export function documentOf(calls: Call[], version: string) {
+/** The OpenAPI 3.1 document of those endpoints, by `PUT /api/users/[id]`, written from what they run on. */
+export function documentOf(endpoints: ReadonlyMap<string, Endpoint>, version: string) {
   const { components: schemas, write } = schemaWriter();
   const responses = failureResponses(write);
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, endpoint } of calls) {
-    const template = path.replaceAll(/\[(\w+)\]/g, "{$1}");
-    paths[template] = {
-      ...paths[template],
-      [method.toLowerCase()]: operationOf(areaOf(path), endpoint, write),
-    };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of endpoints) {
+    // A catch-all stands for no call of its own.
+    if (name.includes("[...")) continue;
+    const [method = "", path = ""] = name.replaceAll(/\[(\w+)\]/g, "{$1}").split(" ");
+    const operation = operationOf(areaOf(path), endpoint, write);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
     openapi: "3.1.1",
     info: { title: "Clinic API", version, description },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }],
-    tags: [...new Set(calls.map(({ path }) => areaOf(path)))].map((name) => ({ name })),
+    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas,

@@ -1,0 +1,55 @@
+import { FieldType } from "@/components/api-reference/field-type";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { type Field, limitsOf } from "@/lib/openapi/reference";
+
+type FieldTableProps = {
+  caption: string;
+  rows: { name: string; isRequired: boolean; field: Field }[];
+};
+
+export function FieldTable({ caption, rows }: FieldTableProps) {
+  return (
+    <div className="overflow-hidden rounded-lg border bg-card">
+      <Table className="table-fixed">
+        <TableCaption>{caption}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead scope="col" className="w-2/5">
+              {caption}
+            </TableHead>
+            <TableHead scope="col">Takes</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ name, isRequired, field }) => (
+            <TableRow key={name}>
+              <TableHead scope="row" className="py-2.5 align-top font-normal whitespace-normal">
+                <code className="wrap-anywhere">{name}</code>
+                {!isRequired && <span className="block text-muted-foreground">optional</span>}
+              </TableHead>
+              <TableCell className="align-top wrap-anywhere">
+                <FieldType field={field} />
+                {limitsOf(field).map((limit) => (
+                  <span key={limit} className="text-muted-foreground">
+                    , {limit}
+                  </span>
+                ))}
+                {field.description && (
+                  <span className="block text-muted-foreground">{field.description}</span>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

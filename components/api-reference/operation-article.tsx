@@ -1,0 +1,62 @@
+import { FieldTable } from "@/components/api-reference/field-table";
+import { SchemaFields } from "@/components/api-reference/schema-fields";
+import { answersOf, type Operation } from "@/lib/openapi/reference";
+
+export function OperationArticle({ operation }: { operation: Operation }) {
+  const { operationId, method, path, summary, description, parameters, requestBody } = operation;
+  const answers = answersOf(operation);
+  const rows = parameters.map(({ name, in: place, required, schema }) => ({
+    name: place === "path" ? `{${name}}` : name,
+    isRequired: required,
+    field: schema,
+  }));
+  return (
+    <article id={operationId} aria-labelledby={`${operationId}-title`} className="grid gap-4">
+      <header className="grid gap-1">
+        <h3 id={`${operationId}-title`} className="text-xl font-semibold">
+          <a href={`#${operationId}`} className="hover:underline">
+            {summary}
+          </a>
+        </h3>
+        <p>
+          <code className="wrap-anywhere">
+            <strong>{method}</strong> {path}
+          </code>
+        </p>
+        <p className="text-muted-foreground">{description}</p>
+      </header>
+      {rows.length > 0 && <FieldTable caption="Parameters" rows={rows} />}
+      {requestBody && (
+        <SchemaFields caption="JSON body" schema={requestBody.content["application/json"].schema} />
+      )}
+      {answers.map(
+        ({ status, schema }) =>
+          schema && <SchemaFields key={status} caption={`Answer ${status}`} schema={schema} />,
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {answers.map((answer) => (
+          <div key={answer.status} className="contents">
+            <dt className="numbers font-medium">{answer.status}</dt>
+            <dd className="text-muted-foreground">{answer.description}</dd>
+          </div>
+        ))}
+      </dl>
+      <pre className="rounded-md border bg-muted p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+        <code>{curlOf(operation)}</code>
+      </pre>
+    </article>
+  );
+}
+
+function curlOf({ method, path, security, parameters, requestBody }: Operation): string {
+  const required = parameters.filter((one) => one.in === "query" && one.required);
+  const query = required.map(({ name }) => `${name}=…`).join("&");
+  return [
+    `curl -X ${method} "$CLINIC${path}${query && `?${query}`}"`,
+    !security && `-H "Authorization: Bearer $TOKEN"`,
+    requestBody && `-H "Content-Type: application/json"`,
+    requestBody && `-d '${JSON.stringify(requestBody.content["application/json"].example)}'`,
+  ]
+    .filter((part) => part)
+    .join(" \\\n  ");
+}
