@@ -6,7 +6,7 @@ import json from "@/public/api/openapi.json";
 const field = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
-  const: z.unknown(),
+  const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
@@ -15,7 +15,7 @@ const field = z.object({
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
   maxItems: z.number().optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
   description: z.string().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
@@ -32,7 +32,7 @@ export type Field = z.output<typeof field>;
 
 const body = z.object({
   content: z.object({
-    "application/json": z.object({ schema: field, example: z.unknown() }),
+    "application/json": z.object({ schema: field, example: z.unknown().optional() }),
   }),
 });
 
