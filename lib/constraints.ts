@@ -48,7 +48,8 @@ const UNREACHABLE_CODE = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE"],
 ]);
 /** The driver's pool and connections say this without a code. */
-const UNREACHABLE_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const UNREACHABLE_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated)|not queryable$/;
 
 const unavailable = () =>
   new AppError(

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ProcessName } from "@/scripts/stack/state";
+import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "../support/eventually";
+import { createDoctor, createPatient, type Person } from "../support/people";
+
+/** As many send at once; the processes are killed when about half is done. */
+const SENDERS = 8;
+const KILL_AFTER = 80;
+/** Jobs of a killed worker are free again after a minute (lib/jobs/worker.ts). */
+const MAIL_PATIENCE_MS = 120_000;
+/** What the worker sends at once: more than these it cannot have sent without noting it. */
+const IN_FLIGHT = 4;
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await TestStack.create();
+  await stack.start();
+  Object.assign(process.env, stack.variables());
+});
+afterAll(() => stack.remove());
+
+it.each<ProcessName>(["web", "worker", "postgres"])(
+  "kill -9 of %s amid 200 bookings loses no acknowledged booking and no e-mail",
+  async (victim) => {
+    const { db } = await import("@/lib/db");
+    const { book, booking } = await import("../support/slots");
+    const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
+    const queue = doctors.flatMap((doctor) =>
+      Array.from({ length: 20 }, (_, slot) =>
+        booking(
+          doctor,
+          `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? 30 : "00"}`,
+        ),
+      ),
+    );
+    const patients: Person[] = [];
+    for (const _ of queue) patients.push(await createPatient());
+
+    const acknowledged: string[] = [];
+    const others = new Set<number>();
+    let sent = 0;
+    const send = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const patient = patients[sent++];
+        if (!patient) return;
+        if (sent === KILL_AFTER) process.kill(stack.state()?.pids[victim] ?? 0, "SIGKILL");
+        // No answer at all is what a killed server gives.
+        const answer = await book(patient, next).catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push(answer.data.id);
+        else {
+          if (answer) others.add(answer.status);
+          await eventually("serving again", () => stack.isServing());
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: SENDERS }, send));
+
+    // Unavailable is the only thing that a client may be told of a fault.
+    expect([...others].filter((status) => status !== 503)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(200 - 4 * SENDERS);
+
+    const rows = await eventually("the database", () =>
+      db.appointment
+        .findMany({ where: { doctor_id: { in: doctors.map(({ doctorId }) => doctorId) } } })
+        .catch(() => undefined),
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(acknowledged));
+
+    const emails = await eventually(
+      "every e-mail sent",
+      async () => {
+        const queued = await db.emailMessage.findMany({ where: { appointment_id: { in: ids } } });
+        return queued.every(({ status }) => status === "sent") && queued;
+      },
+      MAIL_PATIENCE_MS,
+    );
+    expect(emails).toHaveLength(2 * ids.length);
+
+    const caught: { messageId: string }[] = await (
+      await fetch(`${stack.variables().MAIL_URL}/messages`)
+    ).json();
+    const times = emails.map(
+      ({ id }) => caught.filter(({ messageId }) => messageId.includes(id)).length,
+    );
+    expect(Math.min(...times)).toBe(1);
+    const again = times.reduce((sum, count) => sum + count - 1, 0);
+    expect(again).toBeLessThanOrEqual(victim === "web" ? 0 : IN_FLIGHT);
+  },
+);
