@@ -36,12 +36,12 @@ function areInstalled(development) {
       installed[path]?.version === locked.version ||
       locked.optional ||
       locked.peer ||
-      (locked.dev && !development),
+      ((locked.dev || locked.devOptional) && !development),
   );
 }
 
 /**
- * @typedef {{ version?: string, optional?: boolean, peer?: boolean, dev?: boolean }} Package
+ * @typedef {{ version?: string } & Partial<Record<"optional" | "peer" | "dev" | "devOptional", boolean>>} Package
  * @param {string} lock
  * @returns {Record<string, Package | undefined> & Record<string, Package>}
  */
