@@ -1,6 +1,6 @@
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import document from "@/public/api/openapi.json" with { type: "json" };
+import document from "@/lib/openapi/openapi.json" with { type: "json" };
 
 type Answer = { status: number; headers: Headers; json: unknown };
 

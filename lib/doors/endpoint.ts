@@ -29,6 +29,8 @@ export type Contract = {
   output: z.ZodType;
   /** The handler returns a page: `pagination` stands beside `data`. */
   paged?: true;
+  /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
+  bare?: true;
   status?: 200 | 201;
   /** How the handler itself may refuse, beyond what this contract and the door already imply. */
   fails?: readonly Failure[];
@@ -144,6 +146,7 @@ const pageOf = z.object({ data: z.unknown(), total: z.number() });
 const pageQuery = z.object({ limit: z.number(), offset: z.number() });
 
 function envelope(contract: Contract, result: unknown, query: unknown) {
+  if (contract.bare) return result;
   if (!contract.paged) return { data: result };
   const { data, total } = pageOf.parse(result);
   return { data, pagination: { total, ...pageQuery.parse(query) } };

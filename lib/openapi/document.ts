@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "@/lib/doors/endpoint";
+import type { Contract, Endpoint } from "@/lib/doors/endpoint";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
@@ -61,9 +61,8 @@ const areaOf = (path: string) => path.split("/")[2] ?? "";
 
 function operationOf(area: string, endpoint: Endpoint, write: Write) {
   const { access, contract } = endpoint;
-  const { name, params, query, search, body, adminBody, output, paged, status = 200 } = contract;
+  const { name, params, query, search, body, adminBody, status = 200 } = contract;
   const input = search ?? body;
-  const envelope = z.object({ data: output, ...(paged && { pagination }) });
   return {
     operationId: name,
     summary: sentence(name),
@@ -75,12 +74,15 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
     responses: {
       [status]: {
         description: status === 201 ? "Created." : "Done.",
-        content: { "application/json": { schema: write(envelope, "output") } },
+        content: { "application/json": { schema: write(answerOf(contract), "output") } },
       },
       ...failureReferences(endpoint),
     },
   };
 }
+
+const answerOf = ({ output, paged, bare }: Contract) =>
+  bare ? output : z.object({ data: output, ...(paged && { pagination }) });
 
 /** "bookAppointment" → "Book appointment" */
 const sentence = (name: string) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import json from "@/public/api/openapi.json";
+import json from "@/lib/openapi/openapi.json";
 
 /** What the reference page reads of a JSON Schema. */
 const field = z.object({

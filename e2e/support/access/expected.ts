@@ -11,6 +11,7 @@ export const expected: Record<string, string | undefined> = {
   "POST /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
   "PUT /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
   "GET /api/health": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/openapi.json": "200 | 200 | 200 | 200 | 200 | 200",
 
   "POST /api/auth/login": "200 | 200 | 200 | 200 | 200 | 200",
   "POST /api/auth/register": "201 | 201 | 201 | 201 | 201 | 201",

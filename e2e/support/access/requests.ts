@@ -37,6 +37,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "POST /api/[...path]": once({ path: "/api/no-existe" }),
   "PUT /api/[...path]": once({ path: "/api/no-existe" }),
   "GET /api/health": once({ path: "/api/health" }),
+  "GET /api/openapi.json": once({ path: "/api/openapi.json" }),
 
   "POST /api/auth/login": {
     request: (_, { sides: [{ patient }] }) => ({
