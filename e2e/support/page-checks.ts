@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** No rule of axe-core is broken, neither of WCAG nor of good practice. */
 export async function expectAccessible(page: Page) {
@@ -33,4 +33,12 @@ function findWide(width: number): string[] {
   for (const dialog of document.querySelectorAll("[role=dialog], [role=alertdialog]"))
     if (dialog.scrollWidth > dialog.clientWidth) wide.push(`dialog: ${dialog.scrollWidth}`);
   return wide;
+}
+
+/** The field is marked as wrong, and described by that message. */
+export async function expectFieldError(field: Locator, message: string) {
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
+  );
+  await expect(field).toHaveAttribute("aria-invalid", "true");
 }

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { act, panel, toast } from "../support/gestures";
+import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { ALL_WEEK, createDoctor } from "../support/people";
+import { expect, test } from "../support/test";
+
+const URL = "/doctor/availability";
+const MONDAY = [{ weekday: 1, from: "09:00:00", to: "12:00:00", minutes: 30 }];
+
+const windows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "min" });
+const windowOf = (page: Page, weekday: string) => windows(page).filter({ hasText: weekday });
+const dialog = (page: Page) => page.getByRole("dialog");
+const field = (page: Page, label: string) => dialog(page).getByLabel(label);
+const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" });
+
+async function fillIn(page: Page, weekday: string, start: string, end: string, minutes = "30") {
+  await field(page, "Día de la semana").selectOption(weekday);
+  await field(page, "Hora de inicio").fill(start);
+  await field(page, "Hora de fin").fill(end);
+  await field(page, "Duración del turno").fill(minutes);
+}
+
+test("a doctor without availability is led to their first", async ({ page, signIn }) => {
+  await signIn(await createDoctor([]));
+  await page.goto(URL);
+  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Agregar el primer horario" }).click();
+  await fillIn(page, "Miércoles", "08:00", "09:40", "45");
+  await expect(dialog(page)).toContainText(
+    "Se ofrecerán 2 turnos de 45 minutos; 10 minutos quedan sin usar al final.",
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await save(page).click();
+  await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  const row = windowOf(page, "Miércoles");
+  await expect(row).toContainText("08:00");
+  await expect(row).toContainText("09:40");
+  await expect(row).toContainText("45 min");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("what is wrong is said at its field, and nothing typed is lost", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  await signIn(await createDoctor(MONDAY));
+  await page.goto(URL);
+  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
+  await field(page, "Duración del turno").fill("0");
+  await save(page).click();
+  await expectFieldError(field(page, "Día de la semana"), "Debe seleccionar un día");
+  await expectFieldError(field(page, "Hora de inicio"), "Debe especificar hora de inicio");
+  await expectFieldError(field(page, "Hora de fin"), "Debe especificar hora de fin");
+  await expectFieldError(
+    field(page, "Duración del turno"),
+    "La duración del turno debe ser mayor a 0",
+  );
+  await expect(field(page, "Día de la semana")).toBeFocused();
+  await expectAccessible(page);
+
+  await fillIn(page, "Lunes", "11:00", "10:00", "481");
+  await save(page).click();
+  await expectFieldError(field(page, "Duración del turno"), "No puede superar 480");
+  await field(page, "Duración del turno").fill("30");
+  await save(page).click();
+  await expectFieldError(
+    field(page, "Hora de fin"),
+    "La hora de fin debe ser posterior a la hora de inicio",
+  );
+  await expect(field(page, "Hora de fin")).toBeFocused();
+
+  troubles.expect(/status of 409/);
+  await field(page, "Hora de fin").fill("14:00");
+  await save(page).click();
+  const overlap = "Ya existe una disponibilidad que se superpone con ese horario";
+  await expectFieldError(field(page, "Hora de inicio"), overlap);
+  await expect(panel(page, "Error al crear disponibilidad")).toContainText(overlap);
+  await expect(field(page, "Hora de inicio")).toBeFocused();
+  await expect(field(page, "Hora de fin")).toHaveValue("14:00");
+  await field(page, "Hora de inicio").fill("12:00");
+  await save(page).click();
+  await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
+  await expect(windows(page)).toHaveCount(2);
+});
+
+test("a window is edited, and deleted after a question", async ({ page, signIn }) => {
+  await signIn(await createDoctor(MONDAY));
+  await page.goto(URL);
+  await act(windowOf(page, "Lunes"), "Editar");
+  await expect(field(page, "Hora de inicio")).toHaveValue("09:00");
+  await field(page, "Día de la semana").selectOption("Martes");
+  await field(page, "Hora de fin").fill("13:00");
+  await save(page).click();
+  await expect(toast(page, "Disponibilidad actualizada exitosamente")).toBeVisible();
+  const row = windowOf(page, "Martes");
+  await expect(row).toContainText("13:00");
+
+  await act(row, "Eliminar");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("¿Eliminar la disponibilidad del martes de 09:00 a 13:00?");
+  await question.getByRole("button", { name: "Volver" }).click();
+  await expect(row).toBeVisible();
+  await act(row, "Eliminar");
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Disponibilidad eliminada exitosamente")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
+});
+
+test("without a network the dialog stays open with all that was typed", async ({
+  page,
+  context,
+  signIn,
+  troubles,
+}) => {
+  await signIn(await createDoctor([]));
+  await page.goto(URL);
+  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
+  await fillIn(page, "Viernes", "08:00", "12:00", "20");
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(panel(page, "Error al crear disponibilidad")).toContainText(
+    "No se pudo conectar con el servidor.",
+  );
+  await expect(field(page, "Hora de fin")).toHaveValue("12:00");
+  await context.setOffline(false);
+  await save(page).click();
+  await expect(windowOf(page, "Viernes")).toContainText("20 min");
+});
+
+test("closing asks before what was typed is lost", async ({ page, signIn }) => {
+  await signIn(await createDoctor(MONDAY));
+  await page.goto(URL);
+  const opener = page.getByRole("button", { name: "Nueva disponibilidad" });
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await field(page, "Hora de inicio").fill("15:00");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("¿Descartar los cambios?");
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(field(page, "Hora de inicio")).toHaveValue("15:00");
+  await dialog(page).getByRole("button", { name: "Cancelar" }).click();
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("filters live in the address", async ({ page, signIn }) => {
+  const evening = { weekday: 1, from: "18:00:00", to: "20:00:00", minutes: 30 };
+  await signIn(await createDoctor([...ALL_WEEK, evening]));
+  await page.goto(`${URL}?limit=5`);
+  const search = page.getByRole("search");
+  await expect(page.getByText("8 horarios · Página 1 de 2")).toBeVisible();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page.getByText("Página 2 de 2")).toBeVisible();
+  await expect(windows(page)).toHaveCount(3);
+
+  await search.getByLabel("Día de la semana").selectOption("Lunes");
+  await search.getByLabel("Hora de inicio desde").fill("12:00");
+  await search.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/weekday=1.*start_time=12/);
+  await expect(windows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(windows(page)).toHaveCount(1);
+  await expect(search.getByLabel("Día de la semana")).toHaveValue("1");
+
+  await search.getByLabel("Hora de inicio desde").fill("");
+  await search.getByLabel("Hora de fin hasta").fill("10:00");
+  await search.getByRole("button", { name: "Buscar" }).click();
+  await expect(
+    page.getByRole("heading", { name: "No hay horarios con esos filtros" }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(windows(page)).toHaveCount(1);
+  await expect(search.getByLabel("Hora de inicio desde")).toHaveValue("12:00");
+  await search.getByRole("link", { name: "Limpiar" }).click();
+  await expect(windows(page)).toHaveCount(8);
+  await expect(search.getByLabel("Día de la semana")).toHaveValue("");
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { fullName } from "@/lib/format";
+import { createAppointment, createAppointments } from "../support/appointments";
+import { act, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient, type Person } from "../support/people";
+import { changeStatus, daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/patient/appointments";
+
+const rowOf = (page: Page, doctor: Person) => page.getByRole("row", { name: fullName(doctor) });
+
+test("a patient without appointments is led to the doctors", async ({ page, signIn }) => {
+  await signIn(await createPatient());
+  await page.goto(URL);
+  await expect(page.getByRole("heading", { name: "Aún no tienes citas" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Buscar un doctor" }).click();
+  await expect(page).toHaveURL("/patient/doctors");
+  await page.goBack();
+  await page.getByRole("link", { name: "Agendar Nueva Cita" }).click();
+  await expect(page).toHaveURL("/patient/doctors");
+});
+
+test("the table has doctor, time, specialty and status, the details the licence", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([
+    createDoctor(undefined, { address: "Calle Larga 1", lastname: "O'Higgins Gutiérrez-Ibáñez" }),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient, { notes: "Primera visita", start: "16:00" });
+  await signIn(patient);
+  await page.goto(URL);
+  const row = rowOf(page, doctor);
+  await expect(row).toContainText("16:00 – 16:30");
+  await expect(row).toContainText("mañana");
+  await expect(row).toContainText("Sin especialidad");
+  await expect(row).toContainText("Pendiente");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await act(row, "Ver");
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText(doctor.Doctor?.license_number ?? "no licence");
+  await expect(details).toContainText(doctor.email);
+  await expect(details).toContainText("Calle Larga 1");
+  await expect(details).toContainText("Primera visita");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  await row.getByRole("button", { name: `Dr. ${fullName(doctor)}`, exact: true }).click();
+  await details.getByRole("button", { name: "Cancelar cita" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
+  await expect(toast(page, "Cita cancelada exitosamente")).toBeVisible();
+  await expect(details).toBeHidden();
+  await expect(row).toContainText("Cancelada");
+});
+
+test("only a pending appointment can be cancelled", async ({ page, signIn, isPhone }) => {
+  const patient = await createPatient();
+  const doctors = await Promise.all(Array.from({ length: 4 }, () => createDoctor()));
+  const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+  for (const [index, status] of statuses.entries()) {
+    const doctor = doctors[index];
+    if (doctor)
+      await createAppointment(doctor, patient, {
+        status,
+        date: daysAhead(index - 3),
+        start: "11:00",
+      });
+  }
+  await signIn(patient);
+  await page.goto(URL);
+  for (const [index, label] of ["Pendiente", "Confirmada", "Completada", "Cancelada"].entries()) {
+    const row = page.getByRole("row").filter({ hasText: label });
+    await expect(row).toHaveCount(1);
+    if (isPhone) await row.getByRole("button", { name: "Acciones de" }).click();
+    const actions = isPhone ? page.getByRole("menu") : row;
+    await expect(actions.getByText("Ver", { exact: false }).first()).toBeVisible();
+    await expect(actions.getByText("Cancelar", { exact: isPhone })).toHaveCount(
+      index === 0 ? 1 : 0,
+    );
+    if (isPhone) await page.keyboard.press("Escape");
+  }
+});
+
+test("what the doctor confirmed meanwhile is not cancelled, and says so", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const { id } = await createAppointment(doctor, patient);
+  await signIn(patient);
+  await page.goto(URL);
+  await act(rowOf(page, doctor), "Cancelar");
+  await changeStatus(doctor, id, "confirmed");
+  troubles.expect(/status of 409/);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
+  await expect(toast(page, /La cita ya no admite ese cambio de estado/)).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, doctor)).toContainText("Confirmada");
+});
+
+test("pages, in the address", async ({ page, signIn }) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointments(12, doctor, patient);
+  await signIn(patient);
+  await page.goto(URL);
+  await expect(rowOf(page, doctor)).toHaveCount(10);
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/offset=10/);
+  await expect(rowOf(page, doctor)).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByText("12 citas · Página 2 de 2")).toBeVisible();
+  await page.getByRole("link", { name: "Anterior" }).click();
+  await expect(rowOf(page, doctor)).toHaveCount(10);
+});

@@ -1,0 +1,32 @@
+import { db, dbDate, dbTime } from "@/lib/db";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import type { Person } from "./people";
+import { booking, daysAhead } from "./slots";
+
+type Given = { date?: string; start?: string; status?: AppointmentStatus; notes?: string };
+
+/** A half hour's appointment as it stands in the database: no call makes one that is past. */
+export function createAppointment(
+  doctor: Person,
+  patient: Person,
+  { date, start, status = "pending", notes }: Given = {},
+) {
+  const when = booking(doctor, start, date);
+  return db.appointment.create({
+    data: {
+      doctor_id: doctor.doctorId,
+      patient_id: patient.patientId,
+      date: dbDate(when.date),
+      start_time: dbTime(`${when.start_time}:00`),
+      end_time: dbTime(`${when.end_time}:00`),
+      status,
+      notes: notes ?? null,
+    },
+  });
+}
+
+/** So many appointments of these two, a day apart, from tomorrow on. */
+export async function createAppointments(count: number, doctor: Person, patient: Person) {
+  for (let day = 1; day <= count; day += 1)
+    await createAppointment(doctor, patient, { date: daysAhead(day) });
+}
