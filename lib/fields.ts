@@ -59,13 +59,20 @@ export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 export const id = z.guid("Identificador inválido").toLowerCase();
 
+/** PostgreSQL has no year 0, and a day after the year 9999 no longer has four digits. */
+const isOfOurTimes = (value: string) => value >= "1000" && value < "3000";
+
 /** A calendar date, YYYY-MM-DD. */
-export const date = z.iso.date({ error: "Fecha inválida", abort: true });
+export const date = z.iso
+  .date({ error: "Fecha inválida", abort: true })
+  .refine(isOfOurTimes, { error: "Fecha inválida", abort: true });
+
+const instant = z.iso.datetime({ offset: true, local: true }).refine(isOfOurTimes);
 
 /** A date, or an ISO date-time, which `clock.dateOf` reads in the clinic's zone. */
 export const dateOrInstant = (required: string) =>
   z
-    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+    .union([date, instant], {
       error: ({ input }) => (typeof input === "string" && input ? "Fecha inválida" : required),
     })
     .describe("A date, or an ISO date-time.");

@@ -4,6 +4,9 @@ import { AppError } from "@/lib/errors";
 /** The largest JSON body of any call, in bytes. */
 const MAX_JSON_BYTES = 256 * 1024;
 
+/** So much of a body that is too large is still taken in, in bytes. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
+
 /** The URL's query; a parameter given twice becomes a list. */
 export function readQuery(request: NextRequest): Record<string, string | string[]> {
   const { searchParams } = request.nextUrl;
@@ -15,7 +18,7 @@ export function readQuery(request: NextRequest): Record<string, string | string[
   );
 }
 
-/** The JSON body, cut off at its limit while it arrives. 415, 413, or 400 when it is not JSON. */
+/** The JSON body, kept up to its limit only. 415, 413, or 400 when it is not JSON. */
 export async function readJson(request: NextRequest): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
@@ -33,9 +36,11 @@ async function readText(request: NextRequest): Promise<string> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES)
-      throw new AppError("too_large", "El contenido enviado es demasiado grande.");
-    chunks.push(chunk);
+    // The rest is read but not kept: left in the connection, it would hold up the client's next request.
+    if (size <= MAX_JSON_BYTES) chunks.push(chunk);
+    if (size > MAX_DISCARDED_BYTES) break;
   }
+  if (size > MAX_JSON_BYTES)
+    throw new AppError("too_large", "El contenido enviado es demasiado grande.");
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

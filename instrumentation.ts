@@ -1,0 +1,8 @@
+/** Next.js runs it once, before the server takes its first request. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { mendRequests } = await import("@/lib/doors/mend-requests");
+  const { noteClientAddresses } = await import("@/lib/client-address");
+  mendRequests();
+  noteClientAddresses();
+}
