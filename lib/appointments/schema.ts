@@ -22,18 +22,20 @@ export const MAX_NOTES = 5000;
 
 export const endAfterStart = (input: { start_time: string; end_time: string }) =>
   input.end_time > input.start_time;
-export const END_AFTER_START = {
+// Frozen: `refine` takes the message out of the very object that it is given.
+export const END_AFTER_START = Object.freeze({
   path: ["end_time"],
   message: "La hora de fin debe ser posterior a la hora de inicio",
-};
+});
 
 const notes = paragraph(MAX_NOTES).nullable().optional();
 
 export const appointmentInput = z
   .object({
-    doctor_id: z.guid("Debe seleccionar un doctor"),
+    doctor_id: z.guid("Debe seleccionar un doctor").toLowerCase(),
     patient_id: z
       .guid("Debe seleccionar un paciente")
+      .toLowerCase()
       .nullable()
       .optional()
       .describe("An Admin's to give; a Patient books for themselves."),
@@ -43,7 +45,7 @@ export const appointmentInput = z
     status: appointmentStatus.optional(),
     notes,
   })
-  .refine(endAfterStart, END_AFTER_START);
+  .refine(endAfterStart, { ...END_AFTER_START });
 export type AppointmentInput = z.output<typeof appointmentInput>;
 
 /** An Admin's edit: what is not given stays as it is. */

@@ -23,7 +23,7 @@ export const availabilityInput = z
     end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
     slot_duration_min: slotDuration.default(30),
   })
-  .refine(endAfterStart, END_AFTER_START);
+  .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 
 /** Spec §5: weekday, start not before, end not after. */
