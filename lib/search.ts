@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { fold } from "@/lib/text";
 
-/** A Prisma condition: the folded column contains `term`, whose wildcards mean themselves. */
-export const containing = (term: string) => ({
-  contains: fold(term).replace(/[\\%_]/g, "\\$&"),
-});
+/** Prisma passes LIKE's wildcards on: here they mean themselves. */
+const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
+
+/** A Prisma condition: the folded column contains `term`. */
+export const containing = (term: string) => ({ contains: literal(fold(term)) });
+
+/** As `containing`, for a column that is not folded: a DNI, a licence number. */
+export const containingCode = (term: string) =>
+  ({ contains: literal(term), mode: "insensitive" }) as const;
 
 /** A condition on a User: every word stands somewhere in its full name. */
 export const named = (name: string) => ({

@@ -15,7 +15,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { pageOf, type Slice } from "@/lib/page";
 import { doctorSummary } from "@/lib/people/schema";
 import { doctorsOf } from "@/lib/scope";
-import { containing, named, withEmail } from "@/lib/search";
+import { containing, containingCode, named, withEmail } from "@/lib/search";
 import { removeUser } from "@/lib/users/service";
 
 const include = { User: true, Specialties: { orderBy: { name: "asc" } } } as const;
@@ -58,9 +58,8 @@ function filtersOf(actor: Actor, query: DoctorQuery): Prisma.DoctorWhereInput[] 
   if (query.email) filters.push({ User: withEmail(query.email) });
   // A patient may not see a doctor's DNI, and so may not find out by searching either.
   if (query.dni && actor.role !== "Patient")
-    filters.push({ User: { dni: { contains: query.dni } } });
-  if (query.license_number)
-    filters.push({ license_number: { contains: query.license_number, mode: "insensitive" } });
+    filters.push({ User: { dni: containingCode(query.dni) } });
+  if (query.license_number) filters.push({ license_number: containingCode(query.license_number) });
   if (query.specialties?.length)
     filters.push({ Specialties: { some: { id: { in: query.specialties } } } });
   return filters;

@@ -17,7 +17,7 @@ import {
   profileOutput,
 } from "@/lib/patients/schema";
 import { patientsOf } from "@/lib/scope";
-import { containing, named, withEmail } from "@/lib/search";
+import { containing, containingCode, named, withEmail } from "@/lib/search";
 import { removeUser } from "@/lib/users/service";
 
 /** 404 for a patient account that has no patient row. */
@@ -55,7 +55,7 @@ function filtersOf(query: PatientQuery): Prisma.PatientWhereInput[] {
   if (query.name) filters.push({ User: named(query.name) });
   if (query.lastname) filters.push({ User: { search_lastname: containing(query.lastname) } });
   if (query.email) filters.push({ User: withEmail(query.email) });
-  if (query.dni) filters.push({ User: { dni: { contains: query.dni } } });
+  if (query.dni) filters.push({ User: { dni: containingCode(query.dni) } });
   return filters;
 }
 

@@ -9,7 +9,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
 import { pageOf, type Slice } from "@/lib/page";
-import { containing, named, withEmail } from "@/lib/search";
+import { containing, containingCode, named, withEmail } from "@/lib/search";
 import {
   type UserChange,
   type UserInput,
@@ -40,7 +40,7 @@ function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
   if (query.lastname) filters.push({ search_lastname: containing(query.lastname) });
   if (query.email) filters.push(withEmail(query.email));
   if (query.role) filters.push({ role: query.role });
-  if (query.dni) filters.push({ dni: { contains: query.dni } });
+  if (query.dni) filters.push({ dni: containingCode(query.dni) });
   return filters;
 }
 
