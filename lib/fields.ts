@@ -83,7 +83,7 @@ export const time = (required = "Hora inválida") =>
     .string({ error: required })
     .min(1, required)
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Hora inválida")
-    .meta({ examples: ["09:30"] })
+    .meta({ description: "HH:MM or HH:MM:SS.", examples: ["09:30"] })
     .transform((value) => (value.length === 5 ? `${value}:00` : value));
 
 /** A whole number, or its digits as forms and URLs send it. */
@@ -108,7 +108,10 @@ export const wireDate = z.codec(z.date(), z.iso.date(), {
   decode: (value) => value.toISOString().slice(0, 10),
   encode: (value) => new Date(`${value}T00:00:00Z`),
 });
-export const wireTimeText = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
+export const wireTimeText = z
+  .string()
+  .regex(/^\d{2}:\d{2}:\d{2}$/)
+  .describe("HH:MM:SS.");
 export const wireTime = z.codec(z.date(), wireTimeText, {
   decode: (value) => value.toISOString().slice(11, 19),
   encode: (value) => new Date(`1970-01-01T${value}Z`),

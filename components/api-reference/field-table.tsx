@@ -25,7 +25,7 @@ export function FieldTable({ caption, rows }: FieldTableProps) {
             <TableHead scope="col" className="w-2/5">
               {caption}
             </TableHead>
-            <TableHead scope="col">Takes</TableHead>
+            <TableHead scope="col">Type</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -1,4 +1,5 @@
 import { FieldTable } from "@/components/api-reference/field-table";
+import { Prose } from "@/components/api-reference/prose";
 import { SchemaFields } from "@/components/api-reference/schema-fields";
 import { answersOf, type Operation } from "@/lib/openapi/reference";
 
@@ -37,7 +38,9 @@ export function OperationArticle({ operation }: { operation: Operation }) {
         {answers.map((answer) => (
           <div key={answer.status} className="contents">
             <dt className="numbers font-medium">{answer.status}</dt>
-            <dd className="text-muted-foreground">{answer.description}</dd>
+            <dd className="text-muted-foreground">
+              <Prose text={answer.description} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,10 +21,7 @@ export function documentOf(endpoints: ReadonlyMap<string, Endpoint>, version: st
   const { components: schemas, write } = schemaWriter();
   const responses = failureResponses(write);
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, endpoint] of endpoints) {
-    // A catch-all stands for no call of its own.
-    if (name.includes("[...")) continue;
-    const [method = "", path = ""] = name.replaceAll(/\[(\w+)\]/g, "{$1}").split(" ");
+  for (const { method, path, endpoint } of callsOf(endpoints)) {
     const operation = operationOf(areaOf(path), endpoint, write);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
@@ -49,6 +46,16 @@ export function documentOf(endpoints: ReadonlyMap<string, Endpoint>, version: st
     },
   };
 }
+
+/** In the order of their paths. A catch-all stands for no call of its own. */
+const callsOf = (endpoints: ReadonlyMap<string, Endpoint>) =>
+  [...endpoints]
+    .filter(([name]) => !name.includes("[..."))
+    .map(([name, endpoint]) => {
+      const [method = "", path = ""] = name.replaceAll(/\[(\w+)\]/g, "{$1}").split(" ");
+      return { method, path, endpoint };
+    })
+    .sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
 
 const description = [
   "Every answer is JSON: `data`, beside it `pagination` where a list comes in pages; or, on failure, `message` in Spanish for a person, and `fields` where single fields are at fault.",

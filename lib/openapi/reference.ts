@@ -111,7 +111,7 @@ export function rowsOf(
 
 /** What a value has to keep to beyond its type, in words. */
 export function limitsOf(field: Field): string[] {
-  const { minimum, maximum, minLength = 0, maxLength, maxItems, pattern } = field;
+  const { minimum, maximum, minLength = 0, maxLength, maxItems, pattern, description } = field;
   const inner = field.anyOf?.flatMap(limitsOf) ?? [];
   const range = [minimum, maximum].filter((it) => it !== undefined).join(" to ");
   const length = maxLength
@@ -124,8 +124,8 @@ export function limitsOf(field: Field): string[] {
     range,
     length && `${length} characters`,
     maxItems ? `at most ${maxItems} items` : "",
-    // A longer one says less than the message of the 422.
-    pattern && pattern.length < 50 ? `matches ${pattern}` : "",
+    // A long one says less than the message of the 422.
+    pattern && pattern.length < 50 && !description ? `matches ${pattern}` : "",
     field.default === undefined ? "" : `default ${field.default}`,
   ].filter((limit) => limit !== "");
 }
