@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "@/lib/calendar";
+import { clock } from "@/lib/clock";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { changeStatus, daysAhead } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const search = (actor: Person, body: unknown) =>
+  call("POST", "/api/patients/search", { token: actor.token, body });
+const namesOf = ({ data }: { data?: { User: { name: string; lastname: string } }[] }) =>
+  data?.map(({ User }) => `${User.name} ${User.lastname}`);
+const update = (patient: Person, body: unknown) =>
+  call("PUT", `/api/patients/${patient.patientId}`, { token: admin.token, body });
+
+describe("the search", () => {
+  test("ignores case and accents, and matches anywhere in the whole name", async () => {
+    const word = uniqueWord();
+    await createPatient({ name: "José", lastname: `Pérez ${word}` });
+    await createPatient({ name: "Begoña", lastname: `Núñez ${word}` });
+    const found = async (filters: object) => namesOf(await search(admin, filters));
+    expect(await found({ name: `perez ${word}` })).toEqual([`José Pérez ${word}`]);
+    expect(await found({ name: `NUNEZ ${word}` })).toEqual([`Begoña Núñez ${word}`]);
+    expect(await found({ name: `${word} bego` })).toEqual([`Begoña Núñez ${word}`]);
+    expect(await found({ lastname: `eRéZ ${word}` })).toEqual([`José Pérez ${word}`]);
+    expect(await found({ lastname: word })).toEqual([`Begoña Núñez ${word}`, `José Pérez ${word}`]);
+    expect(await found({ lastname: word, name: "josé" })).toEqual([`José Pérez ${word}`]);
+    expect(await found({ lastname: `${word}%` })).toEqual([]);
+  });
+
+  test("finds by DNI and e-mail", async () => {
+    const patient = await createPatient();
+    const found = async (filters: object) => (await search(admin, filters)).data[0]?.id;
+    expect(await found({ dni: patient.dni })).toBe(patient.patientId);
+    expect(await found({ email: patient.email })).toBe(patient.patientId);
+    expect(await found({ email: `no-${patient.email}` })).toBeUndefined();
+  });
+
+  test("shows a doctor their own patients: a cancelled booking gives no right", async () => {
+    const [doctor, own, former, stranger] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+      createPatient(),
+    ]);
+    const { id } = await createAppointment(doctor, own);
+    await createAppointment(doctor, own, { date: daysAhead(5) });
+    await createAppointment(doctor, former, { start: "11:00", status: "cancelled" });
+    const seen = await search(doctor, { limit: 100 });
+    expect(seen.pagination?.total).toBe(1);
+    expect(seen.data).toMatchObject([{ id: own.patientId, User: { dni: own.dni } }]);
+    for (const { email } of [former, stranger])
+      expect((await search(doctor, { email })).data).toEqual([]);
+    const other = await createAppointment(doctor, stranger, { start: "12:00" });
+    expect((await search(doctor, {})).pagination?.total).toBe(2);
+    await changeStatus(stranger, other.id, "cancelled");
+    await changeStatus(doctor, id, "cancelled");
+    expect((await search(doctor, {})).data).toMatchObject([{ id: own.patientId }]);
+  });
+});
+
+describe("an edit", () => {
+  const details = {
+    health_insurance: "OSDE",
+    health_insurance_number: "123/45",
+    birthday: "1980-02-29",
+    gender: "F",
+    blood_type: "A+",
+    allergies: "Penicilina\nPolen",
+    medical_conditions: "Asma",
+  };
+
+  test("stores every detail, and what is given empty is cleared", async () => {
+    const patient = await createPatient();
+    expect(await update(patient, details)).toMatchObject({ status: 200, data: details });
+    const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
+    expect(profile.data.user.patient).toMatchObject({ ...details, birth_date: "1980-02-29" });
+    const empty = { health_insurance: "", health_insurance_number: null, birthday: "" };
+    expect((await update(patient, empty)).data).toMatchObject({
+      ...details,
+      health_insurance: null,
+      health_insurance_number: null,
+      birthday: null,
+    });
+  });
+
+  test("refuses a birthday in the clinic's future, and takes today's", async () => {
+    const patient = await createPatient();
+    const today = clock.today();
+    expect((await update(patient, { birthday: today })).data.birthday).toBe(today);
+    expect(await update(patient, { birthday: addDays(today, 1) })).toMatchObject({
+      status: 422,
+      fields: { birthday: "La fecha de nacimiento no puede ser futura" },
+    });
+  });
+
+  test.each([
+    ["birthday", "1899-12-31", "La fecha de nacimiento no es válida"],
+    ["birthday", "2001-02-29", "Fecha inválida"],
+    ["birthday", "0000-01-01", "Fecha inválida"],
+    ["gender", "X", "Género inválido"],
+    ["health_insurance", "x".repeat(101), "No puede superar 100 caracteres"],
+  ])("refuses %s %j: %s", async (field, value, message) => {
+    const answer = await update(await createPatient(), { [field]: value });
+    expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+});
+
+test("a patient's appointments: all for an Admin and themselves, a doctor's own for that doctor", async () => {
+  const [patient, doctor, other, stranger, former] = await Promise.all([
+    createPatient(),
+    createDoctor(),
+    createDoctor(),
+    createDoctor(),
+    createDoctor(),
+  ]);
+  const one = await createAppointment(doctor, patient, { date: daysAhead(2) });
+  const two = await createAppointment(other, patient, { date: daysAhead(3) });
+  const three = await createAppointment(former, patient, {
+    date: daysAhead(4),
+    status: "cancelled",
+  });
+  const read = (actor: Person) =>
+    call("GET", `/api/patients/${patient.patientId}/appointments`, { token: actor.token });
+  const idsFor = async (actor: Person) =>
+    (await read(actor)).data.map(({ id }: { id: string }) => id);
+  for (const actor of [admin, patient])
+    expect(await idsFor(actor)).toEqual([one.id, two.id, three.id]);
+  expect(await idsFor(doctor)).toEqual([one.id]);
+  expect(await idsFor(other)).toEqual([two.id]);
+  for (const actor of [stranger, former, await createPatient()])
+    expect((await read(actor)).status).toBe(404);
+});

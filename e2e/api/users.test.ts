@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  PASSWORD,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { createRecord } from "../support/records";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const input = (change: object = {}) => {
+  const email = `${uniqueWord()}@prueba.test`;
+  return { name: "Eva", lastname: "Sosa", email, password: PASSWORD, role: "Patient", ...change };
+};
+const create = (body: unknown) => call("POST", "/api/users", { token: admin.token, body });
+const search = (body: unknown) => call("POST", "/api/users/search", { token: admin.token, body });
+const update = (id: string, body: unknown, actor = admin) =>
+  call("PUT", `/api/users/${id}`, { token: actor.token, body });
+const remove = (id: string, actor = admin) =>
+  call("DELETE", `/api/users/${id}`, { token: actor.token });
+const login = (email: string, password: string) =>
+  call("POST", "/api/auth/login", { body: { email, password } });
+const rowsOf = async (user_id: string) => ({
+  doctors: await db.doctor.count({ where: { user_id } }),
+  patients: await db.patient.count({ where: { user_id } }),
+});
+const ROWS = {
+  Admin: { doctors: 0, patients: 0 },
+  Doctor: { doctors: 1, patients: 0 },
+  Patient: { doctors: 0, patients: 1 },
+} satisfies Record<Role, object>;
+const CREATE = { Admin: createAdmin, Doctor: createDoctor, Patient: createPatient };
+const ROLES = ["Admin", "Doctor", "Patient"] as const;
+const idsIn = ({ data }: { data?: { id: string }[] }) => data?.map(({ id }) => id);
+
+describe("an Admin creates", () => {
+  test.each(ROLES)("a %s, with the row that the role calls for", async (role) => {
+    const body = input({ role, dni: "" });
+    const { status, data } = await create(body);
+    expect(status).toBe(201);
+    expect(data.user).toMatchObject({ email: body.email, role, dni: null, is_active: true });
+    expect(await rowsOf(data.user.id)).toEqual(ROWS[role]);
+    expect((await login(body.email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each(ROLES)("a %s by registering them, and stays signed in", async (role) => {
+    const body = input({ role, dni: "" });
+    const registered = await call("POST", "/api/auth/register", { token: admin.token, body });
+    expect(registered).toMatchObject({ status: 201, data: { user: { role, email: body.email } } });
+    expect(registered.data.token).toBeUndefined();
+    expect(registered.headers.get("set-cookie")).toBeNull();
+    expect(await rowsOf(registered.data.id)).toEqual(ROWS[role]);
+  });
+
+  test("nobody for a visitor, a Doctor or a Patient", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
+    const body = input({ role: "Admin" });
+    for (const token of [undefined, doctor.token, patient.token])
+      expect((await call("POST", "/api/auth/register", { token, body })).status).toBe(422);
+    expect(await db.user.count({ where: { email: body.email } })).toBe(0);
+  });
+
+  test.each([
+    ["name", "", "El nombre es requerido"],
+    ["lastname", " ", "El apellido es requerido"],
+    ["email", "", "El email es requerido"],
+    ["email", "ana@", "El email no es válido"],
+    ["password", "", "La contraseña es requerida"],
+    ["password", "12345", "La contraseña debe tener al menos 6 caracteres"],
+    ["role", "Root", "El rol es requerido"],
+    ["dni", "1234", "El DNI debe tener 8 dígitos"],
+    ["phone", "x", "Teléfono inválido"],
+  ])("nobody with %s %j: %s", async (field, value, message) => {
+    const answer = await create(input({ [field]: value }));
+    expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+
+  test("nobody twice", async () => {
+    const known = await createPatient();
+    expect(await create(input({ email: known.email.toUpperCase() }))).toMatchObject({
+      status: 409,
+      fields: { email: "Ya existe un usuario con ese email" },
+    });
+    expect(await create(input({ dni: known.dni }))).toMatchObject({
+      status: 409,
+      fields: { dni: "Ya existe un usuario con ese DNI" },
+    });
+  });
+});
+
+describe("the search", () => {
+  test("finds by every filter, alone and together", async () => {
+    const word = uniqueWord();
+    const [one, other] = await Promise.all([
+      createPatient({ name: "José", lastname: `Pérez ${word}` }),
+      createDoctor([], { name: "Sol", lastname: `Núñez ${word}` }),
+    ]);
+    const found = async (filters: object) => idsIn(await search({ lastname: word, ...filters }));
+    expect(await found({})).toEqual([other.id, one.id]);
+    expect(await found({ name: "JOSE" })).toEqual([one.id]);
+    expect(await found({ role: "Doctor" })).toEqual([other.id]);
+    expect(await found({ email: one.email.toUpperCase() })).toEqual([one.id]);
+    expect(await found({ email: one.email.slice(1, 8) })).toEqual([one.id]);
+    expect(await found({ dni: other.dni?.slice(2) })).toEqual([other.id]);
+    expect(await found({ dni: "%" })).toEqual([]);
+    expect(await found({ name: "Sol", role: "Patient" })).toEqual([]);
+    expect(await found({ name: "", email: "", role: "", dni: "" })).toHaveLength(2);
+  });
+
+  test.each([
+    [{ email: { contains: "" } }, "email"],
+    [{ role: "Root" }, "role"],
+    [{ limit: 0 }, "limit"],
+    [{ limit: 1001 }, "limit"],
+    [{ offset: -1 }, "offset"],
+    [{ name: "a\0" }, "name"],
+  ])("refuses %j", async (filters, field) => {
+    const answer = await search(filters);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe("an edit", () => {
+  test("changes what is given, and keeps the rest", async () => {
+    const patient = await createPatient();
+    const answer = await update(patient.id, { lastname: "Otra", address: "Calle 1", phone: "" });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { name: patient.name, lastname: "Otra", address: "Calle 1", phone: null },
+    });
+    const { id, session_version, is_active } = patient;
+    const forged = { id: crypto.randomUUID(), session_version: 9, password: "" };
+    expect((await update(id, forged)).status).toBe(200);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      session_version,
+      is_active,
+      password: patient.password,
+    });
+    expect((await login(patient.email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ["a new password", { password: "OtraClave1" }],
+    ["a deactivation", { is_active: false }],
+    ["a new role", { role: "Doctor" }],
+  ])("with %s ends every session", async (_, change) => {
+    const patient = await createPatient();
+    expect((await update(patient.id, change)).status).toBe(200);
+    const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
+    expect(profile.status).toBe(401);
+  });
+
+  test("with a new password lets in with that one only, and none comes back by reactivating", async () => {
+    const patient = await createPatient();
+    await update(patient.id, { password: "OtraClave1" });
+    expect((await login(patient.email, PASSWORD)).status).toBe(401);
+    expect((await login(patient.email, "OtraClave1")).status).toBe(200);
+    await update(patient.id, { is_active: false });
+    await update(patient.id, { is_active: true });
+    const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
+    expect(profile.status).toBe(401);
+  });
+
+  test.each(ROLES.flatMap((from) => ROLES.map((to) => [from, to] as const)))(
+    "from %s to %s leaves exactly the rows of the new role",
+    async (from, to) => {
+      const { id } = await CREATE[from]();
+      expect(await update(id, { role: to })).toMatchObject({ status: 200, data: { role: to } });
+      expect(await rowsOf(id)).toEqual(ROWS[to]);
+    },
+  );
+
+  test("of a role is refused, with how many, where appointments or records would be orphaned", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointment(doctor, patient, { status: "cancelled" });
+    await Promise.all([createRecord(patient), createRecord(patient)]);
+    expect(await update(doctor.id, { role: "Admin" })).toMatchObject({
+      status: 409,
+      message: "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla o cambiar su rol.",
+    });
+    expect(await update(patient.id, { role: "Doctor" })).toMatchObject({
+      status: 409,
+      message:
+        "La cuenta tiene 1 cita y 2 historiales clínicos. Desactívala en lugar de eliminarla o cambiar su rol.",
+    });
+    expect(await rowsOf(patient.id)).toEqual(ROWS.Patient);
+    expect((await update(patient.id, { is_active: false })).status).toBe(200);
+  });
+
+  test("to an e-mail or DNI that is taken is refused at its field", async () => {
+    const [one, other] = await Promise.all([createPatient(), createPatient()]);
+    expect(await update(one.id, { email: other.email })).toMatchObject({
+      status: 409,
+      fields: { email: "Ya existe un usuario con ese email" },
+    });
+    expect((await update(one.id, { dni: other.dni })).status).toBe(409);
+    expect((await update(one.id, { email: one.email, dni: one.dni })).status).toBe(200);
+  });
+});
+
+describe("an Admin's own account", () => {
+  test.each([
+    ["deactivated", { is_active: false }],
+    ["demoted", { role: "Doctor" }],
+  ])("cannot be %s by themselves", async (_, change) => {
+    const own = await createAdmin();
+    expect((await update(own.id, change, own)).status).toBe(409);
+    expect((await update(own.id, { name: "Renombrada" }, own)).status).toBe(200);
+  });
+
+  test("cannot be deleted by themselves", async () => {
+    const own = await createAdmin();
+    expect((await remove(own.id, own)).status).toBe(409);
+    expect((await remove(own.id)).status).toBe(200);
+  });
+});
