@@ -2,7 +2,5 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { mendRequests } = await import("@/lib/doors/mend-requests");
-  const { noteClientAddresses } = await import("@/lib/client-address");
   mendRequests();
-  noteClientAddresses();
 }
