@@ -193,7 +193,9 @@ async function store(
 function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
   if (after.status !== before.status) {
     if (after.status === "confirmed" || after.status === "cancelled") return after.status;
+    if (before.status === "cancelled" && after.status === "pending") return "changed";
   }
+  if (after.status === "cancelled" || after.status === "completed") return null;
   const shown = ["date", "start_time", "end_time", "notes"] as const;
   return shown.some((field) => after[field] !== before[field]) ? "changed" : null;
 }

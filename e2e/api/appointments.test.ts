@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { mailTo } from "../support/mailbox";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { changeStatus, daysAhead } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const edit = (id: string, body: unknown) =>
+  call("PUT", `/api/appointments/${id}`, { token: admin.token, body });
+const remove = (id: string) => call("DELETE", `/api/appointments/${id}`, { token: admin.token });
+const subjectsOf = async (appointment_id: string) => {
+  const emails = await db.emailMessage.findMany({ where: { appointment_id } });
+  return emails.map(({ subject }) => subject.replace(/ *[:·—–-].*$/, ""));
+};
+
+async function given(status: "pending" | "confirmed" | "cancelled" | "completed" = "confirmed") {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const row = await createAppointment(doctor, patient, {
+    date: daysAhead(3),
+    status,
+    notes: "Nota",
+  });
+  return { doctor, patient, id: row.id };
+}
+
+describe("an Admin's edit", () => {
+  test("moves the appointment, and tells the patient with the same calendar entry", async () => {
+    const { id, patient } = await given();
+    const change = { date: daysAhead(5), start_time: "15:00", end_time: "15:45" };
+    expect(await edit(id, change)).toMatchObject({
+      status: 200,
+      data: {
+        id,
+        date: daysAhead(5),
+        start_time: "15:00:00",
+        end_time: "15:45:00",
+        status: "confirmed",
+        notes: "Nota",
+      },
+    });
+    const letter = await mailTo(patient.email, /Tu cita cambió/);
+    expect(letter.text).toContain("15:00 – 15:45");
+    const entry = letter.attachments.find(({ type }) => type === "text/calendar")?.text ?? "";
+    expect(entry).toMatch(/METHOD:REQUEST/);
+    expect(entry).toMatch(/SEQUENCE:1/);
+  });
+
+  test("changes only what is given, and only what it may", async () => {
+    const { id, doctor, patient } = await given();
+    const body = { notes: "", doctor_id: crypto.randomUUID(), patient_id: crypto.randomUUID() };
+    expect((await edit(id, body)).data).toMatchObject({
+      date: daysAhead(3),
+      notes: null,
+      doctor_id: doctor.doctorId,
+      patient_id: patient.patientId,
+    });
+    expect((await edit(id, {})).status).toBe(200);
+  });
+
+  test.each([
+    [
+      "into the past",
+      { date: "2021-03-01" },
+      "date",
+      "La fecha de la cita no puede ser en el pasado.",
+    ],
+    [
+      "to end before it starts",
+      { end_time: "08:00" },
+      "end_time",
+      "La hora de fin debe ser posterior a la hora de inicio",
+    ],
+    ["to a day that is none", { date: "2027-02-30" }, "date", "Fecha inválida"],
+    ["to a status that is none", { status: "otro" }, "status", "Estado inválido"],
+    ["to a time that is none", { start_time: "9" }, "start_time", "Hora inválida"],
+  ])("%s is refused at its field", async (_, change, field, message) => {
+    const { id } = await given();
+    const before = await db.appointment.findUniqueOrThrow({ where: { id } });
+    expect(await edit(id, change)).toMatchObject({ status: 422, fields: { [field]: message } });
+    expect(await db.appointment.findUniqueOrThrow({ where: { id } })).toEqual(before);
+    expect(await subjectsOf(id)).toEqual([]);
+  });
+
+  test("onto another appointment of the doctor or of the patient is refused", async () => {
+    const { id, doctor, patient } = await given();
+    const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointment(doctor, otherPatient, { date: daysAhead(3), start: "11:00" });
+    await createAppointment(otherDoctor, patient, { date: daysAhead(3), start: "12:00" });
+    expect(await edit(id, { start_time: "10:45", end_time: "11:15" })).toMatchObject({
+      status: 409,
+      message: "El horario seleccionado ya no está disponible",
+    });
+    expect(await edit(id, { start_time: "12:00", end_time: "12:30" })).toMatchObject({
+      status: 409,
+      message: "El paciente ya tiene otra cita en ese horario. Elige otro horario.",
+    });
+    expect(await subjectsOf(id)).toEqual([]);
+  });
+
+  test("of a past appointment may still change its status and notes", async () => {
+    const { id } = await given();
+    const date = new Date("2021-03-01");
+    await db.appointment.update({ where: { id }, data: { date } });
+    const change = { date: "2021-03-01", status: "completed", notes: "Atendida" };
+    expect(await edit(id, change)).toMatchObject({ status: 200, data: { status: "completed" } });
+    expect(await subjectsOf(id)).toEqual([]);
+  });
+
+  test("of the notes of a cancelled one tells nobody; bringing it back does", async () => {
+    const { id, patient } = await given("cancelled");
+    expect((await edit(id, { notes: "Avisó por teléfono" })).status).toBe(200);
+    expect(await subjectsOf(id)).toEqual([]);
+    expect((await edit(id, { status: "pending" })).status).toBe(200);
+    await mailTo(patient.email, /Tu cita cambió/);
+  });
+});
+
+describe("an Admin's deletion", () => {
+  test("of one that is expected tells the patient that it is cancelled", async () => {
+    const { id, patient } = await given("pending");
+    expect(await remove(id)).toMatchObject({ status: 200, data: { id } });
+    expect(await db.appointment.count({ where: { id } })).toBe(0);
+    const letter = await mailTo(patient.email, /Tu cita fue cancelada/);
+    const entry = letter.attachments.find(({ type }) => type === "text/calendar")?.text ?? "";
+    expect(entry).toMatch(/METHOD:CANCEL/);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test.each(["cancelled", "completed"] as const)("of a %s one tells nobody", async (status) => {
+    const { id } = await given(status);
+    expect((await remove(id)).status).toBe(200);
+    expect(await subjectsOf(id)).toEqual([]);
+  });
+
+  test("and a confirmation at once leave no appointment that nobody knows of", async () => {
+    const { id, doctor } = await given("pending");
+    const [removed, confirmed] = await Promise.all([
+      remove(id),
+      changeStatus(doctor, id, "confirmed"),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 404]).toContain(confirmed.status);
+    expect(await db.appointment.count({ where: { id } })).toBe(0);
+  });
+});
+
+describe("the list's filters", () => {
+  test("of an Admin find by doctor, patient, status and date range together", async () => {
+    const { id, doctor, patient } = await given();
+    await createAppointment(doctor, patient, { date: daysAhead(4), status: "cancelled" });
+    const found = async (query: string) => {
+      const path = `/api/appointments?doctor_id=${doctor.doctorId}&${query}`;
+      const { data } = await call("GET", path, { token: admin.token });
+      return data.map((row: { id: string }) => row.id);
+    };
+    expect(await found("")).toHaveLength(2);
+    expect(await found(`patient_id=${patient.patientId}&status=confirmed`)).toEqual([id]);
+    expect(await found(`date_from=${daysAhead(1)}&date_to=${daysAhead(3)}`)).toEqual([id]);
+    expect(await found(`patient=${patient.lastname.toUpperCase()}&date=${daysAhead(3)}`)).toEqual([
+      id,
+    ]);
+    expect(await found(`patient_id=${crypto.randomUUID()}`)).toEqual([]);
+    expect(await found("status=&date_from=&patient=")).toHaveLength(2);
+  });
+});
