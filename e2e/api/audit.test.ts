@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { baseUrl, call } from "../support/call";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { createRecord } from "../support/records";
+
+let patient: Person;
+beforeAll(async () => {
+  patient = await createPatient();
+});
+
+const input = () => ({
+  patient_id: patient.patientId,
+  title: "Control",
+  body: "Evolución favorable.",
+});
+/** What the log has of an actor, or of a row that was asked for by nobody known. */
+const logOf = (where: { actor_id: string } | { entity_ids: { has: string } }) =>
+  db.auditLog.findMany({ where, orderBy: [{ at: "asc" }, { id: "asc" }] });
+
+describe("the audit log", () => {
+  test("has every read and write of a record: who, what, whose, which and from where", async () => {
+    const actor = await createAdmin();
+    const as = { token: actor.token, headers: { "user-agent": "Prueba/1.0" } };
+    const { data } = await call("POST", "/api/clinical-records", { ...as, body: input() });
+    const path = `/api/clinical-records/${data.id}`;
+    await call("PUT", path, { ...as, body: input() });
+    await call("GET", `/api/clinical-records?patient_id=${patient.patientId}&limit=1`, as);
+    await call("DELETE", path, as);
+    const log = await logOf({ actor_id: actor.id });
+    expect(log.map(({ action, result }) => `${action} ${result}`)).toEqual([
+      "clinical_records.create ok",
+      "clinical_records.update ok",
+      "clinical_records.read ok",
+      "clinical_records.delete ok",
+    ]);
+    for (const row of log)
+      expect(row).toMatchObject({
+        actor_role: "Admin",
+        patient_id: patient.patientId,
+        entity_ids: [data.id],
+        user_agent: "Prueba/1.0",
+      });
+  });
+
+  test("has a row for each patient of whom a list showed records", async () => {
+    const [one, other] = await Promise.all([createPatient(), createPatient()]);
+    const title = `Visto ${one.lastname}`;
+    const [first, second, third] = await Promise.all([
+      createRecord(one, title),
+      createRecord(one, title),
+      createRecord(other, title),
+    ]);
+    const actor = await createAdmin();
+    await call("GET", `/api/clinical-records?title=${title}`, { token: actor.token });
+    const log = await logOf({ actor_id: actor.id });
+    const seen = Object.fromEntries(log.map((row) => [row.patient_id, row.entity_ids.toSorted()]));
+    expect(seen).toEqual({
+      [one.patientId]: [first.id, second.id].toSorted(),
+      [other.patientId]: [third.id],
+    });
+  });
+
+  test("has a patient's own reading, and one that found nothing", async () => {
+    const own = await createPatient();
+    const query = `?patient_id=${patient.patientId}`;
+    await call("GET", `/api/clinical-records${query}`, { token: own.token });
+    expect(await logOf({ actor_id: own.id })).toMatchObject([
+      { actor_role: "Patient", patient_id: patient.patientId, entity_ids: [], result: "ok" },
+    ]);
+  });
+
+  test.each([
+    ["a role that may not", "forbidden", () => createPatient(), input],
+    ["a body that is wrong", "invalid", () => createAdmin(), () => ({ title: "x" })],
+  ])("has the refusal of %s", async (_, result, makeActor, body) => {
+    const actor = await makeActor();
+    const { id } = await createRecord(patient);
+    const path = `/api/clinical-records/${id}`;
+    const { token } = actor;
+    await call("POST", "/api/clinical-records", { token, body: body() });
+    await call("PUT", path, { token, body: body() });
+    expect(await logOf({ actor_id: actor.id })).toMatchObject([
+      { action: "clinical_records.create", result, entity_ids: [] },
+      { action: "clinical_records.update", result, entity_ids: [id] },
+    ]);
+    expect(await db.clinicalRecord.count({ where: { id } })).toBe(1);
+  });
+
+  test("has the refusal of a row or patient that is absent", async () => {
+    const [actor, absent] = [await createAdmin(), crypto.randomUUID()];
+    const { token } = actor;
+    const path = `/api/clinical-records/${absent}`;
+    await call("PUT", path, { token, body: input() });
+    await call("DELETE", path, { token });
+    const body = { ...input(), patient_id: absent };
+    await call("POST", "/api/clinical-records", { token, body });
+    await call("GET", "/api/clinical-records?limit=x", { token });
+    expect(await logOf({ actor_id: actor.id })).toMatchObject([
+      { action: "clinical_records.update", result: "not_found", entity_ids: [absent] },
+      { action: "clinical_records.delete", result: "not_found", entity_ids: [absent] },
+      { action: "clinical_records.create", result: "not_found", patient_id: absent },
+      { action: "clinical_records.read", result: "bad_request" },
+    ]);
+  });
+
+  test("has what was tried without an account", async () => {
+    const { id } = await createRecord(patient);
+    await call("DELETE", `/api/clinical-records/${id}`);
+    await call("PUT", `/api/clinical-records/${id}`, { token: "x.y.z", body: input() });
+    expect(await logOf({ entity_ids: { has: id } })).toMatchObject([
+      { action: "clinical_records.delete", result: "unauthorized", actor_id: null },
+      { action: "clinical_records.update", result: "unauthorized", actor_id: null },
+    ]);
+  });
+
+  test("says nothing clinical", async () => {
+    const actor = await createAdmin();
+    const { token } = actor;
+    const body = { ...input(), title: "Secreto", body: "Secreto profesional." };
+    await call("POST", "/api/clinical-records", { token, body });
+    await call("GET", "/api/clinical-records?title=Secreto", { token });
+    const log = JSON.stringify(await logOf({ actor_id: actor.id }));
+    expect(log).not.toContain("Secreto");
+    expect(log).not.toContain(patient.lastname);
+  });
+});
+
+test("a change that cannot be logged does not happen", async () => {
+  const actor = await createAdmin();
+  const { id, title } = await createRecord(patient);
+  const name = `refuse_${actor.id.replaceAll("-", "")}`;
+  // From here on the log takes no row of this actor's that says 'ok'.
+  await db.$executeRawUnsafe(`
+    CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
+      WHEN (NEW.actor_id = '${actor.id}' AND NEW.result = 'ok')
+      EXECUTE FUNCTION refuse_audit_change()`);
+  try {
+    const headers = {
+      authorization: `Bearer ${actor.token}`,
+      "content-type": "application/json",
+    };
+    const attempt = async (method: string, path: string) =>
+      (
+        await fetch(`${baseUrl}/api/clinical-records${path}`, {
+          method,
+          headers,
+          ...(method !== "GET" && {
+            body: JSON.stringify({ ...input(), title: `No ${actor.lastname}` }),
+          }),
+        })
+      ).status;
+    expect(await attempt("POST", "")).toBe(500);
+    expect(await attempt("PUT", `/${id}`)).toBe(500);
+    expect(await attempt("DELETE", `/${id}`)).toBe(500);
+    expect(await attempt("GET", "")).toBe(500);
+  } finally {
+    await db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
+  }
+  expect(await db.clinicalRecord.findUnique({ where: { id } })).toMatchObject({ title });
+  expect(await db.clinicalRecord.count({ where: { title: `No ${actor.lastname}` } })).toBe(0);
+  const log = await logOf({ actor_id: actor.id });
+  expect(log.map(({ result }) => result)).toEqual(["fault", "fault", "fault", "fault"]);
+});
+
+describe("the database refuses", () => {
+  test.each([
+    ["to change a row of the log", "UPDATE audit_log SET result = 'ok' WHERE id = $1::uuid"],
+    ["to delete one", "DELETE FROM audit_log WHERE id = $1::uuid"],
+  ])("%s", async (_, statement) => {
+    const doctor = await createDoctor([]);
+    await call("GET", "/api/clinical-records", { token: doctor.token });
+    const [row] = await logOf({ actor_id: doctor.id });
+    await expect(db.$executeRawUnsafe(statement, row?.id)).rejects.toThrow(/append-only/);
+    expect(await logOf({ actor_id: doctor.id })).toEqual([row]);
+  });
+
+  test("to empty it", async () => {
+    await expect(db.$executeRawUnsafe("TRUNCATE audit_log")).rejects.toThrow(/append-only/);
+    await expect(db.$executeRawUnsafe("TRUNCATE audit_log CASCADE")).rejects.toThrow(/append-only/);
+  });
+});

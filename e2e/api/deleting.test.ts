@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createAppointment, createAppointments } from "../support/appointments";
+import { call } from "../support/call";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { createRecord } from "../support/records";
+import { book, booking } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const remove = (path: string) => call("DELETE", path, { token: admin.token });
+const pathsOf = (person: Person) => [
+  `/api/users/${person.id}`,
+  person.doctorId ? `/api/doctors/${person.doctorId}` : `/api/patients/${person.patientId}`,
+];
+const ADVICE = "Desactívala en lugar de eliminarla o cambiar su rol.";
+const isThere = async ({ id, doctorId, patientId }: Person) => ({
+  account: (await db.user.count({ where: { id } })) === 1,
+  row: doctorId
+    ? (await db.doctor.count({ where: { id: doctorId } })) === 1
+    : (await db.patient.count({ where: { id: patientId } })) === 1,
+});
+
+describe("an account with a history", () => {
+  test.each([
+    [1, 0, "1 cita"],
+    [2, 0, "2 citas"],
+    [0, 1, "1 historial clínico"],
+    [0, 2, "2 historiales clínicos"],
+    [2, 1, "2 citas y 1 historial clínico"],
+  ])("of a patient, %i appointments and %i records, stays", async (citas, records, what) => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointments(citas, doctor, patient);
+    for (let record = 0; record < records; record += 1) await createRecord(patient);
+    for (const path of pathsOf(patient))
+      expect(await remove(path)).toMatchObject({
+        status: 409,
+        message: `La cuenta tiene ${what}. ${ADVICE}`,
+      });
+    expect(await isThere(patient)).toEqual({ account: true, row: true });
+  });
+
+  test("of a doctor stays, even when all of it was cancelled", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointment(doctor, patient, { status: "cancelled" });
+    for (const path of pathsOf(doctor))
+      expect(await remove(path)).toMatchObject({
+        status: 409,
+        message: `La cuenta tiene 1 cita. ${ADVICE}`,
+      });
+    expect(await isThere(doctor)).toEqual({ account: true, row: true });
+    const body = { is_active: false };
+    const path = `/api/users/${doctor.id}`;
+    expect((await call("PUT", path, { token: admin.token, body })).status).toBe(200);
+  });
+});
+
+describe("an account without one", () => {
+  test.each([0, 1])("of a doctor goes with its row and its availability (%i)", async (way) => {
+    const doctor = await createDoctor();
+    expect((await remove(pathsOf(doctor)[way] ?? "")).status).toBe(200);
+    expect(await isThere(doctor)).toEqual({ account: false, row: false });
+    expect(await db.availability.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
+    for (const path of pathsOf(doctor)) expect((await remove(path)).status).toBe(404);
+  });
+
+  test.each([0, 1])("of a patient goes with its row (%i)", async (way) => {
+    const patient = await createPatient();
+    expect((await remove(pathsOf(patient)[way] ?? "")).status).toBe(200);
+    expect(await isThere(patient)).toEqual({ account: false, row: false });
+  });
+
+  test("either goes, or gets the appointment that is booked at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+      const [removed, booked] = await Promise.all([
+        remove(`/api/doctors/${doctor.doctorId}`),
+        book(patient, booking(doctor)),
+      ]);
+      const outcome = `${removed.status} ${booked.status}`;
+      expect(["200 404", "409 201"]).toContain(outcome);
+      const there = booked.status === 201;
+      expect(await isThere(doctor)).toEqual({ account: there, row: there });
+    }
+  });
+});

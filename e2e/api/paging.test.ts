@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { daysAhead } from "../support/slots";
+
+type Row = { id: string; User: { name: string; lastname: string } };
+
+/** So many patients of one last name, and of so few names that most stand level. */
+async function createNamesakes(count: number, lastname: string) {
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    name: ["Ana", "Eva", "Luz"][index % 3] ?? "",
+    lastname,
+    email: `${lastname.toLowerCase()}-${index}@prueba.test`,
+    role: "Patient" as const,
+  }));
+  await db.user.createMany({ data: users });
+  await db.patient.createMany({ data: users.map(({ id }) => ({ user_id: id })) });
+}
+
+async function pageThrough(actor: Person, lastname: string, limit: number) {
+  const rows: Row[] = [];
+  for (let offset = 0; ; offset += limit) {
+    const body = { lastname, limit, offset };
+    const page = await call("POST", "/api/patients/search", { token: actor.token, body });
+    expect(page.pagination).toMatchObject({ limit, offset });
+    rows.push(...page.data);
+    if (page.data.length < limit) return { rows, total: page.pagination?.total };
+  }
+}
+
+test("1,500 patients page through completely, with no repeats and no gaps", async () => {
+  const [admin, lastname] = [await createAdmin(), `Muchos${uniqueWord()}`];
+  await createNamesakes(1_500, lastname);
+  for (const limit of [97, 1_000]) {
+    const { rows, total } = await pageThrough(admin, lastname, limit);
+    expect(total).toBe(1_500);
+    expect(rows).toHaveLength(1_500);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1_500);
+    const names = rows.map(({ User }) => User.name);
+    expect(names).toEqual(names.toSorted());
+  }
+});
+
+test("appointments page through completely, ahead and past", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  for (let day = -7; day <= 7; day += 1)
+    await createAppointment(doctor, patient, { date: daysAhead(day), status: "confirmed" });
+  const dates: string[] = [];
+  for (let offset = 0; offset < 15; offset += 4) {
+    const path = `/api/appointments?limit=4&offset=${offset}`;
+    const page = await call("GET", path, { token: doctor.token });
+    expect(page.pagination?.total).toBe(15);
+    dates.push(...page.data.map(({ date }: { date: string }) => date));
+  }
+  const ahead = [0, 1, 2, 3, 4, 5, 6, 7].map(daysAhead);
+  const past = [-1, -2, -3, -4, -5, -6, -7].map(daysAhead);
+  expect(dates).toEqual([...ahead, ...past]);
+});

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { createRecord } from "../support/records";
+
+let admin: Person;
+let patient: Person;
+beforeAll(async () => {
+  [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+});
+
+const list = (actor: Person, query = "") =>
+  call("GET", `/api/clinical-records${query}`, { token: actor.token });
+const idsFor = async (actor: Person, query = "") =>
+  (await list(actor, query)).data.records.map(({ id }: { id: string }) => id);
+const create = (body: unknown) =>
+  call("POST", "/api/clinical-records", { token: admin.token, body });
+const update = (id: string, body: unknown) =>
+  call("PUT", `/api/clinical-records/${id}`, { token: admin.token, body });
+const input = () => ({
+  patient_id: patient.patientId,
+  title: "Control anual",
+  body: "Sin novedades.\nVolver en un año.",
+});
+
+describe("a clinical record", () => {
+  test("is created, changed and deleted, its documents with it", async () => {
+    const created = await create({ ...input(), id: crypto.randomUUID(), createdAt: "2020-01-01" });
+    expect(created).toMatchObject({
+      status: 201,
+      data: {
+        ...input(),
+        Patient: { User: { lastname: patient.lastname } },
+        ClinicalDocuments: [],
+      },
+    });
+    const { id, createdAt } = created.data;
+    const changed = await update(id, {
+      title: "Control",
+      body: "Otra evolución.",
+      patient_id: crypto.randomUUID(),
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { title: "Control", patient_id: patient.patientId, createdAt },
+    });
+    expect(Date.parse(changed.data.updatedAt)).toBeGreaterThan(Date.parse(createdAt));
+    await db.clinicalDocument.create({
+      data: {
+        clinical_record_id: id,
+        description: "Análisis",
+        file_name: "a.pdf",
+        file_size: 10,
+        mime_type: "application/pdf",
+        file_id: crypto.randomUUID(),
+      },
+    });
+    const path = `/api/clinical-records/${id}`;
+    expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
+    expect(await db.clinicalDocument.count({ where: { clinical_record_id: id } })).toBe(0);
+    expect((await call("DELETE", path, { token: admin.token })).status).toBe(404);
+  });
+
+  test.each([
+    ["patient_id", "", "Debe seleccionar un paciente"],
+    ["title", "", "El título es requerido"],
+    ["title", "  ab ", "El título debe tener al menos 3 caracteres"],
+    ["title", "x".repeat(201), "No puede superar 200 caracteres"],
+    ["body", undefined, "El contenido es requerido"],
+    ["body", " corto ", "El contenido debe tener al menos 10 caracteres"],
+    ["body", "x".repeat(50_001), "No puede superar 50000 caracteres"],
+    ["body", "Sin novedades\0", "Contiene caracteres no válidos"],
+  ])("is refused with %s %j: %s", async (field, value, message) => {
+    const answer = await create({ ...input(), [field]: value });
+    expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+
+  test("is an existing patient's", async () => {
+    const answer = await create({ ...input(), patient_id: crypto.randomUUID() });
+    expect(answer).toMatchObject({ status: 404, message: "Paciente no encontrado" });
+  });
+});
+
+describe("the list", () => {
+  test("is the newest first, filtered by title and patient, in pages", async () => {
+    const own = await createPatient();
+    const word = uniqueWord();
+    const one = await createRecord(own, `Evolución ${word}`);
+    const two = await createRecord(own, `Control ${word}`);
+    const three = await createRecord(own, "Otro");
+    expect(await idsFor(own)).toEqual([three.id, two.id, one.id]);
+    expect(await idsFor(own, `?title=EVOLUCION ${word}`)).toEqual([one.id]);
+    expect(await idsFor(admin, `?title=${word}&patient_id=${own.patientId}`)).toHaveLength(2);
+    expect(await idsFor(own, "?title=%25")).toEqual([]);
+    expect(await idsFor(own, "?limit=1&offset=1")).toEqual([two.id]);
+    expect((await list(own, "?limit=1")).pagination).toEqual({ total: 3, limit: 1, offset: 0 });
+    expect((await list(own, "?patient_id=x")).status).toBe(400);
+  });
+
+  test("shows a doctor their own patients', until the last appointment is cancelled", async () => {
+    const [doctor, own, former] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+    ]);
+    const [mine] = await Promise.all([createRecord(own), createRecord(former)]);
+    const { id } = await createAppointment(doctor, own, { status: "completed" });
+    await createAppointment(doctor, former, { start: "11:00", status: "cancelled" });
+    expect(await idsFor(doctor)).toEqual([mine.id]);
+    expect(await idsFor(doctor, `?patient_id=${former.patientId}`)).toEqual([]);
+    await db.appointment.update({ where: { id }, data: { status: "cancelled" } });
+    expect(await idsFor(doctor)).toEqual([]);
+  });
+
+  test("shows a patient nothing of another's", async () => {
+    const [own, other] = await Promise.all([createPatient(), createPatient()]);
+    await createRecord(other);
+    expect(await list(own, `?patient_id=${other.patientId}`)).toMatchObject({
+      status: 200,
+      data: { records: [] },
+      pagination: { total: 0 },
+    });
+  });
+});
