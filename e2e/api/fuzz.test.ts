@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findEndpoints } from "../support/access/endpoints";
+import { createCast } from "../support/fuzz/cast";
+import { anyRequest } from "../support/fuzz/requests";
+import { send } from "../support/fuzz/send";
+import { faultOf } from "../support/fuzz/verdict";
+
+const AT_LEAST = 20_000;
+const BATCHES = 2_300;
+const LIMIT_MS = 240_000;
+
+const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
+
+const cast = await createCast();
+
+test("what is hidden does show to an Admin, and would be noticed", async () => {
+  const request = {
+    role: "Admin",
+    method: "GET",
+    path: `/api/clinical-records?patient_id=${cast.stranger}`,
+    headers: {},
+    body: undefined,
+  } as const;
+  const answer = await send(request, cast);
+  expect(faultOf(request, answer, cast)).toBeNull();
+  for (const role of ["anonymous", "Doctor", "Patient"] as const)
+    expect(faultOf({ ...request, role }, answer, cast)).toMatch(/not for/);
+});
+
+test(`no request brings the API down, or gets from it what it must not show (FUZZ_SEED=${seed})`, {
+  timeout: LIMIT_MS + 30_000,
+}, async () => {
+  const statuses = new Map<number, number>();
+  const requests = fc.array(anyRequest(cast, await findEndpoints()), {
+    minLength: 1,
+    maxLength: 16,
+    size: "max",
+  });
+  const property = fc.asyncProperty(requests, async (batch) => {
+    const answers = await Promise.all(batch.map((request) => send(request, cast)));
+    answers.forEach((answer, index) => {
+      const request = batch[index];
+      if (!request) return;
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const fault = faultOf(request, answer, cast);
+      if (fault) throw new Error(`${request.role} ${request.method} ${request.path} ${fault}`);
+    });
+  });
+  await fc.assert(property, {
+    seed,
+    numRuns: BATCHES,
+    interruptAfterTimeLimit: LIMIT_MS,
+    markInterruptAsFailure: true,
+  });
+  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  console.error(`fuzz: ${sent} requests, seed ${seed}`, Object.fromEntries(statuses));
+  expect(sent).toBeGreaterThanOrEqual(AT_LEAST);
+});

@@ -1,0 +1,158 @@
+import { db, dbDate, dbTime } from "@/lib/db";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
+import { daysAhead } from "../slots";
+
+export const ROLES = ["anonymous", "Admin", "Doctor", "Patient"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Ids by the kind of row, as paths and bodies name them. */
+export type Ids = Record<
+  "users" | "doctors" | "patients" | "appointments" | "availability" | "records" | "specialties",
+  string[]
+>;
+
+export type Cast = {
+  tokens: Partial<Record<Role, string>>;
+  /** What a role's requests may name. An Admin's never name an actor of this or any other test. */
+  ids: Record<Role, Ids>;
+  /** Words that stand in nothing that the role may see. */
+  hidden: Record<Role, string[]>;
+  /** The patient whom the Doctor and the Patient have nothing to do with. */
+  stranger: string;
+};
+
+const VICTIMS = 40;
+
+/**
+ * The actors of the fuzzing and the rows that it may hit: an Admin's victims; a Doctor with a Patient; a
+ * stranger, who is another doctor's patient; and a former patient, whose booking was cancelled.
+ */
+export async function createCast(): Promise<Cast> {
+  const [admin, doctor, otherDoctor, patient, stranger, former] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createDoctor(),
+    createPatient(),
+    createSecretive(),
+    createSecretive(),
+  ]);
+  const rows = await Promise.all([
+    createHistory(doctor, patient, "completed", 0),
+    createHistory(doctor, patient, "pending", 1),
+    createHistory(otherDoctor, stranger.person, "confirmed", 0, stranger.secret),
+    createHistory(doctor, former.person, "cancelled", 2, former.secret),
+  ]);
+  const [, , strangers, formers] = rows;
+  const victims = await createVictims();
+  const everyone = idsOf([doctor, otherDoctor, patient, stranger.person, former.person], rows);
+  // Of the actors' own windows only Sunday's may go: there has to be something to book.
+  const windows = await db.availability.findMany({
+    where: { doctor_id: { in: [doctor.doctorId, otherDoctor.doctorId] }, weekday: 0 },
+  });
+  everyone.availability.push(...windows.map(({ id }) => id));
+  const all = merge(everyone, victims);
+
+  const toNobody = [stranger.person.patientId, stranger.person.id, stranger.person.email];
+  const ofStranger = [...toNobody, stranger.secret, ...strangers.ids];
+  const ofFormer = [former.secret, formers.record];
+  const dnis = [doctor, otherDoctor, stranger.person, former.person].map(({ dni }) => dni ?? "");
+  const fromPatients = [...ofStranger, ...ofFormer, former.person.email, ...formers.ids, ...dnis];
+  return {
+    stranger: stranger.person.patientId,
+    tokens: { Admin: admin.token, Doctor: doctor.token, Patient: patient.token },
+    ids: { anonymous: all, Admin: victims, Doctor: all, Patient: all },
+    hidden: {
+      anonymous: [...fromPatients, patient.email, patient.patientId, doctor.email],
+      Admin: [],
+      Doctor: [...ofStranger, ...ofFormer, stranger.person.dni ?? ""],
+      Patient: fromPatients,
+    },
+  };
+}
+
+/** A patient whose details all carry one word. */
+async function createSecretive() {
+  const secret = uniqueWord();
+  const details = { allergies: secret, medical_conditions: secret, health_insurance: secret };
+  const person = await createPatient({ Patient: { create: details } });
+  return { person, secret };
+}
+
+/** An appointment and a record of a patient. */
+async function createHistory(
+  { doctorId: doctor_id }: Person,
+  { patientId: patient_id }: Person,
+  status: AppointmentStatus,
+  hour: number,
+  word = uniqueWord(),
+) {
+  const [appointment, record] = await Promise.all([
+    db.appointment.create({
+      data: {
+        doctor_id,
+        patient_id,
+        date: dbDate(daysAhead(status === "completed" ? -7 : 7)),
+        start_time: dbTime(`${10 + hour}:00:00`),
+        end_time: dbTime(`${10 + hour}:30:00`),
+        status,
+        // A doctor may read the notes of their own cancelled appointment.
+        notes: status === "cancelled" ? null : `Nota ${word}`,
+      },
+    }),
+    db.clinicalRecord.create({
+      data: { patient_id, title: `Control ${word}`, body: `Evolución ${word}.` },
+    }),
+  ]);
+  return { appointment: appointment.id, record: record.id, ids: [appointment.id, record.id] };
+}
+
+async function createVictims(): Promise<Ids> {
+  const people: Person[] = [];
+  const histories: Awaited<ReturnType<typeof createHistory>>[] = [];
+  const specialties: string[] = [];
+  const windows: string[] = [];
+  for (let number = 0; number < VICTIMS; number += 1) {
+    const [doctor, patient, specialty] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } }),
+    ]);
+    people.push(doctor, patient);
+    specialties.push(specialty.id);
+    // Half of them have nothing that keeps them from being deleted.
+    if (number % 2) histories.push(await createHistory(doctor, patient, "confirmed", number % 8));
+    const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };
+    windows.push(...(await db.availability.findMany(ofDoctor)).map(({ id }) => id));
+  }
+  return merge(idsOf(people, histories), { ...none(), specialties, availability: windows });
+}
+
+const none = (): Ids => ({
+  users: [],
+  doctors: [],
+  patients: [],
+  appointments: [],
+  availability: [],
+  records: [],
+  specialties: [],
+});
+
+const idsOf = (people: Person[], histories: { appointment: string; record: string }[]): Ids => ({
+  ...none(),
+  users: people.map(({ id }) => id),
+  doctors: people.flatMap(({ doctorId }) => doctorId || []),
+  patients: people.flatMap(({ patientId }) => patientId || []),
+  appointments: histories.map(({ appointment }) => appointment),
+  records: histories.map(({ record }) => record),
+});
+
+const merge = (one: Ids, other: Ids): Ids => ({
+  users: [...one.users, ...other.users],
+  doctors: [...one.doctors, ...other.doctors],
+  patients: [...one.patients, ...other.patients],
+  appointments: [...one.appointments, ...other.appointments],
+  availability: [...one.availability, ...other.availability],
+  records: [...one.records, ...other.records],
+  specialties: [...one.specialties, ...other.specialties],
+});
