@@ -67,7 +67,9 @@ export const date = z.iso
   .date({ error: "Fecha inválida", abort: true })
   .refine(isOfOurTimes, { error: "Fecha inválida", abort: true });
 
-const instant = z.iso.datetime({ offset: true, local: true }).refine(isOfOurTimes);
+const instant = z.iso
+  .datetime({ offset: true, local: true, abort: true })
+  .refine(isOfOurTimes, { abort: true });
 
 /** A date, or an ISO date-time, which `clock.dateOf` reads in the clinic's zone. */
 export const dateOrInstant = (required: string) =>
