@@ -2,5 +2,7 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { mendRequests } = await import("@/lib/doors/mend-requests");
+  const { noteClientAddresses } = await import("@/lib/client-address");
   mendRequests();
+  noteClientAddresses();
 }

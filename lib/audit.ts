@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { Actor } from "@/lib/auth/actor";
+import { clientAddress } from "@/lib/client-address";
 import { db, type Transaction } from "@/lib/db";
 import { asFailure } from "@/lib/doors/failure";
 import type { Permission } from "@/lib/policy";
@@ -91,11 +92,11 @@ async function write(
   });
 }
 
-/** Where a request comes from, as far as its headers tell. */
+/** Where a request comes from. */
 async function originOf() {
   const given = await headers();
   return {
-    address: given.get("x-forwarded-for")?.slice(0, 100) ?? null,
+    address: clientAddress(given),
     user_agent: given.get("user-agent")?.slice(0, 300) ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type FlashMessage, flash } from "@/lib/flash";
 import { Role } from "@/lib/generated/prisma/enums";
 import { connectionFailure, messages } from "@/lib/messages";
-import { dashboardOf } from "@/lib/navigation";
+import { dashboardOf, routes } from "@/lib/navigation";
 
 /** Where spec §3 keeps the access token. */
 export const TOKEN_KEY = "token";
@@ -45,10 +45,22 @@ function readToken(token: string): SessionUser | null {
 
 /** Keeps the token and enters, with a message that the next page shows. The cookie is set already. */
 export function enter(token: string, role: Role | null, message?: string) {
-  localStorage.setItem(TOKEN_KEY, token);
+  keepToken(token);
   if (message) flash({ kind: "success", message });
   // A full navigation: nothing that the router kept for a visitor may be shown to a user.
   window.location.assign(role ? dashboardOf(role) : "/dashboard");
+}
+
+/** The session goes on with another token; its cookie is set already. */
+export function keepToken(token: string) {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+/** Goes to sign in with a message, once the server has ended the session and cleared its cookie. */
+export function forgetSession(message: string) {
+  localStorage.removeItem(TOKEN_KEY);
+  flash({ kind: "success", message });
+  window.location.assign(routes.login);
 }
 
 /** Signs out because the person asked to. */

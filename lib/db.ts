@@ -7,7 +7,8 @@ import { lazy } from "@/lib/lazy";
 
 let opened: Pool | undefined;
 
-function pool(): Pool {
+/** The connections themselves, for what does not go through Prisma. */
+export function pool(): Pool {
   if (opened) return opened;
   const connectionString = env.DATABASE_URL;
   opened = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 8_000 });

@@ -39,6 +39,8 @@ describe("settings", () => {
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "80a"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["ATTEMPTS_PER_ADDRESS", "0"],
     ["PUBLIC_URL", "clinica.com"],
     ["DATABASE_URL", "mysql://db/clinica"],
     ["S3_ENDPOINT", "s3.example"],

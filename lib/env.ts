@@ -7,7 +7,14 @@ const text = z.string().trim();
 const origin = (be: string) =>
   z.url({ protocol: /^https?$/, ...must(be) }).transform((value) => value.replace(/\/+$/, ""));
 
-const port = must("un puerto entre 1 y 65535");
+const integer = (min: number, max: number, what = "un número entero") => {
+  const range = must(`${what} entre ${min} y ${max}`);
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, range)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, range);
+};
 const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
 const secret = must("un texto secreto de 32 bytes o más");
 
@@ -31,13 +38,10 @@ const connections = {
 };
 
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, port)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= 65_535, port)
-    .default(3000),
+  PORT: integer(1, 65_535, "un puerto").default(3000),
   HOST: text.default("127.0.0.1"),
+  TRUSTED_PROXIES: integer(0, 10).default(0),
+  ATTEMPTS_PER_ADDRESS: integer(1, 1_000_000).default(200),
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
   ...z.object(connections).partial().shape,

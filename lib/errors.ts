@@ -48,5 +48,14 @@ export const invalid = (field: string, message: string) =>
 export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
   new AppError("forbidden", message);
 
+/** Tried too often: 429, and when to come back. */
+export class TooManyAttempts extends AppError {
+  constructor(readonly retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
+    super("too_many", `Demasiados intentos. Vuelve a intentarlo en ${wait}.`);
+  }
+}
+
 export const unauthorized = () =>
   new AppError("unauthorized", "Tu sesión ha expirado. Inicia sesión nuevamente.");

@@ -15,6 +15,14 @@ export const messages = {
       success: "Contraseña actualizada exitosamente",
       failure: "Error al restablecer la contraseña",
     },
+    changePassword: {
+      success: "Contraseña actualizada exitosamente",
+      failure: "Error al cambiar la contraseña",
+    },
+    endSessions: {
+      success: "Sesión cerrada exitosamente",
+      failure: "Error al cerrar las sesiones",
+    },
     signedOut: "Sesión cerrada exitosamente",
     sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
   },

@@ -6,6 +6,9 @@ export const routes = {
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
   resetPassword: "/auth/reset-password",
+  /** Where the way back from Google ends. */
+  success: "/auth/success",
+  account: "/account",
   /** A browser navigation, not a page. */
   google: "/api/auth/google",
   admin: {

@@ -6,6 +6,7 @@ const everyone = ["Admin", "Doctor", "Patient"] as const;
 export const policy = {
   "profile.read": ["Patient"],
   "session.keep": everyone,
+  "account.manage": everyone,
   "users.read": ["Admin"],
   "users.write": ["Admin"],
   "doctors.search": everyone,

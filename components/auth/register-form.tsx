@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorSummary } from "@/components/form/error-summary";
+import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
 import { SelectField } from "@/components/form/select-field";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -52,7 +53,8 @@ export function RegisterForm() {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    // Sent before its script has come, it must not put a password into the address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
       {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
       <ErrorSummary form={form} names={fieldNames} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -88,13 +90,7 @@ export function RegisterForm() {
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField
-          form={form}
-          name="password"
-          label="Contraseña"
-          help="Al menos 6 caracteres"
-          autoComplete="new-password"
-        />
+        <NewPasswordField form={form} name="password" label="Contraseña" />
         <PasswordField
           form={form}
           name="confirmPassword"

@@ -1,6 +1,7 @@
 "use client";
 
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import Link from "next/link";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -13,6 +14,7 @@ import {
 import { logOut, type SessionUser } from "@/lib/browser-session";
 import { fullName } from "@/lib/format";
 import { roleLabels } from "@/lib/labels";
+import { routes } from "@/lib/navigation";
 import { ThemeChoice } from "./theme-choice";
 
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -33,6 +35,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className="truncate text-sm text-muted-foreground">{user.email}</span>
           <span className="text-sm text-muted-foreground">{roleLabels[user.role]}</span>
         </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href={routes.account}>
+            <UserRound aria-hidden />
+            Mi cuenta
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuSeparator />
         <ThemeChoice />
         <DropdownMenuSeparator />

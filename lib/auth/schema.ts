@@ -41,6 +41,18 @@ const phone = requiredLine("El teléfono es requerido", 30)
   .regex(/^[\d+\-\s()]+$/, "Teléfono inválido")
   .meta({ examples: ["+54 11 5555-0000"] });
 
+export const confirmPassword = z
+  .string({ error: "Confirma tu contraseña" })
+  .min(1, "Confirma tu contraseña")
+  .meta({ examples: ["Secreta1"] });
+
+/** For `refine`: said beside the other fields' messages, not only once they are all right. */
+export const passwordsDiffer = {
+  path: ["confirmPassword"],
+  message: "Las contraseñas no coinciden",
+  when: ({ value }: { value: unknown }) => z.object({ confirmPassword }).safeParse(value).success,
+};
+
 /** The public form: a Patient with everything that spec §5 asks for. */
 export const registerInput = z
   .object({
@@ -49,18 +61,10 @@ export const registerInput = z
     email: email(),
     phone,
     password,
-    confirmPassword: z
-      .string({ error: "Confirma tu contraseña" })
-      .min(1, "Confirma tu contraseña")
-      .meta({ examples: ["Secreta1"] }),
+    confirmPassword,
     role: z.enum(Role, "Selecciona un rol").meta({ examples: ["Patient"] }),
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Las contraseñas no coinciden",
-    // Said beside the other fields' messages, not only once they are all right.
-    when: ({ value }) => z.object({ confirmPassword: z.string().min(1) }).safeParse(value).success,
-  });
+  .refine((input) => input.password === input.confirmPassword, passwordsDiffer);
 export type RegisterInput = z.input<typeof registerInput>;
 
 /** A session's user, as login and registration answer it. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { hashPassword, passwordMatches } from "@/lib/auth/password";
+import type { Visitor } from "@/lib/auth/device";
+import { hashPassword, withHasher } from "@/lib/auth/password";
 import {
   type LoginInput,
   loginOutput,
@@ -9,11 +10,29 @@ import {
 import { issueToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { AppError, forbidden } from "@/lib/errors";
+import {
+  forgive,
+  registrationBudgets,
+  requireLeft,
+  signInBudgets,
+  spend,
+  take,
+} from "@/lib/limits/service";
 
-/** 401 for a wrong e-mail and a wrong password alike, in the same time; 403 for an inactive account. */
-export async function login({ email, password }: LoginInput) {
+/**
+ * 401 for a wrong e-mail and a wrong password alike, in the same time; 403 for an inactive account; 429
+ * after too many wrong ones, whether there is such an account or not.
+ */
+export async function login({ email, password }: LoginInput, visitor: Visitor) {
   const user = await db.user.findUnique({ where: { email } });
-  const matches = await passwordMatches(password, user?.password);
+  const device = user && visitor.device?.sub === user.id ? visitor.device.jti : null;
+  const budgets = signInBudgets(email, visitor.address, device);
+  const matches = await withHasher(async (hasher) => {
+    await requireLeft(budgets);
+    const isRight = await hasher.matches(password, user?.password);
+    await (isRight ? forgive(budgets) : spend(budgets));
+    return isRight;
+  });
   if (!user || !matches)
     throw new AppError("unauthorized", "Credenciales incorrectas. Verifica tu email y contraseña.");
   if (!user.is_active) throw forbidden("Tu cuenta está inactiva. Contacta al administrador.");
@@ -21,9 +40,10 @@ export async function login({ email, password }: LoginInput) {
 }
 
 /** A visitor's own account: always a Patient, with its Patient row from the first moment. */
-export async function registerPatient(input: RegisterInput) {
+export async function registerPatient(input: RegisterInput, { address }: Visitor) {
   if (input.role !== "Patient")
     throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
+  await take(registrationBudgets(input.email, address));
   const { confirmPassword: _, password, ...account } = input;
   const user = await db.user.create({
     data: { ...account, password: await hashPassword(password), Patient: { create: {} } },

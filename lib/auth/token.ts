@@ -22,11 +22,11 @@ const claims = z.object({
 /** What our token says; `exp` in seconds. A claim is true only as far as the database still agrees. */
 export type TokenClaims = z.infer<typeof claims>;
 
-const ALGORITHM = "HS256";
+export const ALGORITHM = "HS256";
 let secret: KeyObject | undefined;
 
 /** Made once: it is used with every request. */
-function key(): KeyObject {
+export function signingKey(): KeyObject {
   secret ??= createSecretKey(env.AUTH_SECRET, "utf8");
   return secret;
 }
@@ -41,13 +41,13 @@ export function issueToken(account: Account): Promise<string> {
     .setSubject(id)
     .setIssuedAt()
     .setExpirationTime(`${SESSION_SECONDS}s`)
-    .sign(key());
+    .sign(signingKey());
 }
 
 /** The claims of a token that we signed and that has not expired; otherwise null. */
 export async function verifyToken(token: string): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, key(), { algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, signingKey(), { algorithms: [ALGORITHM] });
     return claims.parse(payload);
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { fromDatabase } from "@/lib/constraints";
-import { AppError } from "@/lib/errors";
+import { AppError, TooManyAttempts } from "@/lib/errors";
 
 /** The failure that a thrown thing stands for; null when it is a fault of ours. */
 export const asFailure = (error: unknown): AppError | null =>
@@ -13,7 +13,9 @@ export function failureResponse(
   request: { method: string; url: string },
 ): Response {
   const failure = asFailure(error);
-  const headers = { "Cache-Control": "no-store" };
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (failure instanceof TooManyAttempts)
+    headers["Retry-After"] = String(failure.retryAfterSeconds);
   if (failure) {
     const { message, fields, status } = failure;
     return Response.json({ message, ...(fields && { fields }) }, { status, headers });

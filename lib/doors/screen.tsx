@@ -11,7 +11,8 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { dashboardOf } from "@/lib/navigation";
 
 type Frame<Q extends z.ZodType> = {
-  role: Role;
+  /** Whose page it is, or `any` for everyone who is signed in. */
+  role: Role | "any";
   /** The very schema that the API holds the same query against. */
   query?: Q;
   /** Title and filters: they stand above the content, and stay when loading that fails. */
@@ -44,7 +45,7 @@ export function screen<Q extends z.ZodType>(
   async function page({ params, searchParams }: Props) {
     const actor = await pageActor();
     if (!actor) redirect("/login");
-    if (actor.role !== role) redirect(dashboardOf(actor.role));
+    if (role !== "any" && actor.role !== role) redirect(dashboardOf(actor.role));
     // A page without a query's schema is given none, which TypeScript cannot tell from Q.
     const query = (schema && lenient(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;

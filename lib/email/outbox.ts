@@ -8,6 +8,8 @@ export type Email = {
   text: string;
   html: string;
   appointment_id?: string;
+  /** It holds a key: its text is wiped once it is sent. */
+  is_secret?: boolean;
   /** A calendar entry and its METHOD (RFC 5546). */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };

@@ -24,6 +24,7 @@ export async function sendQueuedEmail(id: string, isLastTry: boolean) {
             sent_at: new Date(),
             attempts: { increment: 1 },
             last_error: null,
+            ...(email.is_secret && { text: "", html: "" }),
           },
         });
       },

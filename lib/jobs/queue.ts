@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/db";
 /** What the worker can be asked to do, and with what. */
 export const jobPayloads = {
   send_email: z.object({ id: z.guid() }),
+  send_reset_link: z.object({ email: z.string() }),
   send_reminder: z.object({ appointment_id: z.guid() }),
 } as const;
 

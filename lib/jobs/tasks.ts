@@ -3,14 +3,24 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { completePastAppointments, remind } from "@/lib/appointments/jobs";
 import { sendQueuedEmail } from "@/lib/email/send";
 import { jobPayloads } from "@/lib/jobs/queue";
+import { sweepLimits } from "@/lib/limits/service";
+import { sweepOneTimeTokens } from "@/lib/one-time-tokens/service";
+import { sendResetLink } from "@/lib/password-reset/jobs";
 
 /** What the worker does, by the name of the job. */
 export const tasks = {
   send_email: (payload, { job }: JobHelpers) =>
     sendQueuedEmail(jobPayloads.send_email.parse(payload).id, job.attempts >= job.max_attempts),
   send_reminder: (payload) => remind(jobPayloads.send_reminder.parse(payload).appointment_id),
+  send_reset_link: (payload) => sendResetLink(jobPayloads.send_reset_link.parse(payload).email),
   complete_past_appointments: () => completePastAppointments(),
+  sweep: async () => {
+    await Promise.all([sweepOneTimeTokens(), sweepLimits()]);
+  },
 } satisfies TaskList;
 
 /** Minute, hour, day, month, weekday in UTC; a run that was missed in the last day is made up for. */
-export const crontab = "30 4 * * * complete_past_appointments ?fill=1d";
+export const crontab = [
+  "30 4 * * * complete_past_appointments ?fill=1d",
+  "45 4 * * * sweep ?fill=1d",
+].join("\n");

@@ -1,18 +1,8 @@
 import type { Metadata } from "next";
-import { AuthHeading } from "@/components/auth/auth-heading";
-import { BackToLogin } from "@/components/auth/back-to-login";
+import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 
-const title = "Recuperar contraseña";
-
-export const metadata: Metadata = { title };
+export const metadata: Metadata = { title: "Recuperar contraseña" };
 
 export default function ForgotPasswordPage() {
-  return (
-    <>
-      <AuthHeading title={title}>
-        Todavía no es posible hacerlo aquí. Contacta al administrador de la clínica.
-      </AuthHeading>
-      <BackToLogin />
-    </>
-  );
+  return <ForgotPasswordForm />;
 }

@@ -1,17 +1,27 @@
 import type { Metadata } from "next";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { BackToLogin } from "@/components/auth/back-to-login";
+import { InvalidLink } from "@/components/auth/invalid-link";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
 const title = "Restablecer contraseña";
 
 export const metadata: Metadata = { title };
 
-export default function ResetPasswordPage() {
+export default async function ResetPasswordPage({
+  searchParams,
+}: PageProps<"/auth/reset-password">) {
+  const { token } = await searchParams;
   return (
     <>
       <AuthHeading title={title}>
-        Todavía no es posible hacerlo aquí. Contacta al administrador de la clínica.
+        Elige la nueva contraseña de tu cuenta. Tus sesiones abiertas se cerrarán.
       </AuthHeading>
+      {typeof token === "string" && token ? (
+        <ResetPasswordForm token={token} />
+      ) : (
+        <InvalidLink message="Token de restablecimiento no válido" />
+      )}
       <BackToLogin />
     </>
   );

@@ -1,3 +1,4 @@
+import { readVisitor, rememberDevice } from "@/lib/auth/device";
 import { loginInput, loginOutput } from "@/lib/auth/schema";
 import { login } from "@/lib/auth/service";
 import { setSessionCookie } from "@/lib/auth/session";
@@ -7,10 +8,16 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "signIn", body: loginInput, output: loginOutput, fails: ["unauthorized", "forbidden"] },
+    {
+      name: "signIn",
+      body: loginInput,
+      output: loginOutput,
+      fails: ["unauthorized", "forbidden", "too_many"],
+    },
     async ({ body }) => {
-      const session = await login(body);
+      const session = await login(body, await readVisitor());
       await setSessionCookie(session.accessToken);
+      await rememberDevice(session.id);
       return session;
     },
   ),

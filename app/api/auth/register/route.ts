@@ -1,3 +1,4 @@
+import { readVisitor, rememberDevice } from "@/lib/auth/device";
 import { registerInput, registerOutput } from "@/lib/auth/schema";
 import { registerPatient } from "@/lib/auth/service";
 import { setSessionCookie } from "@/lib/auth/session";
@@ -15,15 +16,16 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       adminBody: userInput,
       output: registerOutput,
       status: 201,
-      fails: ["forbidden", "conflict"],
+      fails: ["forbidden", "conflict", "too_many"],
     },
     async ({ body }) => {
       if (!("confirmPassword" in body)) {
         const user = await createUser(body);
         return registerOutput.parse({ id: user.id, user });
       }
-      const { token, session } = await registerPatient(body);
+      const { token, session } = await registerPatient(body, await readVisitor());
       await setSessionCookie(token);
+      await rememberDevice(session.id);
       return session;
     },
   ),

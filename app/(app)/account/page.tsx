@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { EndSessions } from "@/components/account/end-sessions";
+import { PasswordForm } from "@/components/account/password-form";
+import { Detail, DetailList } from "@/components/detail-list";
+import { PageHeader } from "@/components/list/page-header";
+import { Button } from "@/components/ui/button";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { readAccount } from "@/lib/account/service";
+import { screen } from "@/lib/doors/screen";
+import { fullName } from "@/lib/format";
+import { roleLabels } from "@/lib/labels";
+import { routes } from "@/lib/navigation";
+
+export const metadata: Metadata = { title: "Mi cuenta" };
+
+export default screen(
+  {
+    role: "any",
+    loadError: "Error al cargar datos",
+    header: () => (
+      <PageHeader title="Mi cuenta" description="Tus datos, tu contraseña y tus sesiones." />
+    ),
+  },
+  async ({ actor }) => {
+    const account = await readAccount(actor);
+    return (
+      <div className="grid max-w-2xl gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>Tus datos</CardTitle>
+            <CardDescription>
+              {account.role === "Admin"
+                ? "Los puedes cambiar en la página de usuarios."
+                : "Si algo no es correcto, avisa a la clínica."}
+            </CardDescription>
+          </CardHeader>
+          <DetailList>
+            <Detail term="Nombre">{fullName(account)}</Detail>
+            <Detail term="Email">{account.email}</Detail>
+            <Detail term="Rol">{roleLabels[account.role]}</Detail>
+            <Detail term="DNI">{account.dni}</Detail>
+            <Detail term="Teléfono">{account.phone}</Detail>
+            <Detail term="Dirección">{account.address}</Detail>
+          </DetailList>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>Cambiar contraseña</CardTitle>
+            <CardDescription>
+              {account.hasPassword
+                ? "Tus sesiones en otros dispositivos se cerrarán; esta sigue abierta."
+                : "Entras con Google y tu cuenta no tiene contraseña. Si quieres una, pídela por correo."}
+            </CardDescription>
+          </CardHeader>
+          {account.hasPassword ? (
+            <PasswordForm email={account.email} />
+          ) : (
+            <Button asChild variant="outline" className="w-fit">
+              <Link href={routes.forgotPassword}>Crear una contraseña</Link>
+            </Button>
+          )}
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>Sesiones</CardTitle>
+            <CardDescription>
+              Si perdiste un dispositivo o dejaste tu sesión abierta en otro, ciérralas todas.
+            </CardDescription>
+          </CardHeader>
+          <EndSessions />
+        </Card>
+      </div>
+    );
+  },
+);

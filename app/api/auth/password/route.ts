@@ -1,0 +1,22 @@
+import { passwordChange, passwordChangeOutput } from "@/lib/account/schema";
+import { changePassword } from "@/lib/account/service";
+import { setSessionCookie } from "@/lib/auth/session";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  PUT: endpoint(
+    "account.manage",
+    {
+      name: "changeOwnPassword",
+      body: passwordChange,
+      output: passwordChangeOutput,
+      fails: ["too_many"],
+    },
+    async ({ actor, body }) => {
+      const accessToken = await changePassword(actor, body);
+      await setSessionCookie(accessToken);
+      return { accessToken };
+    },
+  ),
+});

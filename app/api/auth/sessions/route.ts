@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endSessions } from "@/lib/account/service";
+import { clearSessionCookie } from "@/lib/auth/session";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  DELETE: endpoint(
+    "account.manage",
+    { name: "endOwnSessions", output: z.null() },
+    async ({ actor }) => {
+      await endSessions(actor);
+      await clearSessionCookie();
+      return null;
+    },
+  ),
+});

@@ -1,0 +1,68 @@
+"use client";
+
+import { toast } from "sonner";
+import { NewPasswordField } from "@/components/form/new-password-field";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Alert } from "@/components/ui/alert";
+import { passwordChangeForm, passwordChangeOutput } from "@/lib/account/schema";
+import { api } from "@/lib/api";
+import { keepToken } from "@/lib/browser-session";
+import { messages } from "@/lib/messages";
+
+const { success, failure } = messages.auth.changePassword;
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** `email`: tells a password manager whose password this is. */
+export function PasswordForm({ email }: { email: string }) {
+  const { form, submit, problem, isSubmitting } = useRequestForm({
+    schema: passwordChangeForm,
+    defaultValues: empty,
+    request: ({ currentPassword, newPassword }) =>
+      api("PUT", "/api/auth/password", {
+        body: { currentPassword, newPassword },
+        output: passwordChangeOutput,
+      }),
+    onDone: ({ accessToken }) => {
+      keepToken(accessToken);
+      form.reset(empty);
+      toast.success(success);
+    },
+    failure,
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+        aria-hidden
+      />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Contraseña actual"
+        autoComplete="current-password"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NewPasswordField form={form} name="newPassword" label="Nueva contraseña" />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="w-fit">
+        Cambiar contraseña
+      </SubmitButton>
+    </form>
+  );
+}

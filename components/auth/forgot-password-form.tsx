@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { SubmitButton } from "@/components/form/submit-button";
+import { TextField } from "@/components/form/text-field";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Alert } from "@/components/ui/alert";
+import { api } from "@/lib/api";
+import { messages } from "@/lib/messages";
+import { resetRequest } from "@/lib/password-reset/schema";
+import { AuthHeading } from "./auth-heading";
+import { BackToLogin } from "./back-to-login";
+
+const { success, failure } = messages.auth.requestReset;
+
+export function ForgotPasswordForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, problem, isSubmitting } = useRequestForm({
+    schema: resetRequest,
+    defaultValues: { email: "" },
+    request: async (body) => {
+      await api("POST", "/api/auth/reset-password", { body, anonymous: true });
+      return body.email;
+    },
+    onDone: (email) => {
+      setSentTo(email);
+      toast.success(success);
+    },
+    failure,
+  });
+
+  if (sentTo) {
+    return (
+      <>
+        <div role="status">
+          <AuthHeading title="Correo Enviado">
+            Si <strong className="wrap-anywhere text-foreground">{sentTo}</strong> tiene una cuenta,
+            en unos minutos recibirá un enlace para elegir una nueva contraseña. Sirve una sola vez,
+            durante una hora. Si no lo ves, busca en el correo no deseado.
+          </AuthHeading>
+        </div>
+        <BackToLogin />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <AuthHeading title="Recuperar contraseña">
+        Escribe el email de tu cuenta y te enviaremos un enlace para elegir una nueva contraseña.
+      </AuthHeading>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+        {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton pending={isSubmitting} pendingLabel="Enviando…">
+          Enviar enlace
+        </SubmitButton>
+      </form>
+      <BackToLogin />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { NewPasswordField } from "@/components/form/new-password-field";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Alert } from "@/components/ui/alert";
+import { api } from "@/lib/api";
+import { forgetSession } from "@/lib/browser-session";
+import { messages } from "@/lib/messages";
+import { newPasswordForm } from "@/lib/password-reset/schema";
+
+const { success, failure } = messages.auth.confirmReset;
+
+/** `token`: from the link in the e-mail. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const { form, submit, problem, isSubmitting } = useRequestForm({
+    schema: newPasswordForm,
+    defaultValues: { newPassword: "", confirmPassword: "" },
+    request: ({ newPassword }) =>
+      api("POST", "/api/auth/reset-password/confirm", {
+        body: { token, newPassword },
+        anonymous: true,
+      }),
+    // Whatever session this browser had has ended with all the others.
+    onDone: () => forgetSession(success),
+    failure,
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+      <NewPasswordField form={form} name="newPassword" label="Nueva contraseña" />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+      />
+      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
+        Guardar contraseña
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { type FieldValues, useWatch } from "react-hook-form";
+import { isWellKnownPassword } from "@/lib/auth/well-known-passwords";
+import type { FieldProps } from "./form-field";
+import { PasswordField } from "./password-field";
+
+/** A password to be chosen: one that everybody tries first gets a warning, and is taken all the same. */
+export function NewPasswordField<Input extends FieldValues, Output>(
+  props: Omit<FieldProps<Input, Output>, "help">,
+) {
+  const { form, name } = props;
+  const password: unknown = useWatch({ control: form.control, name });
+  const isWellKnown = typeof password === "string" && isWellKnownPassword(password);
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      help={
+        <>
+          Al menos 6 caracteres
+          <span role="status" className="block font-medium text-pending empty:hidden">
+            {isWellKnown && "Es una de las contraseñas más usadas: te conviene elegir otra."}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { spend } from "@/lib/limits/service";
+import { call } from "../support/call";
+import { createPatient, PASSWORD, uniqueWord } from "../support/people";
+
+// The test stack trusts one proxy, so that a test can come from any address.
+
+const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
+const from = (address: string, cookie?: string) => ({
+  "x-forwarded-for": address,
+  ...(cookie && { cookie }),
+});
+
+const login = (email: string, password: string, headers: Record<string, string>) =>
+  call("POST", "/api/auth/login", { body: { email, password }, headers });
+const askReset = (email: string, headers: Record<string, string>) =>
+  call("POST", "/api/auth/reset-password", { body: { email }, headers });
+
+/** The statuses of so many calls, one after the other. */
+async function statuses(count: number, attempt: (index: number) => ReturnType<typeof call>) {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
+  return found;
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+describe("guessing a password", () => {
+  test.each(["known", "unknown"])("of a %s address ends after ten wrong ones", async (kind) => {
+    const email = kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
+    const headers = from(someAddress());
+    expect(await statuses(10, () => login(email, "equivocada", headers))).toEqual(times(10, 401));
+    const refused = await login(email, PASSWORD, headers);
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(/^Demasiados intentos\. Vuelve a intentarlo en \d+ minutos\.$/);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test("many at once gains nothing", async () => {
+    const { email } = await createPatient();
+    const headers = from(someAddress());
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => login(email, "equivocada", headers)),
+    );
+    const checked = answers.filter(({ status }) => status === 401).length;
+    // As many more may be under way as there are threads.
+    expect(checked).toBeGreaterThanOrEqual(10);
+    expect(checked).toBeLessThanOrEqual(14);
+  });
+
+  test("of one account leaves others, and other addresses, alone", async () => {
+    const [victim, other] = await Promise.all([createPatient(), createPatient()]);
+    const headers = from(someAddress());
+    await statuses(11, () => login(victim.email, "equivocada", headers));
+    expect((await login(other.email, PASSWORD, headers)).status).toBe(200);
+    expect((await login(victim.email, PASSWORD, from(someAddress()))).status).toBe(200);
+  });
+
+  test("is not counted against who knows it", async () => {
+    const { email } = await createPatient();
+    const headers = from(someAddress());
+    await statuses(9, () => login(email, "equivocada", headers));
+    expect((await login(email, PASSWORD, headers)).status).toBe(200);
+    await statuses(9, () => login(email, "equivocada", headers));
+    expect((await login(email, PASSWORD, headers)).status).toBe(200);
+  });
+
+  test("CWE-645: from ever new addresses does not keep its owner out", async () => {
+    const victim = await createPatient();
+    const home = from(someAddress());
+    const welcome = await login(victim.email, PASSWORD, home);
+    const device = /known-device=[^;]+/.exec(welcome.headers.get("set-cookie") ?? "")?.[0];
+    expect(device).toBeDefined();
+
+    const found = await statuses(51, () => login(victim.email, "equivocada", from(someAddress())));
+    expect(found).toEqual([...times(50, 401), 429]);
+    // A stranger to this account has to wait; a device that it was entered from before does not.
+    expect((await login(victim.email, PASSWORD, from(someAddress()))).status).toBe(429);
+    expect((await login(victim.email, PASSWORD, { ...home, cookie: device ?? "" })).status).toBe(
+      200,
+    );
+    // Nor does the known device allow guessing without end, or at another account.
+    const guesses = await statuses(11, () =>
+      login(victim.email, "equivocada", from(someAddress(), device)),
+    );
+    expect(guesses).toEqual([...times(10, 401), 429]);
+    const forged = (device ?? "").replace(/.{9}$/, "AAAAAAAAA");
+    expect((await login(victim.email, PASSWORD, from(someAddress(), forged))).status).toBe(429);
+  });
+
+  test("at many accounts from one address ends too, whatever that address claims", async () => {
+    const address = someAddress();
+    const limit = Number(process.env.ATTEMPTS_PER_ADDRESS);
+    const { email } = await createPatient();
+    await useUp("sign_in_address", address, limit);
+    expect((await login(email, PASSWORD, from(address))).status).toBe(429);
+    // CWE-348: only the last hop is told by the proxy; the first, a client can make up.
+    expect((await login(email, PASSWORD, from(`1.1.1.1, ${address}`))).status).toBe(429);
+    expect((await login(email, PASSWORD, from(`${address}, 10.250.0.1`))).status).toBe(200);
+  });
+});
+
+describe("asking for e-mails", () => {
+  test.each(["known", "unknown"])("of a %s address ends after five", async (kind) => {
+    const email = kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
+    const headers = from(someAddress());
+    expect(await statuses(6, () => askReset(email, headers))).toEqual([...times(5, 200), 429]);
+    const refused = await askReset(email, headers);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(refused.message).toMatch(/^Demasiados intentos/);
+    expect((await askReset(email, from(someAddress()))).status).toBe(200);
+  });
+
+  test("ends for an account after twenty from anywhere, and for an address", async () => {
+    const email = `${uniqueWord()}@prueba.test`;
+    const found = await statuses(21, () => askReset(email, from(someAddress())));
+    expect(found).toEqual([...times(20, 200), 429]);
+    const address = someAddress();
+    await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
+    expect((await askReset(`${uniqueWord()}@prueba.test`, from(address))).status).toBe(429);
+  });
+});
+
+describe("registering", () => {
+  const register = (email: string, address: string) =>
+    call("POST", "/api/auth/register", {
+      headers: from(address),
+      body: {
+        name: "Ana",
+        lastname: "Prueba",
+        dni: "12345678",
+        email,
+        phone: "11 5555-0000",
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        role: "Patient",
+      },
+    });
+
+  test("CWE-204: trying which addresses are taken ends, by account and by address", async () => {
+    const { email } = await createPatient();
+    const found = await statuses(11, () => register(email, someAddress()));
+    expect(found).toEqual([...times(10, 409), 429]);
+    const address = someAddress();
+    await useUp("register_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
+    expect((await register(`${uniqueWord()}@prueba.test`, address)).status).toBe(429);
+  });
+});
+
+const useUp = (
+  of: "sign_in_address" | "reset_address" | "register_address",
+  whose: string,
+  points: number,
+) => spend([{ of, whose }], points);

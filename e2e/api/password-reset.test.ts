@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { call } from "../support/call";
+import { eventually } from "../support/eventually";
+import { caughtFor, mailTo } from "../support/mailbox";
+import { createPatient, PASSWORD, uniqueWord } from "../support/people";
+
+const NEW_PASSWORD = "Otra-secreta-2";
+
+const ask = (email: string, headers?: Record<string, string>) =>
+  call("POST", "/api/auth/reset-password", { body: { email }, ...(headers && { headers }) });
+const confirm = (token: string, newPassword = NEW_PASSWORD) =>
+  call("POST", "/api/auth/reset-password/confirm", { body: { token, newPassword } });
+const login = (email: string, password: string) =>
+  call("POST", "/api/auth/login", { body: { email, password } });
+
+const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+
+/** The token of a link that was sent to that address. */
+async function tokenFor(email: string) {
+  expect(await ask(email)).toMatchObject({ status: 200, data: null });
+  const { text } = await mailTo(email, /Restablece tu contraseña/);
+  return linkIn(text).searchParams.get("token") ?? "";
+}
+
+const expire = (token: string) =>
+  db.oneTimeToken.update({
+    where: { hash: new Uint8Array(createHash("sha256").update(token).digest()) },
+    data: { expires_at: new Date(Date.now() - 1) },
+  });
+
+describe("a password reset", () => {
+  test("sets a new password by a link, once, and ends every session", async () => {
+    const patient = await createPatient();
+    const token = await tokenFor(patient.email);
+    expect(await confirm(token)).toMatchObject({ status: 200, data: null });
+
+    expect((await login(patient.email, PASSWORD)).status).toBe(401);
+    expect((await login(patient.email, NEW_PASSWORD)).status).toBe(200);
+    const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });
+    expect(profile.status).toBe(401);
+    expect(await confirm(token)).toMatchObject({
+      status: 422,
+      message: "Token de restablecimiento no válido",
+      fields: { token: "Token de restablecimiento no válido" },
+    });
+    await mailTo(patient.email, /Tu contraseña fue cambiada/);
+  });
+
+  test("used by two at once changes the password once", async () => {
+    const patient = await createPatient();
+    const token = await tokenFor(patient.email);
+    const answers = await Promise.all([confirm(token, "Primera-1"), confirm(token, "Segunda-2")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test("answers an unknown address as a known one, and sends it nothing", async () => {
+    const email = `${uniqueWord()}@prueba.test`;
+    const patient = await createPatient();
+    const inactive = await createPatient({ is_active: false });
+    const [unknown, known, closed] = await Promise.all(
+      [email, patient.email, inactive.email].map((one) => ask(one)),
+    );
+    for (const answer of [unknown, known, closed])
+      expect(answer).toMatchObject({ status: 200, data: null });
+    await mailTo(patient.email, /Restablece/);
+    await eventually("every request worked off", async () => {
+      const [row] = await db.$queryRaw<{ left: bigint }[]>`
+        SELECT count(*) AS left FROM graphile_worker.jobs WHERE task_identifier = 'send_reset_link'`;
+      return row?.left === 0n;
+    });
+    expect(await caughtFor(email)).toEqual([]);
+    expect(await caughtFor(inactive.email)).toEqual([]);
+  });
+
+  test("CWE-640: its link leads to the configured address, whatever the Host header says", async () => {
+    const patient = await createPatient();
+    const forged = { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" };
+    expect((await ask(patient.email, forged)).status).toBe(200);
+    const { text, html } = await mailTo(patient.email, /Restablece/);
+    expect(linkIn(text).origin).toBe(new URL(process.env.PUBLIC_URL ?? "").origin);
+    expect(text + html).not.toContain("evil");
+  });
+
+  test("expires after an hour", async () => {
+    const patient = await createPatient();
+    const token = await tokenFor(patient.email);
+    const [row] = await db.oneTimeToken.findMany({ where: { user_id: patient.id } });
+    const minutes = ((row?.expires_at.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThanOrEqual(60);
+    await expire(token);
+    expect(await confirm(token)).toMatchObject({ status: 422, message: "Token expirado" });
+    expect((await login(patient.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("is void once the password has been changed another way, or the account deactivated", async () => {
+    const patient = await createPatient();
+    const token = await tokenFor(patient.email);
+    const change = await call("PUT", "/api/auth/password", {
+      token: patient.token,
+      body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    });
+    expect(change.status).toBe(200);
+    expect((await confirm(token, "Tercera-3")).status).toBe(422);
+
+    const other = await createPatient();
+    const theirs = await tokenFor(other.email);
+    await db.user.update({ where: { id: other.id }, data: { is_active: false } });
+    expect((await confirm(theirs)).message).toBe("Token de restablecimiento no válido");
+  });
+
+  test("keeps no link: of the token the hash only, of the e-mail nothing once it is sent", async () => {
+    const patient = await createPatient();
+    const token = await tokenFor(patient.email);
+    const sent = await eventually("e-mail marked as sent", () =>
+      db.emailMessage.findFirst({ where: { recipient: patient.email, status: "sent" } }),
+    );
+    expect(sent).toMatchObject({ text: "", html: "" });
+    const rows = await db.$queryRaw<{ row: string }[]>`
+      SELECT t::text AS row FROM one_time_tokens t WHERE user_id = ${patient.id}::uuid`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test.each([
+    [{}, "email", "El email es requerido"],
+    [{ email: "ana@" }, "email", "Email inválido"],
+  ])("refuses %j", async (body, field, message) => {
+    const { status, fields } = await call("POST", "/api/auth/reset-password", { body });
+    expect([status, fields?.[field]]).toEqual([422, message]);
+  });
+
+  test.each([
+    [{ newPassword: NEW_PASSWORD }, "token", "Token de restablecimiento no válido"],
+    [
+      { token: "x", newPassword: "12345" },
+      "newPassword",
+      "La contraseña debe tener al menos 6 caracteres",
+    ],
+    [{ token: "x" }, "newPassword", "La contraseña es requerida"],
+  ])("refuses a confirmation with %j", async (body, field, message) => {
+    const answer = await call("POST", "/api/auth/reset-password/confirm", { body });
+    expect([answer.status, answer.fields?.[field]]).toEqual([422, message]);
+  });
+});

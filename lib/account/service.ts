@@ -1,0 +1,53 @@
+import "server-only";
+import type { PasswordChange } from "@/lib/account/schema";
+import type { Actor } from "@/lib/auth/actor";
+import { passwordChanged } from "@/lib/auth/letters";
+import { withHasher } from "@/lib/auth/password";
+import { issueToken } from "@/lib/auth/token";
+import { db } from "@/lib/db";
+import { writeEmails } from "@/lib/email/outbox";
+import { invalid } from "@/lib/errors";
+import { addJobs } from "@/lib/jobs/queue";
+import { passwordChangeBudgets, requireLeft, spend } from "@/lib/limits/service";
+
+/** What its owner sees of an account; one that came through Google may have no password. */
+export async function readAccount({ userId }: Actor) {
+  const { password, ...account } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      name: true,
+      lastname: true,
+      email: true,
+      role: true,
+      dni: true,
+      phone: true,
+      address: true,
+      password: true,
+    },
+  });
+  return { ...account, hasPassword: password !== null };
+}
+
+/** Every session ends; the actor's goes on with the token returned. 429 after too many wrong guesses. */
+export async function changePassword(actor: Actor, input: PasswordChange) {
+  const { password: stored } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const budgets = passwordChangeBudgets(actor.userId);
+  const password = await withHasher(async ({ matches, hash }) => {
+    await requireLeft(budgets);
+    if (await matches(input.currentPassword, stored)) return hash(input.newPassword);
+    await spend(budgets);
+    throw invalid("currentPassword", "La contraseña actual no es correcta");
+  });
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.update({
+      where: { id: actor.userId },
+      data: { password, session_version: { increment: 1 } },
+    });
+    await addJobs(tx, await writeEmails(tx, [passwordChanged(user)]));
+    return issueToken(user);
+  });
+}
+
+/** On every device, this one included. */
+export const endSessions = ({ userId }: Actor) =>
+  db.user.update({ where: { id: userId }, data: { session_version: { increment: 1 } } });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { confirmPassword, password, passwordsDiffer } from "@/lib/auth/schema";
+import { email } from "@/lib/fields";
+
+export const resetRequest = z.object({ email: email() });
+export type ResetRequest = z.output<typeof resetRequest>;
+
+export const resetConfirmation = z.object({
+  token: z
+    .string({ error: "Token de restablecimiento no válido" })
+    .min(1, "Token de restablecimiento no válido")
+    .max(200, "Token de restablecimiento no válido")
+    .meta({ examples: ["q0Vn1nPq3yPp9j2k7m4wXh5s8tUzR6aBcDeFgHiJkLm"] }),
+  newPassword: password,
+});
+export type ResetConfirmation = z.output<typeof resetConfirmation>;
+
+/** The form: its token comes in the link. */
+export const newPasswordForm = z
+  .object({ newPassword: password, confirmPassword })
+  .refine((input) => input.newPassword === input.confirmPassword, passwordsDiffer);

@@ -1,0 +1,57 @@
+import "server-only";
+import type { Visitor } from "@/lib/auth/device";
+import { passwordChanged } from "@/lib/auth/letters";
+import { hashPassword } from "@/lib/auth/password";
+import { db, type Transaction } from "@/lib/db";
+import { writeEmails } from "@/lib/email/outbox";
+import { invalid } from "@/lib/errors";
+import { addJobs } from "@/lib/jobs/queue";
+import { resetBudgets, take } from "@/lib/limits/service";
+import { accountOfToken } from "@/lib/one-time-tokens/service";
+import type { ResetConfirmation, ResetRequest } from "@/lib/password-reset/schema";
+
+/**
+ * Takes exactly as long for an address that is unknown: whether it is one of ours is only looked up by
+ * the worker.
+ */
+export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
+  await take(resetBudgets(email, address));
+  await db.$transaction((tx) =>
+    addJobs(tx, [
+      {
+        name: "send_reset_link",
+        payload: { email },
+        key: `send_reset_link:${crypto.randomUUID()}`,
+      },
+    ]),
+  );
+}
+
+/** Sets the password, ends every session and voids every other link. Returns the account's id. */
+export async function confirmReset({ token, newPassword }: ResetConfirmation) {
+  // Looked at before the costly hash is made, and again once it is there.
+  await requireAccount(db, token);
+  const password = await hashPassword(newPassword);
+  return db.$transaction(async (tx) => {
+    const user = await requireAccount(tx, token);
+    const { id, session_version } = user;
+    const { count } = await tx.user.updateMany({
+      // Of two who come at once, one finds another version.
+      where: { id, session_version },
+      // The link was sent to the address, so whoever has it reads the account's mail.
+      data: { password, email_verified: true, session_version: { increment: 1 } },
+    });
+    if (!count) throw refusal("invalid");
+    await addJobs(tx, await writeEmails(tx, [passwordChanged(user)]));
+    return id;
+  });
+}
+
+async function requireAccount(tx: Transaction, token: string) {
+  const user = await accountOfToken(tx, token, "reset_password");
+  if (typeof user === "string") throw refusal(user);
+  return user;
+}
+
+const refusal = (why: "invalid" | "expired") =>
+  invalid("token", why === "expired" ? "Token expirado" : "Token de restablecimiento no válido");
