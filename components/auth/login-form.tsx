@@ -25,7 +25,8 @@ export function LoginForm({ notice }: { notice: string | null }) {
   const shownProblem = problem ?? notice;
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    // Sent before its script has come, it must not put a password into the address.
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
       {shownProblem && <Alert title="Error al iniciar sesión">{shownProblem}</Alert>}
       <TextField
         form={form}

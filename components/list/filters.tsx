@@ -17,10 +17,14 @@ type FiltersProps = {
 export function Filters({ action, children }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const query = useSearchParams().toString();
+  const said = useRef(query);
 
-  // The URL is the state: after going back, or 'Limpiar', the fields say again what it says.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the event to follow.
-  useEffect(() => form.current?.reset(), [query]);
+  // The URL is the state: after going back, or 'Limpiar', the fields say again what it says. Not at
+  // first: what was typed before this script came would be lost.
+  useEffect(() => {
+    if (query !== said.current) form.current?.reset();
+    said.current = query;
+  }, [query]);
 
   return (
     <search>
