@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { TOKEN_KEY } from "@/lib/browser-session";
-import { baseUrl } from "./call";
 import type { Person } from "./people";
+import { keep } from "./sessions";
 import { Troubles } from "./troubles";
 
 type Fixtures = {
@@ -43,20 +42,11 @@ export const test = base.extend<Fixtures>({
 });
 
 async function startSession(context: BrowserContext, token: string) {
-  await storeToken(context, token);
+  await keep(context, { token });
   await context.request.put("/api/auth/cookie", {
     headers: { authorization: `Bearer ${token}` },
     failOnStatusCode: true,
   });
 }
-
-/** The access token alone, without the pages' cookie; whatever was stored before is gone. */
-export const storeToken = (context: BrowserContext, token: string) =>
-  context.setStorageState({
-    cookies: [],
-    origins: [
-      { origin: new URL(baseUrl).origin, localStorage: [{ name: TOKEN_KEY, value: token }] },
-    ],
-  });
 
 export { expect } from "@playwright/test";

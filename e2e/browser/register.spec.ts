@@ -1,0 +1,143 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { panel, toast } from "../support/gestures";
+import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { createPatient, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Crear cuenta" });
+
+const newcomer = () => ({
+  Nombre: "Zoë 😀",
+  Apellido: "O'Higgins-Ñandú",
+  DNI: String(randomInt(10_000_000, 100_000_000)),
+  Teléfono: "+54 (11) 5555-1234",
+  Email: `${uniqueWord()}@prueba.test`,
+  Contraseña: "clavé 🔑 segura",
+  "Confirmar contraseña": "clavé 🔑 segura",
+});
+
+async function fillIn(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+async function expectKept(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await expect(field(page, label)).toHaveValue(value);
+}
+
+test("every field says what is wrong with it, and the first wrong one has the focus", async ({
+  page,
+}) => {
+  await page.goto("/auth/register");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const cases: [label: string, value: string, message: string][][] = [
+    [
+      ["Nombre", "", "El nombre es requerido"],
+      ["Apellido", "", "El apellido es requerido"],
+      ["DNI", "", "El DNI es requerido"],
+      ["Teléfono", "", "El teléfono es requerido"],
+      ["Email", "", "El email es requerido"],
+      ["Contraseña", "", "La contraseña es requerida"],
+      ["Confirmar contraseña", "", "Confirma tu contraseña"],
+    ],
+    [
+      ["Nombre", "A", "El nombre debe tener al menos 2 caracteres"],
+      ["Apellido", " B ", "El apellido debe tener al menos 2 caracteres"],
+      ["DNI", "1234567", "El DNI debe tener 8 dígitos"],
+      ["Teléfono", "llámame", "Teléfono inválido"],
+      ["Email", "ana@", "Email inválido"],
+      ["Contraseña", "12345", "La contraseña debe tener al menos 6 caracteres"],
+      ["Confirmar contraseña", "123456", "Las contraseñas no coinciden"],
+    ],
+  ];
+  for (const wrong of cases) {
+    for (const [label, value] of wrong) await field(page, label).fill(value);
+    await submit(page).click();
+    for (const [label, , message] of wrong) await expectFieldError(field(page, label), message);
+    await expect(field(page, "Nombre")).toBeFocused();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const summary = panel(page, "Revisa estos datos");
+  await summary.getByRole("button", { name: "Teléfono inválido" }).click();
+  await expect(field(page, "Teléfono")).toBeFocused();
+});
+
+test("only a patient can register, and a DNI has 8 characters at most", async ({ page }) => {
+  await page.goto("/auth/register");
+  await expect(field(page, "Rol")).toHaveValue("Patient");
+  await expect(field(page, "Rol").getByRole("option")).toHaveText(["Paciente"]);
+  await field(page, "DNI").pressSequentially("1234567890");
+  await expect(field(page, "DNI")).toHaveValue("12345678");
+});
+
+test("a newcomer with an apostrophe and an emoji gets in, and is called by name", async ({
+  page,
+}) => {
+  const values = newcomer();
+  await page.goto("/auth/register");
+  await fillIn(page, values);
+  await submit(page).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+  await expect(toast(page, "Registro exitoso!")).toBeVisible();
+  await page.getByRole("button", { name: "Menú de usuario" }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText("Zoë 😀 O'Higgins-Ñandú");
+  await expect(menu).toContainText(values.Email);
+  await expect(menu).toContainText("Paciente");
+  const user = await db.user.findUniqueOrThrow({
+    where: { email: values.Email },
+    include: { Patient: true },
+  });
+  expect(user).toMatchObject({ role: "Patient", dni: values.DNI });
+  expect(user.Patient).not.toBeNull();
+});
+
+test("an e-mail or a DNI that is taken is said at its field", async ({ page, troubles }) => {
+  const taken = await createPatient();
+  troubles.expect(/status of 409/);
+  await page.goto("/auth/register");
+  const values = { ...newcomer(), Email: taken.email.toUpperCase() };
+  await fillIn(page, values);
+  await submit(page).click();
+  await expectFieldError(field(page, "Email"), "Ya existe un usuario con ese email");
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(panel(page, "Error en el registro")).toBeVisible();
+  await expectKept(page, values);
+
+  const next = { ...values, Email: newcomer().Email, DNI: taken.dni ?? "" };
+  await fillIn(page, next);
+  await submit(page).click();
+  await expectFieldError(field(page, "DNI"), "Ya existe un usuario con ese DNI");
+  await expectKept(page, next);
+  await expectAccessible(page);
+});
+
+test("a server that fails, or none, keeps all that was typed", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+  const values = newcomer();
+  await page.goto("/auth/register");
+  await fillIn(page, values);
+  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await submit(page).click();
+  await expect(panel(page, "Error en el registro")).toBeVisible();
+  await expect(toast(page, "Error en el registro")).toBeVisible();
+  await expectKept(page, values);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(panel(page, "Error en el registro")).toContainText(
+    "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+  );
+  await expectKept(page, values);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+});

@@ -1,0 +1,44 @@
+import type { BrowserContext } from "@playwright/test";
+import { SignJWT } from "jose";
+import { sessionCookieName } from "@/lib/auth/cookie";
+import { TOKEN_KEY } from "@/lib/browser-session";
+import { baseUrl } from "./call";
+import type { Person } from "./people";
+
+export type Credential = "valid" | "expired" | "missing" | "forged";
+
+const ANOTHER_SECRET = "another secret of more than 32 bytes";
+
+/** A person's token in one of these states; null for none. */
+export async function tokenOf(person: Person, state: Credential): Promise<string | null> {
+  if (state === "missing") return null;
+  const { id: sub, name, lastname, email, role, session_version: ver } = person;
+  const secret = state === "forged" ? ANOTHER_SECRET : process.env.AUTH_SECRET;
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ sub, name, lastname, email, role, ver })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(state === "expired" ? now - 60 : now + 3600)
+    .sign(new TextEncoder().encode(secret));
+}
+
+type Credentials = { cookie?: string | null; token?: string | null };
+
+/** Leaves a browser with that cookie for pages and that token for calls, whatever it had before. */
+export const keep = (context: BrowserContext, { cookie, token }: Credentials) =>
+  context.setStorageState({
+    cookies: cookie ? [pageCookie(cookie)] : [],
+    origins: token
+      ? [{ origin: new URL(baseUrl).origin, localStorage: [{ name: TOKEN_KEY, value: token }] }]
+      : [],
+  });
+
+const pageCookie = (value: string) => ({
+  name: sessionCookieName(),
+  value,
+  domain: new URL(baseUrl).hostname,
+  path: "/",
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: "Lax" as const,
+});
