@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, conflict } from "@/lib/errors";
+import { AppError, conflict, notFound } from "@/lib/errors";
 
 /** What each constraint of the database means to the person who ran into it. */
 const meaning: Record<string, () => AppError> = {
@@ -51,6 +51,10 @@ const UNREACHABLE_CODE = new Set([
 const UNREACHABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated)|not queryable$/;
 
+/** Deleted by somebody else since it was found: the row to change, or a row that the change names. */
+const GONE_CODE = "P2025";
+const GONE_MESSAGE = /^insert or update on table .* violates foreign key constraint/;
+
 const unavailable = () =>
   new AppError(
     "unavailable",
@@ -71,6 +75,9 @@ export function fromDatabase(error: unknown): AppError | null {
     UNREACHABLE_STATE.test(state) ||
     (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
   if (isUnreachable) return unavailable();
-  const constraint = /constraint "(\w+)"/.exec(cause?.originalMessage ?? "")?.[1] ?? "";
+  const message = cause?.originalMessage ?? "";
+  if (plain?.code === GONE_CODE || GONE_MESSAGE.test(message))
+    return notFound("No se encontró lo solicitado.");
+  const constraint = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
   return meaning[constraint]?.() ?? null;
 }

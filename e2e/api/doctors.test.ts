@@ -144,6 +144,20 @@ describe("a doctor's specialties", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  test("deleted while they are added are none", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [{ doctorId }, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
+      const path = `/api/specialties/${specialty.id}`;
+      const [added, removed] = await Promise.all([
+        specialize(doctorId, specialty.id),
+        call("DELETE", path, { token: admin.token }),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([201, 404]).toContain(added.status);
+      expect((await withdraw(doctorId, specialty.id)).status).toBe(404);
+    }
+  });
+
   test("have to exist, and so does the doctor", async () => {
     const [{ doctorId }, specialty] = await Promise.all([createDoctor([]), createSpecialty()]);
     expect((await specialize(doctorId, crypto.randomUUID())).status).toBe(404);
