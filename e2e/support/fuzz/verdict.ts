@@ -30,6 +30,7 @@ function isFromTheFramework(
   { status, text, headers }: Answer,
 ) {
   if (status === 308) return String(headers.location).startsWith("/api");
+  if (status === 302) return String(headers.location).startsWith("/auth/login?error=");
   if (status === 307) return "rsc" in asked && String(headers.location).startsWith("/api/");
   if (method === "OPTIONS") return status === 204 && text === "";
   if (method === "PROPFIND" || method === "TRACE") return status === 400 && text === "";
