@@ -22,13 +22,14 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
 import { pageOf, type Slice } from "@/lib/page";
+import { account } from "@/lib/people/columns";
 import { appointmentsOf } from "@/lib/scope";
 import { named } from "@/lib/search";
 
 /** What an appointment is shown with. */
 export const withPeople = {
-  Doctor: { include: { User: true, Specialties: { orderBy: { name: "asc" } } } },
-  Patient: { include: { User: true } },
+  Doctor: { include: { User: account, Specialties: { orderBy: { name: "asc" } } } },
+  Patient: { include: { User: account } },
 } as const satisfies Prisma.AppointmentInclude;
 
 const SLOT_GONE = "El horario seleccionado ya no está disponible";

@@ -13,12 +13,13 @@ import type { Page } from "@/lib/doors/endpoint";
 import { conflict, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { pageOf, type Slice } from "@/lib/page";
+import { account } from "@/lib/people/columns";
 import { doctorSummary } from "@/lib/people/schema";
 import { doctorsOf } from "@/lib/scope";
 import { containing, containingCode, named, withEmail } from "@/lib/search";
 import { removeUser } from "@/lib/users/service";
 
-const include = { User: true, Specialties: { orderBy: { name: "asc" } } } as const;
+const include = { User: account, Specialties: { orderBy: { name: "asc" } } } as const;
 
 /** By last name, then name. */
 export async function searchDoctors(

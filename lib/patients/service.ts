@@ -6,6 +6,7 @@ import { db, dbDate } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
 import { invalid, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { Role } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
 import { pageOf, type Slice } from "@/lib/page";
 import {
@@ -16,13 +17,17 @@ import {
   patientOutput,
   profileOutput,
 } from "@/lib/patients/schema";
+import { account } from "@/lib/people/columns";
 import { patientsOf } from "@/lib/scope";
 import { containing, containingCode, named, withEmail } from "@/lib/search";
 import { removeUser } from "@/lib/users/service";
 
 /** 404 for a patient account that has no patient row. */
 export async function readProfile(actor: Actor): Promise<ProfileOutput> {
-  const patient = await db.patient.findFirst({ where: patientsOf(actor), include: { User: true } });
+  const patient = await db.patient.findFirst({
+    where: patientsOf(actor),
+    include: { User: account },
+  });
   if (!patient) throw notFound("No se encontró información del paciente");
   const { User, ...details } = patient;
   return profileOutput.parse({
@@ -30,32 +35,37 @@ export async function readProfile(actor: Actor): Promise<ProfileOutput> {
   });
 }
 
-/** By last name, then name. */
+/**
+ * By last name, then name. Asked of the accounts, whose index has that order, so that the first page of
+ * a common name costs no more than that of a rare one.
+ */
 export async function searchPatients(
   actor: Actor,
   query: PatientQuery,
 ): Promise<Page<PatientOutput[]>> {
-  const where = { AND: [patientsOf(actor), ...filtersOf(query)] };
+  const reach = actor.role === "Admin" ? [] : [{ Patient: patientsOf(actor) }];
+  const where = { AND: [{ role: Role.Patient }, ...reach, ...filtersOf(query)] };
   const part = {
     find: (page: Slice) =>
-      db.patient.findMany({
+      db.user.findMany({
         where,
-        include: { User: true },
-        orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
+        select: { ...account.select, Patient: true },
+        orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
         ...page,
       }),
-    count: () => db.patient.count({ where }),
+    count: () => db.user.count({ where }),
   };
   const { rows, total } = await pageOf([part], query);
-  return { data: z.array(patientOutput).parse(rows), total };
+  const patients = rows.flatMap(({ Patient, ...User }) => (Patient ? [{ ...Patient, User }] : []));
+  return { data: z.array(patientOutput).parse(patients), total };
 }
 
-function filtersOf(query: PatientQuery): Prisma.PatientWhereInput[] {
-  const filters: Prisma.PatientWhereInput[] = [];
-  if (query.name) filters.push({ User: named(query.name) });
-  if (query.lastname) filters.push({ User: { search_lastname: containing(query.lastname) } });
-  if (query.email) filters.push({ User: withEmail(query.email) });
-  if (query.dni) filters.push({ User: { dni: containingCode(query.dni) } });
+function filtersOf(query: PatientQuery): Prisma.UserWhereInput[] {
+  const filters: Prisma.UserWhereInput[] = [];
+  if (query.name) filters.push(named(query.name));
+  if (query.lastname) filters.push({ search_lastname: containing(query.lastname) });
+  if (query.email) filters.push(withEmail(query.email));
+  if (query.dni) filters.push({ dni: containingCode(query.dni) });
   return filters;
 }
 
@@ -69,7 +79,7 @@ export async function updatePatient(
   await requirePatientInReach(actor, id);
   const data = given({ ...change, birthday: birthday ? dbDate(birthday) : birthday });
   return patientOutput.parse(
-    await db.patient.update({ where: { id }, data, include: { User: true } }),
+    await db.patient.update({ where: { id }, data, include: { User: account } }),
   );
 }
 
