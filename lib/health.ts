@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { storage } from "@/lib/storage";
 
 /** 503 naming what does not answer. */
 export async function checkHealth() {
@@ -12,5 +13,8 @@ export async function checkHealth() {
   await db.$queryRaw`SELECT 1 FROM graphile_worker.jobs LIMIT 1`.catch(() => {
     throw unavailable("jobs");
   });
-  return { status: "ok", database: "ok", jobs: "ok" } as const;
+  await storage.check().catch(() => {
+    throw unavailable("storage");
+  });
+  return { status: "ok", database: "ok", jobs: "ok", storage: "ok" } as const;
 }

@@ -29,6 +29,9 @@ export const policy = {
   "clinical_records.create": ["Admin"],
   "clinical_records.update": ["Admin"],
   "clinical_records.delete": ["Admin"],
+  "clinical_documents.read": everyone,
+  "clinical_documents.upload": ["Admin", "Doctor"],
+  "clinical_documents.delete": ["Admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof policy;

@@ -37,3 +37,8 @@ export function patientsOf(actor: Actor): Prisma.PatientWhereInput {
 export const recordsOf = (actor: Actor): Prisma.ClinicalRecordWhereInput => ({
   Patient: patientsOf(actor),
 });
+
+/** Those of the records in reach. */
+export const documentsOf = (actor: Actor): Prisma.ClinicalDocumentWhereInput => ({
+  ClinicalRecord: recordsOf(actor),
+});

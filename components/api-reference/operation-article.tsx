@@ -28,7 +28,10 @@ export function OperationArticle({ operation }: { operation: Operation }) {
       </header>
       {rows.length > 0 && <FieldTable caption="Parameters" rows={rows} />}
       {requestBody && (
-        <SchemaFields caption="JSON body" schema={requestBody.content["application/json"].schema} />
+        <SchemaFields
+          caption={isForm(requestBody) ? "Form fields" : "JSON body"}
+          schema={requestBody.content.schema}
+        />
       )}
       {answers.map(
         ({ status, schema }) =>
@@ -57,9 +60,21 @@ function curlOf({ method, path, security, parameters, requestBody }: Operation):
   return [
     `curl -X ${method} "$CLINIC${path}${query && `?${query}`}"`,
     !security && `-H "Authorization: Bearer $TOKEN"`,
-    requestBody && `-H "Content-Type: application/json"`,
-    requestBody && `-d '${JSON.stringify(requestBody.content["application/json"].example)}'`,
+    ...(requestBody ? bodyOf(requestBody) : []),
   ]
     .filter((part) => part)
     .join(" \\\n  ");
+}
+
+type Body = NonNullable<Operation["requestBody"]>;
+
+const isForm = ({ content }: Body) => content.type === "multipart/form-data";
+
+function bodyOf(body: Body): string[] {
+  const { schema, example } = body.content;
+  if (isForm(body))
+    return Object.keys(schema.properties ?? {}).map((name) =>
+      name === "file" ? `-F "file=@informe.pdf;type=application/pdf"` : `-F "${name}=…"`,
+    );
+  return [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(example)}'`];
 }

@@ -36,7 +36,9 @@ describe("the access matrix", () => {
   test("is written down in docs/access.md", () => {
     const table = renderTable(found);
     if (process.env.WRITE_DOCS) writeFileSync(DOCUMENT, table);
-    expect(readFileSync(DOCUMENT, "utf8"), "stale: WRITE_DOCS=true npm test api access").toBe(table);
+    expect(readFileSync(DOCUMENT, "utf8"), "stale: WRITE_DOCS=true npm test api access").toBe(
+      table,
+    );
     console.error(`access: ${endpoints.size} endpoints, ${cells} cells`);
   });
 });

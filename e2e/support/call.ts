@@ -5,6 +5,9 @@ export const baseUrl = z.url().parse(process.env.BASE_URL);
 
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
+/** It names its own content type, with the boundary that it chooses. */
+const isForm = (body: unknown) => body instanceof FormData;
+
 const answer = z.looseObject({
   data: z.any().optional(),
   message: z.string().optional(),
@@ -12,17 +15,19 @@ const answer = z.looseObject({
   pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }).optional(),
 });
 
-/** One call of the API. A string body is sent as it is; every answer has to be as it is documented. */
+/** One call of the API. A string or a form is sent as it is; every answer has to be as it is documented. */
 export async function call(method: string, path: string, { token, body, headers }: Call = {}) {
   const response = await fetch(baseUrl + path, {
     method,
     redirect: "manual",
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !isForm(body) && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === "string" || isForm(body) ? body : JSON.stringify(body),
+    }),
   });
   const { status, headers: received } = response;
   const json = answer.parse(await response.json());

@@ -10,7 +10,9 @@ import {
 } from "@/lib/clinical-records/schema";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
+import { removalsOf } from "@/lib/files/service";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { addJobs } from "@/lib/jobs/queue";
 import { patientsOf, recordsOf } from "@/lib/scope";
 import { containing } from "@/lib/search";
 
@@ -74,7 +76,7 @@ export const updateRecord = audited(
   },
 );
 
-/** Its documents go with it. */
+/** Its documents go with it, and their files once that is certain. */
 export const removeRecord = audited(
   "clinical_records.delete",
   itself,
@@ -85,7 +87,13 @@ export const removeRecord = audited(
       select: { id: true, patient_id: true },
     });
     if (!found) throw notFound(NOT_FOUND);
+    const documents = await tx.clinicalDocument.findMany({
+      where: { clinical_record_id: id },
+      select: { file_id: true },
+    });
     await tx.clinicalRecord.delete({ where: { id } });
+    // A document that is added between the two goes as well; its file is swept.
+    await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );

@@ -8,6 +8,7 @@ import { readJson, readQuery } from "@/lib/doors/input";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/errors";
 import { idParam } from "@/lib/fields";
 import { isAudited, may, type Permission } from "@/lib/policy";
+import { type UploadedFile, withUpload } from "@/lib/uploads/receive";
 
 type Access = Permission | "public";
 
@@ -25,8 +26,10 @@ export type Contract = {
   body?: z.ZodType;
   /** What an Admin sends in the body's place. */
   adminBody?: z.ZodType;
-  /** What stands under `data`. */
-  output: z.ZodType;
+  /** The fields of a multipart/form-data body that also has a `file`. 413, 415; 422 when a field is bad. */
+  upload?: z.ZodType;
+  /** What stands under `data`; or a file, which the handler answers itself. */
+  output: z.ZodType | "file";
   /** The handler returns a page: `pagination` stands beside `data`. */
   paged?: true;
   /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
@@ -48,15 +51,26 @@ type Input<A extends Access, C extends Contract> = {
   body: C extends { adminBody: z.ZodType }
     ? Parsed<C, "body"> | Parsed<C, "adminBody">
     : Parsed<C, "body">;
+  upload: C extends { upload: z.ZodType } ? Receive<z.output<C["upload"]>> : undefined;
   request: NextRequest;
 };
+
+/**
+ * Takes in the upload, which until then is not read: who may send it is decided first. Nothing of its file
+ * stays but what `use` keeps.
+ */
+export type Receive<Fields> = <T>(
+  use: (upload: { fields: Fields; file: UploadedFile }) => Promise<T>,
+) => Promise<T>;
 
 /** One page of a list, and how long the whole list is. */
 export type Page<T> = { data: T; total: number };
 
-type Result<C extends Contract> = C extends { paged: true }
-  ? Page<z.output<C["output"]>>
-  : z.output<C["output"]>;
+type Result<C extends Contract> = C["output"] extends z.ZodType
+  ? C extends { paged: true }
+    ? Page<z.output<C["output"]>>
+    : z.output<C["output"]>
+  : Response;
 
 type Context = { params: Promise<unknown> };
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
@@ -85,10 +99,12 @@ export function endpoint<A extends Access, const C extends Contract>(
         query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
         search: contract.search && parse(contract.search, await readJson(request), "bad_request"),
         body: body && parse(body, await readJson(request), "invalid"),
+        upload: contract.upload && receiver(request, contract.upload),
         request,
       };
       // The contract's own schemas made these values; TypeScript cannot follow them through the spread.
-      const result = await handler(input as Input<A, C>);
+      const result = await handler(input as unknown as Input<A, C>);
+      if (result instanceof Response) return result;
       return Response.json(envelope(contract, result, input.query ?? input.search), {
         status: contract.status ?? 200,
         headers: { "Cache-Control": "no-store" },
@@ -121,6 +137,13 @@ function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T
   if (!parsed.success) throw new AppError("not_found", "No se encontró lo solicitado.");
   return parsed.data;
 }
+
+const receiver =
+  <Fields extends z.ZodType>(request: NextRequest, schema: Fields): Receive<z.output<Fields>> =>
+  (use) =>
+    withUpload(request, ({ fields, file }) =>
+      use({ fields: parse(schema, fields, "invalid"), file }),
+    );
 
 const refusal = {
   bad_request: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",

@@ -7,6 +7,7 @@ export const jobPayloads = {
   send_email: z.object({ id: z.guid() }),
   send_reset_link: z.object({ email: z.string() }),
   send_reminder: z.object({ appointment_id: z.guid() }),
+  remove_file: z.object({ id: z.guid() }),
 } as const;
 
 type JobName = keyof typeof jobPayloads;

@@ -2,6 +2,7 @@ import "server-only";
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { completePastAppointments, remind } from "@/lib/appointments/jobs";
 import { sendQueuedEmail } from "@/lib/email/send";
+import { removeFile, sweepFiles } from "@/lib/files/service";
 import { jobPayloads } from "@/lib/jobs/queue";
 import { sweepLimits } from "@/lib/limits/service";
 import { sweepOneTimeTokens } from "@/lib/one-time-tokens/service";
@@ -13,6 +14,8 @@ export const tasks = {
     sendQueuedEmail(jobPayloads.send_email.parse(payload).id, job.attempts >= job.max_attempts),
   send_reminder: (payload) => remind(jobPayloads.send_reminder.parse(payload).appointment_id),
   send_reset_link: (payload) => sendResetLink(jobPayloads.send_reset_link.parse(payload).email),
+  remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
+  sweep_files: () => sweepFiles(),
   complete_past_appointments: () => completePastAppointments(),
   sweep: async () => {
     await Promise.all([sweepOneTimeTokens(), sweepLimits()]);
@@ -23,4 +26,5 @@ export const tasks = {
 export const crontab = [
   "30 4 * * * complete_past_appointments ?fill=1d",
   "45 4 * * * sweep ?fill=1d",
+  "15 * * * * sweep_files ?fill=1d",
 ].join("\n");

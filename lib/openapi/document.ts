@@ -68,7 +68,7 @@ const areaOf = (path: string) => path.split("/")[2] ?? "";
 
 function operationOf(area: string, endpoint: Endpoint, write: Write) {
   const { access, contract } = endpoint;
-  const { name, params, query, search, body, adminBody, status = 200 } = contract;
+  const { name, params, query, search, body, adminBody, upload, status = 200 } = contract;
   const input = search ?? body;
   return {
     operationId: name,
@@ -78,18 +78,22 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
     ...accessOf(access, adminBody !== undefined),
     ...parametersOf(write, { path: params, query }),
     ...(input && { requestBody: requestOf(write, input, adminBody) }),
+    ...(upload && { requestBody: uploadOf(write, upload) }),
     responses: {
       [status]: {
         description: status === 201 ? "Created." : "Done.",
-        content: { "application/json": { schema: write(answerOf(contract), "output") } },
+        content: answerOf(write, contract),
       },
       ...failureReferences(endpoint),
     },
   };
 }
 
-const answerOf = ({ output, paged, bare }: Contract) =>
-  bare ? output : z.object({ data: output, ...(paged && { pagination }) });
+function answerOf(write: Write, { output, paged, bare }: Contract) {
+  if (output === "file") return { "*/*": {} };
+  const answer = bare ? output : z.object({ data: output, ...(paged && { pagination }) });
+  return { "application/json": { schema: write(answer, "output") } };
+}
 
 /** "bookAppointment" → "Book appointment" */
 const sentence = (name: string) =>
@@ -126,4 +130,15 @@ function requestOf(write: Write, body: z.ZodType, adminBody: z.ZodType | undefin
   const schema: Schema = more.length > 0 ? { anyOf: bodies } : only;
   const example = exampleOf(schema);
   return { required: true, content: { "application/json": { schema, example } } };
+}
+
+function uploadOf(write: Write, fields: z.ZodType) {
+  const { properties = {}, required = [] } = write(fields, "input");
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const schema = {
+    type: "object",
+    properties: { ...properties, file },
+    required: [...required, "file"],
+  };
+  return { required: true, content: { "multipart/form-data": { schema } } };
 }

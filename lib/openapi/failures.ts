@@ -41,14 +41,14 @@ export const failuresOf = ({ access, contract }: Endpoint): Failure[] =>
   failures.filter((failure) => impliedBy(access, contract).has(failure));
 
 function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure> {
-  const { params, query, search, body, fails = [] } = contract;
+  const { params, query, search, body, upload, fails = [] } = contract;
   const implied = new Set<Failure>([...fails, "unavailable"]);
   const imply = (...more: Failure[]) => more.forEach((failure) => void implied.add(failure));
   if (access !== "public") imply("unauthorized", "forbidden");
   if (params) imply("not_found");
   if (query) imply("bad_request");
-  if (search || body) imply("bad_request", "too_large", "unsupported");
-  if (body) imply("invalid");
+  if (search || body || upload) imply("bad_request", "too_large", "unsupported");
+  if (body || upload) imply("invalid");
   return implied;
 }
 

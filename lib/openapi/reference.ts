@@ -30,15 +30,19 @@ const field = z.object({
 });
 export type Field = z.output<typeof field>;
 
-const body = z.object({
-  content: z.object({
-    "application/json": z.object({ schema: field, example: z.unknown().optional() }),
-  }),
-});
+/** Of the forms in which a body can come there is always one. */
+const content = z
+  .record(z.string(), z.object({ schema: field.default({}), example: z.unknown().optional() }))
+  .transform((forms) => {
+    const [[type, form] = ["", { schema: {}, example: undefined }]] = Object.entries(forms);
+    return { type, ...form };
+  });
+
+const body = z.object({ content });
 
 const response = z.union([
   z.object({ $ref: z.string() }),
-  z.object({ description: z.string(), content: body.shape.content }),
+  z.object({ description: z.string(), content }),
 ]);
 
 const operation = z.object({
@@ -88,7 +92,7 @@ export function answersOf({ responses }: Operation) {
       return {
         status,
         description: one.description,
-        schema: one.content["application/json"].schema,
+        schema: one.content.schema,
       };
     const { description = "" } = document.components.responses[nameOf(one.$ref)] ?? {};
     return { status, description };

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
         status: z.literal("ok"),
         database: z.literal("ok"),
         jobs: z.literal("ok"),
+        storage: z.literal("ok"),
       }),
     },
     () => checkHealth(),

@@ -64,4 +64,15 @@ export const expected: Record<string, string | undefined> = {
   "POST /api/clinical-records": "401 | 201 201 404 | 403 | 403 | 403 | 403",
   "PUT /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "DELETE /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
+  "GET /api/clinical-documents":
+    "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
+  "GET /api/clinical-documents/record/[id]":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+  "GET /api/clinical-documents/[id]":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+  "DELETE /api/clinical-documents/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "POST /api/clinical-documents/upload/[id]":
+    "401 | 201 201 404 | 201 404 404 | 201 404 404 | 403 | 403",
+  "GET /api/files/[id]": "403 | 403 | 403 | 403 | 403 | 403",
 };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { files, uploadForm } from "../files";
 import { PASSWORD, type Person } from "../people";
 import { booking, daysAhead } from "../slots";
 import { forgetHistory, type Rows, type World } from "./world";
@@ -198,5 +199,28 @@ export const scenarios: Record<string, Scenario | undefined> = {
   },
   "DELETE /api/clinical-records/[id]": {
     request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
+  },
+
+  "GET /api/clinical-documents": {
+    request: ({ record: id }) => ({ path: `/api/clinical-documents?record_id=${id}` }),
+    shows: ({ document }) => document,
+  },
+  "GET /api/clinical-documents/record/[id]": {
+    request: ({ record: id }) => ({ path: `/api/clinical-documents/record/${id}` }),
+  },
+  "GET /api/clinical-documents/[id]": {
+    request: ({ document }) => ({ path: `/api/clinical-documents/${document}` }),
+  },
+  "DELETE /api/clinical-documents/[id]": {
+    request: ({ document }) => ({ path: `/api/clinical-documents/${document}` }),
+  },
+  "POST /api/clinical-documents/upload/[id]": {
+    request: ({ record: id }) => ({
+      path: `/api/clinical-documents/upload/${id}`,
+      body: uploadForm(files.pdf()),
+    }),
+  },
+  "GET /api/files/[id]": {
+    request: ({ document }) => ({ path: `/api/files/${document}` }),
   },
 };

@@ -10,6 +10,7 @@ export type Rows = {
   appointment: string;
   availability: string;
   record: string;
+  document: string;
   specialty: string;
 };
 
@@ -31,10 +32,19 @@ export async function createWorld(): Promise<World> {
 async function createSide(): Promise<Side> {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const people = { doctor, patient };
-  const [appointment, record, specialty, availability] = await Promise.all([
+  const [appointment, document, specialty, availability] = await Promise.all([
     book(people, people, "pending", "09:00"),
-    db.clinicalRecord.create({
-      data: { patient_id: patient.patientId, title: "Control", body: "Sin novedades." },
+    db.clinicalDocument.create({
+      data: {
+        ClinicalRecord: {
+          create: { patient_id: patient.patientId, title: "Control", body: "Sin novedades." },
+        },
+        StoredFile: { create: {} },
+        description: "Análisis",
+        file_name: "análisis.pdf",
+        file_size: 1234,
+        mime_type: "application/pdf",
+      },
     }),
     db.specialty.create({
       data: { name: `Especialidad ${uniqueWord()}`, Doctors: { connect: { id: doctor.doctorId } } },
@@ -47,7 +57,8 @@ async function createSide(): Promise<Side> {
     patient: { id: patient.patientId, email: patient.email },
     appointment: appointment.id,
     availability: availability.id,
-    record: record.id,
+    record: document.clinical_record_id,
+    document: document.id,
     specialty: specialty.id,
   };
   return { ...people, rows };
@@ -81,6 +92,7 @@ const absentRows = (): Rows => ({
   appointment: crypto.randomUUID(),
   availability: crypto.randomUUID(),
   record: crypto.randomUUID(),
+  document: crypto.randomUUID(),
   specialty: crypto.randomUUID(),
 });
 
@@ -112,7 +124,11 @@ export async function stateOf({ admin, sides, word }: World): Promise<string> {
     db.patient.findMany({ where: { id: patient_id }, orderBy }),
     db.appointment.findMany({ where: { OR: [{ doctor_id }, { patient_id }] }, orderBy }),
     db.availability.findMany({ where: { doctor_id }, orderBy }),
-    db.clinicalRecord.findMany({ where: { patient_id }, orderBy }),
+    db.clinicalRecord.findMany({
+      where: { patient_id },
+      include: { ClinicalDocuments: { orderBy } },
+      orderBy,
+    }),
     db.specialty.findMany({
       where: { OR: [{ id: { in: specialties } }, { search_name: { contains: word } }] },
       orderBy,

@@ -1,0 +1,18 @@
+import { documentDetails } from "@/lib/clinical-documents/schema";
+import { readDocument, removeDocument } from "@/lib/clinical-documents/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "clinical_documents.read",
+    { name: "readClinicalDocument", params: idParam, output: documentDetails },
+    ({ actor, params }) => readDocument(actor, params),
+  ),
+  DELETE: endpoint(
+    "clinical_documents.delete",
+    { name: "deleteClinicalDocument", params: idParam, output: idParam },
+    async ({ actor, params }) => idParam.parse(await removeDocument(actor, params)),
+  ),
+});

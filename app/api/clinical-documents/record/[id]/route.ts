@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { listRecordDocuments } from "@/lib/clinical-documents/service";
+import { documentOutput } from "@/lib/clinical-records/schema";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "clinical_documents.read",
+    {
+      name: "listDocumentsOfClinicalRecord",
+      params: idParam,
+      output: z.object({ documents: z.array(documentOutput) }),
+    },
+    async ({ actor, params }) => {
+      const { documents } = await listRecordDocuments(actor, params);
+      return { documents };
+    },
+  ),
+});

@@ -1,0 +1,21 @@
+import { documentInput, listedDocument } from "@/lib/clinical-documents/schema";
+import { uploadDocument } from "@/lib/clinical-documents/upload";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { idParam } from "@/lib/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "clinical_documents.upload",
+    {
+      name: "uploadClinicalDocument",
+      // The clinical record.
+      params: idParam,
+      upload: documentInput,
+      output: listedDocument,
+      status: 201,
+    },
+    ({ actor, params, upload, request }) =>
+      uploadDocument(actor, { recordId: params.id, receive: upload, signal: request.signal }),
+  ),
+});

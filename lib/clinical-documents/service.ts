@@ -1,0 +1,146 @@
+import "server-only";
+import { z } from "zod";
+import { audited } from "@/lib/audit";
+import type { Actor } from "@/lib/auth/actor";
+import {
+  type DocumentDetails,
+  type DocumentInput,
+  type DocumentQuery,
+  documentDetails,
+  type ListedDocument,
+  listedDocument,
+} from "@/lib/clinical-documents/schema";
+import { type DocumentOutput, documentOutput } from "@/lib/clinical-records/schema";
+import { db, type Transaction } from "@/lib/db";
+import type { Page } from "@/lib/doors/endpoint";
+import { notFound } from "@/lib/errors";
+import { fileLink } from "@/lib/files/link";
+import { removalsOf } from "@/lib/files/service";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { addJobs } from "@/lib/jobs/queue";
+import { documentsOf, recordsOf } from "@/lib/scope";
+import { containing } from "@/lib/search";
+import { storage } from "@/lib/storage";
+
+const include = {
+  ClinicalRecord: { include: { Patient: { include: { User: true } } } },
+} satisfies Prisma.ClinicalDocumentInclude;
+
+const newestFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ClinicalDocumentOrderByWithRelationInput[];
+
+const NOT_FOUND = "Documento no encontrado";
+
+const touchedBy = ({ id, ClinicalRecord: { patient_id } }: ListedDocument) => ({ id, patient_id });
+
+/** The newest first. */
+export const listDocuments = audited(
+  "clinical_documents.read",
+  {
+    asked: ({ record_id, patient_id }: DocumentQuery) => ({ id: record_id, patient_id }),
+    touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
+  },
+  async (tx, actor, { record_id, user_id, patient_id, description, limit, offset }) => {
+    const filters: Prisma.ClinicalDocumentWhereInput[] = [documentsOf(actor)];
+    if (record_id) filters.push({ clinical_record_id: record_id });
+    if (user_id) filters.push({ ClinicalRecord: { Patient: { user_id } } });
+    if (patient_id) filters.push({ ClinicalRecord: { patient_id } });
+    if (description) filters.push({ search_description: containing(description) });
+    const where = { AND: filters };
+    const rows = await tx.clinicalDocument.findMany({
+      where,
+      include,
+      orderBy: newestFirst,
+      take: limit,
+      skip: offset,
+    });
+    const total = await tx.clinicalDocument.count({ where });
+    return { data: z.array(listedDocument).parse(rows), total };
+  },
+);
+
+/** A record's own, the newest first. */
+export const listRecordDocuments = audited(
+  "clinical_documents.read",
+  {
+    asked: ({ id }: { id: string }) => ({ id }),
+    touched: ({ documents, patient_id }: { documents: DocumentOutput[]; patient_id: string }) =>
+      documents.map(({ id }) => ({ id, patient_id })),
+  },
+  async (tx, actor, { id }) => {
+    const { patient_id } = await recordInReach(tx, actor, id);
+    const rows = await tx.clinicalDocument.findMany({
+      where: { clinical_record_id: id },
+      orderBy: newestFirst,
+    });
+    return { documents: z.array(documentOutput).parse(rows), patient_id };
+  },
+);
+
+/** With links to its file, which hold for a minute and for whoever has them. */
+export const readDocument = audited(
+  "clinical_documents.read",
+  {
+    asked: ({ id }: { id: string }) => ({ id }),
+    touched: (document: DocumentDetails) => [touchedBy(document)],
+  },
+  async (tx, actor, { id }) => {
+    const where = { id, AND: [documentsOf(actor)] };
+    const found = await tx.clinicalDocument.findFirst({ where, include });
+    if (!found) throw notFound(NOT_FOUND);
+    const { file_id, file_name: name, mime_type: type } = found;
+    return documentDetails.parse({
+      ...found,
+      downloadUrl: await storage.link(file_id, { name, type }),
+      viewUrl: fileLink(file_id),
+    });
+  },
+);
+
+type NewDocument = DocumentInput &
+  Pick<DocumentOutput, "clinical_record_id" | "file_id" | "file_name" | "file_size" | "mime_type">;
+
+/** Refers to a file that has been stored; `uploadDocument` does both. */
+export const createDocument = audited(
+  "clinical_documents.upload",
+  {
+    asked: ({ clinical_record_id }: NewDocument) => ({ id: clinical_record_id }),
+    touched: (document: ListedDocument) => [touchedBy(document)],
+  },
+  async (tx, actor, data) => {
+    await recordInReach(tx, actor, data.clinical_record_id);
+    return listedDocument.parse(await tx.clinicalDocument.create({ data, include }));
+  },
+);
+
+/** Its file goes once that is certain. */
+export const removeDocument = audited(
+  "clinical_documents.delete",
+  {
+    asked: ({ id }: { id: string }) => ({ id }),
+    touched: (document: ListedDocument) => [touchedBy(document)],
+  },
+  async (tx, actor, { id }) => {
+    const where = { id, AND: [documentsOf(actor)] };
+    const found = await tx.clinicalDocument.findFirst({ where, include });
+    if (!found) throw notFound(NOT_FOUND);
+    await tx.clinicalDocument.delete({ where: { id } });
+    await addJobs(tx, removalsOf([found.file_id]));
+    return listedDocument.parse(found);
+  },
+);
+
+/** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
+export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);
+
+async function recordInReach(tx: Transaction, actor: Actor, id: string) {
+  const where = { id, AND: [recordsOf(actor)] };
+  const found = await tx.clinicalRecord.findFirst({
+    where,
+    select: { id: true, patient_id: true },
+  });
+  if (!found) throw notFound("Historial clínico no encontrado");
+  return found;
+}

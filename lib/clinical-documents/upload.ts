@@ -1,0 +1,37 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import type { DocumentInput, ListedDocument } from "@/lib/clinical-documents/schema";
+import { createDocument, requireRecord } from "@/lib/clinical-documents/service";
+import type { Receive } from "@/lib/doors/endpoint";
+import { AppError } from "@/lib/errors";
+import { discardFile, storeFile } from "@/lib/files/service";
+
+type Upload = { recordId: string; receive: Receive<DocumentInput>; signal: AbortSignal };
+
+/**
+ * Takes in a document for a record: not a byte is read before it is clear that the actor may, no
+ * transaction waits for the network, and a file whose document does not come to be is removed.
+ */
+export async function uploadDocument(
+  actor: Actor,
+  { recordId, receive, signal }: Upload,
+): Promise<ListedDocument> {
+  await requireRecord(actor, recordId);
+  return receive(async ({ fields, file }) => {
+    const file_id = await storeFile(file.content, signal);
+    try {
+      if (signal.aborted) throw new AppError("bad_request", "La subida se canceló.");
+      return await createDocument(actor, {
+        ...fields,
+        clinical_record_id: recordId,
+        file_id,
+        file_name: file.name,
+        file_size: file.content.size,
+        mime_type: file.type,
+      });
+    } catch (error) {
+      await discardFile(file_id);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { notFound } from "@/lib/errors";
+import { attachment } from "@/lib/files/disposition";
+import { LINK_SECONDS } from "@/lib/files/link";
+import type { Content, Storage } from "@/lib/storage";
+
+type Settings = {
+  bucket: string;
+  endpoint: string;
+  /** The same service as browsers reach it. */
+  publicEndpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** Well below the lease of a job, so that one that hangs fails and is tried again. Milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** One private bucket of any S3 service; browsers download from it by presigned links. */
+export class S3Storage implements Storage {
+  readonly #bucket: string;
+  readonly #client: S3Client;
+  readonly #publicClient: S3Client;
+
+  constructor({ bucket, endpoint, publicEndpoint, ...settings }: Settings) {
+    const common = {
+      ...settings,
+      // Names of buckets need no DNS of their own, and headers stay those that every service knows.
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: 3_000, socketTimeout: TIMEOUT_MS },
+    } as const;
+    this.#bucket = bucket;
+    this.#client = new S3Client({ ...common, endpoint });
+    this.#publicClient = new S3Client({ ...common, endpoint: publicEndpoint });
+  }
+
+  async put(id: string, { size, stream }: Content, abortSignal?: AbortSignal) {
+    const body = { Body: stream(), ContentLength: size };
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#object(id), ...body }),
+      abortSignal && { abortSignal },
+    );
+  }
+
+  async open(id: string): Promise<Readable> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(id)));
+      if (Body instanceof Readable) return Body;
+    } catch (error) {
+      if (!(error instanceof NoSuchKey)) throw error;
+    }
+    throw notFound("Archivo no encontrado");
+  }
+
+  link(id: string, { name, type }: { name: string; type: string }) {
+    const command = new GetObjectCommand({
+      ...this.#object(id),
+      ResponseContentDisposition: attachment(name),
+      ResponseContentType: type,
+      ResponseCacheControl: "private, no-store",
+    });
+    return getSignedUrl(this.#publicClient, command, { expiresIn: LINK_SECONDS });
+  }
+
+  async remove(id: string) {
+    const abortSignal = AbortSignal.timeout(TIMEOUT_MS);
+    await this.#client.send(new DeleteObjectCommand(this.#object(id)), { abortSignal });
+  }
+
+  async check() {
+    const abortSignal = AbortSignal.timeout(3_000);
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), { abortSignal });
+  }
+
+  #object(id: string) {
+    return { Bucket: this.#bucket, Key: id };
+  }
+}

@@ -1,0 +1,47 @@
+// What the browser checks before it sends, and the server whatever was sent (spec §5).
+
+/** Bytes. */
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;
+
+const typeOfExtension = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  txt: "text/plain",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+
+export type FileType = (typeof typeOfExtension)[keyof typeof typeOfExtension];
+
+/** For a file control's `accept`. */
+export const acceptedExtensions = Object.keys(typeOfExtension).map((extension) => `.${extension}`);
+
+export const fileMessages = {
+  required: "Debe seleccionar un archivo",
+  empty: "El archivo está vacío.",
+  tooLarge: "El archivo es demasiado grande. Máximo 10MB.",
+  badType: "Tipo de archivo no permitido. Use PDF, imágenes, texto o documentos de Word.",
+  badName: "El nombre del archivo no es válido. Cámbialo e inténtalo de nuevo.",
+  longName: "El nombre del archivo no puede superar 255 caracteres.",
+} as const;
+
+/** The type that a file's name stands for; null when it is none of those allowed. */
+export function typeOfName(name: string): FileType | null {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.entries(typeOfExtension).find(([known]) => known === extension)?.[1] ?? null;
+}
+
+/** Paths, control characters, and marks that turn the reading direction, to pass 'fdp.exe' for a PDF. */
+const NOT_A_NAME = /[\\/\p{Cc}\u202a-\u202e\u2066-\u2069]|^\.*$/u;
+
+/** What is wrong with a file before its bytes are looked at; null when nothing is. */
+export function problemOf({ name, size }: { name: string; size: number }): string | null {
+  if (NOT_A_NAME.test(name)) return fileMessages.badName;
+  if (name.length > 255) return fileMessages.longName;
+  if (!typeOfName(name)) return fileMessages.badType;
+  if (size === 0) return fileMessages.empty;
+  return size > MAX_FILE_SIZE ? fileMessages.tooLarge : null;
+}
