@@ -19,9 +19,8 @@ export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? NARROW;
   for (const size of [usual, NARROW]) {
     await page.setViewportSize(size);
-    await expect
-      .poll(() => page.evaluate(findWide, size.width), { message: `too wide at ${size.width} px` })
-      .toEqual([]);
+    const wide = await page.evaluate(findWide, size.width);
+    expect(wide, `wider than ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(usual);
 }

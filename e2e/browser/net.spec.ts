@@ -1,0 +1,54 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expect, test } from "../support/test";
+
+// The net under every other test: each of these has to be caught by it.
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/auth/login");
+});
+
+/** Run in the page; and what is told of it. */
+const breakages: [what: string, breakIt: () => unknown, told: RegExp][] = [
+  ["an error in the console", () => console.error("broken"), /broken/],
+  [
+    "an answer that is an error",
+    () => fetch("/api/users").then(() => undefined),
+    /status of 4\d\d/,
+  ],
+  ["an error that nothing catches", () => void Promise.reject(new Error("lost")), /lost/],
+  [
+    "a script against the policy",
+    () => document.body.setAttribute("onclick", "alert()"),
+    /Content Security Policy/,
+  ],
+  [
+    "a picture against the policy",
+    () => void Object.assign(new Image(), { src: "http://127.0.0.2/a.png" }),
+    /Content Security Policy/,
+  ],
+];
+
+for (const [what, breakIt, told] of breakages) {
+  test(`catches ${what}`, async ({ page, troubles }) => {
+    await page.evaluate(breakIt);
+    await expect(() => expect(() => troubles.check()).toThrow("unexpected troubles")).toPass();
+    troubles.expect(told);
+  });
+}
+
+test("catches a trouble that was expected and did not come", async ({ page, troubles }) => {
+  troubles.expect(/status of 418/);
+  expect(() => troubles.check()).toThrow("expected in vain");
+  await page.route("**/tea", (route) => route.fulfill({ status: 418 }));
+  await page.evaluate(() => fetch("/tea").then(() => undefined));
+});
+
+test("catches what cannot be read, and what is too wide", async ({ page }) => {
+  await page.evaluate(() => {
+    const faint = Object.assign(document.createElement("p"), { textContent: "faint" });
+    faint.style.cssText = "color: #ddd; background: #fff; width: 3000px";
+    document.querySelector("main")?.append(faint);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow("color-contrast");
+  await expect(expectNoSidewaysScroll(page)).rejects.toThrow("page: ");
+});
