@@ -1,7 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { db } from "@/lib/db";
 import { routes } from "@/lib/navigation";
-import { dayChoice, toast } from "../support/gestures";
+import { dayChoice } from "../support/booking-screen";
+import { toast } from "../support/gestures";
 import { createDoctor, createPatient } from "../support/people";
 import { type Credential, keep, tokenOf } from "../support/sessions";
 import { daysAhead } from "../support/slots";

@@ -1,5 +1,6 @@
 import { fullName } from "@/lib/format";
-import { act, dayChoice, goTo, logIn, slotChoice, toast } from "../support/gestures";
+import { dayChoice, slotChoice } from "../support/booking-screen";
+import { act, goTo, logIn, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";

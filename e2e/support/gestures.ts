@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatWeekdayDate } from "@/lib/format";
 import { PASSWORD } from "./people";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
@@ -37,12 +36,6 @@ export const toast = (page: Page, text: string | RegExp) =>
 /** The panel with that title. */
 export const panel = (page: Page, title: string) =>
   page.getByRole("alert").filter({ hasText: title });
-
-/** On the booking screen. */
-export const dayChoice = (page: Page, date: string) =>
-  page.getByRole("radio", { name: formatWeekdayDate(date) });
-export const slotChoice = (page: Page, start: string) =>
-  page.getByRole("radio", { name: new RegExp(`^${start} – `) });
 
 /** Presses Tab until that has the focus. */
 export async function tabTo(page: Page, target: Locator) {
