@@ -23,7 +23,14 @@ export function send(fuzzed: FuzzRequest, cast: Cast): Promise<Answer> {
     const signal = AbortSignal.timeout(PATIENCE);
     const token = cast.tokens[role];
     const credentials = token ? { authorization: `Bearer ${token}` } : {};
-    const options = { method, agent, signal, headers: { ...credentials, ...headers, ...length } };
+    const options = {
+      method,
+      agent,
+      signal,
+      headers: { ...credentials, ...headers, ...length },
+      // A redirect repeats a long path twice.
+      maxHeaderSize: 65_536,
+    };
     const sent = request(baseUrl + path, options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk) => chunks.push(chunk));

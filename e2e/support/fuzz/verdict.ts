@@ -24,7 +24,7 @@ const NOT_FOR_PEOPLE =
 const SECRET_COLUMN = /"(?:password|session_version|search_\w+|user_id)":/;
 const PASSWORD_HASH = /\$2[aby]\$\d\d\$/;
 
-/** What Next.js itself answers, before any of our code: the canonical path, an unknown method. */
+/** What Node.js and Next.js answer themselves, before any of our code. */
 function isFromTheFramework(
   { method, headers: asked }: FuzzRequest,
   { status, text, headers }: Answer,
@@ -32,6 +32,8 @@ function isFromTheFramework(
   if (status === 308) return String(headers.location).startsWith("/api");
   if (status === 302) return String(headers.location).startsWith("/auth/login?error=");
   if (status === 307) return "rsc" in asked && String(headers.location).startsWith("/api/");
+  // Node.js: the path and the headers are over 16 KB together.
+  if (status === 431) return text === "";
   if (method === "OPTIONS") return status === 204 && text === "";
   if (method === "PROPFIND" || method === "TRACE") return status === 400 && text === "";
   return false;
