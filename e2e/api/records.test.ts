@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
+import { files, upload } from "../support/files";
 import {
   createAdmin,
   createDoctor,
@@ -53,16 +54,7 @@ describe("a clinical record", () => {
       data: { title: "Control", patient_id: patient.patientId, createdAt },
     });
     expect(Date.parse(changed.data.updatedAt)).toBeGreaterThan(Date.parse(createdAt));
-    await db.clinicalDocument.create({
-      data: {
-        clinical_record_id: id,
-        description: "Análisis",
-        file_name: "a.pdf",
-        file_size: 10,
-        mime_type: "application/pdf",
-        file_id: crypto.randomUUID(),
-      },
-    });
+    expect((await upload(admin, id, files.text())).status).toBe(201);
     const path = `/api/clinical-records/${id}`;
     expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
     expect(await db.clinicalDocument.count({ where: { clinical_record_id: id } })).toBe(0);
