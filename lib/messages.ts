@@ -15,6 +15,11 @@ export const messages = {
       success: "Contraseña actualizada exitosamente",
       failure: "Error al restablecer la contraseña",
     },
+    exchange: {
+      success: "Inicio de sesión exitoso",
+      failure: "Error al procesar el inicio de sesión",
+      noToken: "Token de autenticación no encontrado",
+    },
     changePassword: {
       success: "Contraseña actualizada exitosamente",
       failure: "Error al cambiar la contraseña",

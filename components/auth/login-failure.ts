@@ -20,10 +20,3 @@ export function loginFailure(error: unknown): string {
       return failureMessage(error, "Error al iniciar sesión. Intenta nuevamente.");
   }
 }
-
-/** What the way back from Google brings in `?error=`. */
-export function googleFailure(error: string): string {
-  return error === "google-no-configurado"
-    ? "El inicio de sesión con Google no está configurado."
-    : "Error al procesar la autenticación";
-}

@@ -1,15 +1,22 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { toast } from "sonner";
 import { Toaster } from "@/components/ui/sonner";
-import { takeFlash } from "@/lib/flash";
+import { type FlashMessage, takeFlash } from "@/lib/flash";
 
 /** Shows toasts, and first the one that the page before a full navigation left. */
 export function ToastHost() {
-  useEffect(() => {
-    const left = takeFlash();
-    if (left) toast[left.kind](left.message);
+  const left = useRef<FlashMessage | null>(null);
+
+  // Before any effect of this page leaves one for the next.
+  useLayoutEffect(() => {
+    left.current = takeFlash();
   }, []);
+
+  useEffect(() => {
+    if (left.current) toast[left.current.kind](left.current.message);
+  }, []);
+
   return <Toaster />;
 }

@@ -80,5 +80,13 @@ export const sessionUser = z
   })
   .meta({ id: "SessionUser" });
 export const loginOutput = sessionUser.extend({ accessToken: z.string() });
+/** A session's token, or one that works once. */
+export const exchangeInput = z.object({
+  token: requiredLine("Token de autenticación no encontrado", 4096).meta({
+    examples: ["q0Vn1nPq3yPp9j2k7m4wXh5s8tUzR6aBcDeFgHiJkLm"],
+  }),
+});
+export type ExchangeInput = z.output<typeof exchangeInput>;
+
 /** Without a token when an Admin registered somebody else. */
 export const registerOutput = z.object({ id, token: z.string().optional(), user: sessionUser });

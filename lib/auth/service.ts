@@ -1,7 +1,9 @@
 import "server-only";
+import { actorOf } from "@/lib/auth/actor";
 import type { Visitor } from "@/lib/auth/device";
 import { hashPassword, withHasher } from "@/lib/auth/password";
 import {
+  type ExchangeInput,
   type LoginInput,
   loginOutput,
   type RegisterInput,
@@ -18,6 +20,7 @@ import {
   spend,
   take,
 } from "@/lib/limits/service";
+import { accountOfToken, spendToken } from "@/lib/one-time-tokens/service";
 
 /**
  * 401 for a wrong e-mail and a wrong password alike, in the same time; 403 for an inactive account; 429
@@ -38,6 +41,25 @@ export async function login({ email, password }: LoginInput, visitor: Visitor) {
   if (!user.is_active) throw forbidden("Tu cuenta está inactiva. Contacta al administrador.");
   return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
 }
+
+/** 401 unless it is a session's token, which stays the same, or one that works once. */
+export async function exchangeToken({ token }: ExchangeInput) {
+  const actor = await actorOf(token);
+  if (actor) {
+    const user = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    return loginOutput.parse({ ...user, accessToken: token });
+  }
+  return db.$transaction(async (tx) => {
+    const user = await accountOfToken(tx, token, "sign_in");
+    if (typeof user === "string" || !(await spendToken(tx, token)))
+      throw new AppError("unauthorized", "Token de autenticación no válido");
+    return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
+  });
+}
+
+/** For an account that has proved who it is another way. */
+export const issueTokenFor = async (id: string) =>
+  issueToken(await db.user.findUniqueOrThrow({ where: { id, is_active: true } }));
 
 /** A visitor's own account: always a Patient, with its Patient row from the first moment. */
 export async function registerPatient(input: RegisterInput, { address }: Visitor) {

@@ -28,13 +28,13 @@ export type Contract = {
   adminBody?: z.ZodType;
   /** The fields of a multipart/form-data body that also has a `file`. 413, 415; 422 when a field is bad. */
   upload?: z.ZodType;
-  /** What stands under `data`; or a file, which the handler answers itself. */
-  output: z.ZodType | "file";
+  /** What stands under `data`; or a file or the way elsewhere, which the handler answers itself. */
+  output: z.ZodType | "file" | "redirect";
   /** The handler returns a page: `pagination` stands beside `data`. */
   paged?: true;
   /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
   bare?: true;
-  status?: 200 | 201;
+  status?: 200 | 201 | 302;
   /** How the handler itself may refuse, beyond what this contract and the door already imply. */
   fails?: readonly Failure[];
 };

@@ -70,6 +70,15 @@ export const registrationBudgets = (email: string, address: string): Budget[] =>
   { of: "register_account", whose: email },
 ];
 
+export const googleBudgets = (address: string): Budget[] => [
+  { of: "google_address", whose: networkOf(address) },
+];
+
+/** `sub`: Google's id for the person. */
+export const googleAccountBudgets = (sub: string): Budget[] => [
+  { of: "google_account", whose: sub },
+];
+
 export const resetBudgets = (email: string, address: string): Budget[] => [
   { of: "reset_address", whose: networkOf(address) },
   { of: "reset_pair", whose: `${email} ${networkOf(address)}` },

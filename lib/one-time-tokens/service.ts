@@ -40,7 +40,7 @@ export async function accountOfToken(tx: Transaction, token: string, purpose: To
 }
 
 /** False when somebody has been quicker. */
-export async function useUpToken(tx: Transaction, token: string) {
+export async function spendToken(tx: Transaction, token: string) {
   const { count } = await tx.oneTimeToken.deleteMany({ where: { hash: hashOf(token) } });
   return count > 0;
 }

@@ -81,7 +81,7 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
     ...(upload && { requestBody: uploadOf(write, upload) }),
     responses: {
       [status]: {
-        description: status === 201 ? "Created." : "Done.",
+        description: outcome[status],
         content: answerOf(write, contract),
       },
       ...failureReferences(endpoint),
@@ -89,8 +89,11 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
   };
 }
 
+const outcome = { 200: "Done.", 201: "Created.", 302: "Elsewhere: `Location` says where." };
+
 function answerOf(write: Write, { output, paged, bare }: Contract) {
   if (output === "file") return { "*/*": {} };
+  if (output === "redirect") return {};
   const answer = bare ? output : z.object({ data: output, ...(paged && { pagination }) });
   return { "application/json": { schema: write(answer, "output") } };
 }

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { buildApplication, generateClient } from "./build";
 import { runNode } from "./children";
 import { complain, messageOf, say, secondsSince } from "./report";
@@ -77,10 +79,12 @@ async function runInOrder(
 ): Promise<boolean> {
   const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
   let shared: TestStack | undefined;
+  let openId: Server | undefined;
   const stack = async () => {
     if (!shared) {
       shared = await TestStack.create();
       await shared.start(signal);
+      openId = await startOpenIdProvider(shared.variables());
     }
     return shared.variables();
   };
@@ -97,6 +101,8 @@ async function runInOrder(
     complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
     return false;
   } finally {
+    openId?.close();
+    openId?.closeAllConnections();
     await shared?.remove();
     say(countTests(reports));
     rmSync(reports, { recursive: true });

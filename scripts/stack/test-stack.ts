@@ -26,7 +26,7 @@ export class TestStack {
   private constructor(readonly env: Record<string, string>) {}
 
   static async create(env: Record<string, string> = {}): Promise<TestStack> {
-    const port = String(await freePort());
+    const [port, openIdPort] = [String(await freePort()), String(await freePort())];
     return new TestStack({
       ...withoutSettings(),
       PORT: port,
@@ -36,6 +36,10 @@ export class TestStack {
       // All tests come from one address, unless they say in X-Forwarded-For that they do not.
       ATTEMPTS_PER_ADDRESS: "1000000",
       TRUSTED_PROXIES: "1",
+      // Where `npm test` starts an OpenID provider.
+      GOOGLE_ISSUER: `http://127.0.0.1:${openIdPort}`,
+      GOOGLE_CLIENT_ID: "clinica",
+      GOOGLE_CLIENT_SECRET: "un-secreto-de-prueba",
       ...env,
     });
   }

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { GoogleLink } from "@/components/auth/google-link";
-import { googleFailure } from "@/components/auth/login-failure";
 import { LoginForm } from "@/components/auth/login-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
 import { Button } from "@/components/ui/button";
+import { googleFailure } from "@/lib/google/refusals";
 import { routes } from "@/lib/navigation";
 import { redirectSignedIn } from "../redirect-signed-in";
 

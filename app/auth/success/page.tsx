@@ -1,18 +1,10 @@
 import type { Metadata } from "next";
-import { AuthHeading } from "@/components/auth/auth-heading";
-import { BackToLogin } from "@/components/auth/back-to-login";
+import { TokenExchange } from "@/components/auth/token-exchange";
 
-const title = "Autenticación";
+export const metadata: Metadata = { title: "Autenticación" };
 
-export const metadata: Metadata = { title };
-
-export default function SuccessPage() {
-  return (
-    <>
-      <AuthHeading title={title}>
-        Todavía no es posible entrar con otro proveedor. Usa tu email y tu contraseña.
-      </AuthHeading>
-      <BackToLogin />
-    </>
-  );
+/** Where third-party sign-in ends; takes any valid token of ours. */
+export default async function SuccessPage({ searchParams }: PageProps<"/auth/success">) {
+  const { token } = await searchParams;
+  return <TokenExchange token={typeof token === "string" && token ? token : null} />;
 }

@@ -59,6 +59,25 @@ export const scenarios: Record<string, Scenario | undefined> = {
     }),
     namesNoRow: true,
   },
+  "POST /api/auth/exchange": once({ path: "/api/auth/exchange", body: { token: "de-nadie" } }),
+  "GET /api/auth/google": once({ path: "/api/auth/google" }),
+  "GET /api/auth/[...nextauth]": once({ path: "/api/auth/callback/google" }),
+  "POST /api/auth/reset-password": {
+    request: (_, { sides: [{ patient }] }) => ({
+      path: "/api/auth/reset-password",
+      body: { email: patient.email },
+    }),
+    namesNoRow: true,
+  },
+  "POST /api/auth/reset-password/confirm": once({
+    path: "/api/auth/reset-password/confirm",
+    body: { token: "de-nadie", newPassword: PASSWORD },
+  }),
+  "PUT /api/auth/password": once({
+    path: "/api/auth/password",
+    body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` },
+  }),
+  "DELETE /api/auth/sessions": once({ path: "/api/auth/sessions" }),
   "PUT /api/auth/cookie": once({ path: "/api/auth/cookie" }),
   "DELETE /api/auth/cookie": once({ path: "/api/auth/cookie" }),
   "GET /api/rbac/patient/profile": once({ path: "/api/rbac/patient/profile" }),

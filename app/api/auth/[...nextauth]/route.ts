@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { returnFromGoogle } from "@/lib/google/flow";
+
+/** Where the provider sends the browser back to; of next-auth nothing else can be reached from outside. */
+const params = z.object({ nextauth: z.tuple([z.literal("callback"), z.literal("google")]) });
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "public",
+    { name: "returnFromGoogle", params, output: "redirect", status: 302 },
+    ({ request }) => returnFromGoogle(request),
+  ),
+});

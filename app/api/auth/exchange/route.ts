@@ -1,0 +1,24 @@
+import { rememberDevice } from "@/lib/auth/device";
+import { exchangeInput, loginOutput } from "@/lib/auth/schema";
+import { exchangeToken } from "@/lib/auth/service";
+import { setSessionCookie } from "@/lib/auth/session";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "public",
+    {
+      name: "exchangeToken",
+      body: exchangeInput,
+      output: loginOutput,
+      fails: ["unauthorized"],
+    },
+    async ({ body }) => {
+      const session = await exchangeToken(body);
+      await setSessionCookie(session.accessToken);
+      await rememberDevice(session.id);
+      return session;
+    },
+  ),
+});

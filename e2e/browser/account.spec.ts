@@ -1,0 +1,101 @@
+import { logIn, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
+import { expect, test } from "../support/test";
+
+const NEW_PASSWORD = "Otra-secreta-2";
+
+for (const [role, create] of [
+  ["an Admin", createAdmin],
+  ["a Doctor", () => createDoctor([])],
+  ["a Patient", createPatient],
+] as const)
+  test(`${role} sees their own data`, async ({ page, signIn }) => {
+    const person = await create();
+    await signIn(person);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menú de usuario" }).click();
+    await page.getByRole("menuitem", { name: "Mi cuenta" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
+    for (const value of [person.email, person.dni, person.phone])
+      await expect(page.getByRole("definition").filter({ hasText: value ?? "" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+test("changing the password keeps this device signed in and ends the other", async ({
+  page,
+  otherPage,
+  signIn,
+  troubles,
+}) => {
+  // The wrong password; and what the other device tries before it signs in again.
+  troubles.expect(/422/, /401/);
+  const patient = await createPatient();
+  await signIn(patient);
+  await signIn(patient, otherPage);
+  await page.goto("/account");
+  await otherPage.goto("/account");
+
+  const change = async (current: string) => {
+    await page.getByLabel("Contraseña actual").fill(current);
+    await page.getByLabel("Nueva contraseña").fill(NEW_PASSWORD);
+    await page.getByLabel("Confirmar contraseña").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  };
+  await change("equivocada");
+  await expect(page.getByLabel("Contraseña actual")).toHaveAccessibleDescription(
+    "La contraseña actual no es correcta",
+  );
+  await change(PASSWORD);
+  await expect(toast(page, "Contraseña actualizada exitosamente")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
+
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL("/auth/login");
+  await logIn(otherPage, patient.email, NEW_PASSWORD);
+  await expect(otherPage).toHaveURL("/patient/dashboard");
+});
+
+test("closing all sessions ends this one too, and the others", async ({
+  page,
+  otherPage,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/401/);
+  const doctor = await createDoctor([]);
+  await signIn(doctor);
+  await signIn(doctor, otherPage);
+  await page.goto("/account");
+  await otherPage.goto("/account");
+  const button = page.getByRole("button", { name: "Cerrar sesión en todos los dispositivos" });
+  await button.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Volver" }).click();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Cerrar sesión en todos los dispositivos" })
+    .click();
+  await expect(page).toHaveURL("/auth/login");
+  await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL("/auth/login");
+});
+
+test("an account that came through Google is shown the way to a password", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(await createPatient({ password: null }));
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Crear una contraseña" }).click();
+  await expect(page).toHaveURL("/auth/forgot-password");
+});
+
+test("a visitor is sent to sign in", async ({ page }) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL("/auth/login");
+});

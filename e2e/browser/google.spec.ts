@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { issueToken } from "@/lib/auth/token";
+import { TOKEN_KEY } from "@/lib/browser-session";
+import { db } from "@/lib/db";
+import { createOneTimeToken } from "@/lib/one-time-tokens/service";
+import { call } from "../support/call";
+import { panel, toast } from "../support/gestures";
+import { mailTo } from "../support/mailbox";
+import { type OpenIdPerson, openIdLogin } from "../support/openid-person";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+// Against a real OpenID provider, in whose page one says who one is.
+
+const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {
+  const word = uniqueWord();
+  return {
+    sub: word,
+    email: `${word}@prueba.test`,
+    email_verified: true,
+    given_name: "Zoë",
+    family_name: "Núñez",
+    ...claims,
+  };
+};
+
+/** From the sign-in page to the provider's. */
+async function goToProvider(page: Page) {
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Continuar con Google" }).click();
+  await expect(page.getByRole("heading", { name: "Proveedor de prueba" })).toBeVisible();
+}
+
+async function signInAs(page: Page, person: OpenIdPerson) {
+  await goToProvider(page);
+  await page.getByLabel("Persona").fill(openIdLogin(person));
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+const refusal = (page: Page) => panel(page, "Error al iniciar sesión");
+const accountOf = (email: string) =>
+  db.user.findUnique({ where: { email }, include: { Patient: true } });
+
+test("somebody new becomes a Patient, and is known again by Google's id", async ({
+  page,
+  otherPage,
+}) => {
+  const person = someone();
+  await signInAs(page, person);
+  await expect(page).toHaveURL("/patient/dashboard");
+  await expect(toast(page, "Inicio de sesión exitoso")).toBeVisible();
+  const account = await accountOf(person.email);
+  expect(account).toMatchObject({
+    name: "Zoë",
+    lastname: "Núñez",
+    role: "Patient",
+    google_sub: person.sub,
+    password: null,
+    is_active: true,
+  });
+  expect(account?.Patient).not.toBeNull();
+  // The token of the address was good for this once, and has left no trace.
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^ey/);
+
+  await signInAs(otherPage, {
+    ...person,
+    email: `${uniqueWord()}@prueba.test`,
+    email_verified: false,
+  });
+  await expect(otherPage).toHaveURL("/patient/dashboard");
+  expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(1);
+});
+
+test("a known, proved address is linked to its account, whatever its role", async ({ page }) => {
+  const doctor = await createDoctor([], { email_verified: true });
+  await signInAs(page, someone({ email: doctor.email.toUpperCase() }));
+  await expect(page).toHaveURL("/doctor/dashboard");
+  const { status } = await call("POST", "/api/auth/login", {
+    body: { email: doctor.email, password: PASSWORD },
+  });
+  expect(status).toBe(200);
+  await mailTo(doctor.email, /vinculada con Google/);
+});
+
+test("who registered with somebody else's address loses the account to them", async ({ page }) => {
+  const squatter = await createPatient();
+  await signInAs(page, someone({ email: squatter.email }));
+  await expect(page).toHaveURL("/patient/dashboard");
+  expect(await accountOf(squatter.email)).toMatchObject({ id: squatter.id, password: null });
+  const kept = await call("PUT", "/api/auth/cookie", { token: squatter.token });
+  expect(kept.status).toBe(401);
+});
+
+test("an address linked to one Google account is not given to another", async ({ page }) => {
+  const patient = await createPatient({ google_sub: uniqueWord() });
+  await signInAs(page, someone({ email: patient.email }));
+  await expect(refusal(page)).toContainText(
+    "Ese email ya está vinculado con otra cuenta de Google.",
+  );
+});
+
+test("an unverified address opens no account and makes none", async ({ page }) => {
+  const patient = await createPatient();
+  await signInAs(page, someone({ email: patient.email, email_verified: false }));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(refusal(page)).toContainText("Tu email de Google no está verificado.");
+  expect((await accountOf(patient.email))?.google_sub).toBeNull();
+
+  const stranger = someone({ email_verified: false });
+  await page.context().clearCookies();
+  await signInAs(page, stranger);
+  await expect(refusal(page)).toContainText("Tu email de Google no está verificado.");
+  expect(await accountOf(stranger.email)).toBeNull();
+});
+
+test("a deactivated account stays closed", async ({ page }) => {
+  const sub = uniqueWord();
+  const patient = await createPatient({ is_active: false, google_sub: sub });
+  await signInAs(page, someone({ sub, email: patient.email }));
+  await expect(refusal(page)).toContainText("Tu cuenta está inactiva. Contacta al administrador.");
+});
+
+test("a refused consent leads back to sign in", async ({ page }) => {
+  await goToProvider(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL("/auth/login?error=google");
+  await expect(refusal(page)).toContainText("Error al procesar la autenticación");
+});
+
+test("CWE-352: an answer with a wrong state, or without having asked, signs nobody in", async ({
+  page,
+  otherPage,
+}) => {
+  await page.goto("/api/auth/callback/google?code=inventado&state=inventado");
+  await expect(refusal(page)).toContainText("Error al procesar la autenticación");
+
+  // What one browser asked for, another cannot be made to finish.
+  await goToProvider(otherPage);
+  await goToProvider(page);
+  const cookies = await otherPage.context().cookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === "next-auth.state"));
+  const person = someone();
+  await page.getByLabel("Persona").fill(openIdLogin(person));
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(refusal(page)).toContainText("Error al procesar la autenticación");
+  expect(await accountOf(person.email)).toBeNull();
+});
+
+test.describe("the page where it ends", () => {
+  test("takes a session's token too, wipes it from the address, and goes to the role's dashboard", async ({
+    page,
+  }) => {
+    const doctor = await createDoctor([]);
+    await page.route("**/api/auth/exchange", async (route) => {
+      expect(new URL(page.url()).search).toBe("");
+      await expect(page.getByRole("heading", { name: "Autenticación Exitosa" })).toBeVisible();
+      await expect(page.getByText("Procesando tu inicio de sesión...")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await route.continue();
+    });
+    await page.goto(`/auth/success?token=${await issueToken(doctor)}`);
+    await expect(page).toHaveURL("/doctor/dashboard");
+    await expect(toast(page, "Inicio de sesión exitoso")).toBeVisible();
+  });
+
+  test("says so when there is no token", async ({ page }) => {
+    await page.goto("/auth/success");
+    await expect(page).toHaveURL("/auth/login");
+    await expect(toast(page, "Token de autenticación no encontrado")).toBeVisible();
+  });
+
+  test("takes a token of Google's way once, and only for a minute", async ({
+    page,
+    otherPage,
+    troubles,
+  }) => {
+    troubles.expect(/401/);
+    const patient = await createPatient();
+    const token = await createOneTimeToken(db, patient, "sign_in");
+    await page.goto(`/auth/success?token=${token}`);
+    await expect(page).toHaveURL("/patient/dashboard");
+    const late = await createOneTimeToken(db, patient, "sign_in");
+    await db.oneTimeToken.updateMany({
+      where: { user_id: patient.id },
+      data: { expires_at: new Date(Date.now() - 1) },
+    });
+    const reset = await createOneTimeToken(db, patient, "reset_password");
+    for (const bad of [token, late, reset, "inventado"]) {
+      await otherPage.goto(`/auth/success?token=${bad}`);
+      await expect(otherPage).toHaveURL("/auth/login");
+      await expect(toast(otherPage, "Error al procesar el inicio de sesión")).toBeVisible();
+    }
+  });
+});

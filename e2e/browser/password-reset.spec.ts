@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { logIn, panel, toast } from "../support/gestures";
+import { mailTo } from "../support/mailbox";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createPatient } from "../support/people";
+import { expect, test } from "../support/test";
+
+const NEW_PASSWORD = "Otra-secreta-2";
+
+async function fillIn(page: Page, password: string, again = password) {
+  await page.getByLabel("Nueva contraseña").fill(password);
+  await page.getByLabel("Confirmar contraseña").fill(again);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+}
+
+test("who forgot the password asks for a link, sets a new one and signs in", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/422/);
+  const patient = await createPatient();
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Recuperar contraseña" })).toBeVisible();
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByText("El email es requerido")).toBeVisible();
+  await page.getByLabel("Email").fill("ana@");
+  await expect(page.getByText("Email inválido")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Email").fill(patient.email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+
+  await expect(page.getByRole("heading", { name: "Correo Enviado" })).toBeVisible();
+  await expect(
+    toast(page, "Se ha enviado un correo con instrucciones para restablecer tu contraseña"),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Volver a iniciar sesión" })).toHaveAttribute(
+    "href",
+    "/auth/login",
+  );
+
+  const { text } = await mailTo(patient.email, /Restablece tu contraseña/);
+  const link = /https?:\S+/.exec(text)?.[0] ?? "";
+  await page.goto(link);
+  await fillIn(page, NEW_PASSWORD, "otra cosa");
+  await expect(page.getByText("Las contraseñas no coinciden")).toBeVisible();
+  await fillIn(page, "12345");
+  await expect(page.getByText("La contraseña debe tener al menos 6 caracteres")).toBeVisible();
+  await page.getByLabel("Nueva contraseña").fill("Password123");
+  await expect(page.getByText(/Es una de las contraseñas más usadas/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await fillIn(page, NEW_PASSWORD);
+  await expect(page).toHaveURL("/auth/login");
+  await expect(toast(page, "Contraseña actualizada exitosamente")).toBeVisible();
+
+  await logIn(page, patient.email, NEW_PASSWORD);
+  await expect(page).toHaveURL("/patient/dashboard");
+
+  await page.goto(link);
+  await fillIn(page, "Una-tercera-3");
+  await expect(panel(page, "Error al restablecer la contraseña")).toContainText(
+    "Token de restablecimiento no válido",
+  );
+});
+
+test("a link without its token leads to sign in", async ({ page }) => {
+  await page.goto("/auth/reset-password");
+  await expect(page).toHaveURL("/auth/login");
+  await expect(toast(page, "Token de restablecimiento no válido")).toBeVisible();
+});
+
+test("an unknown address reads the same", async ({ page }) => {
+  await page.goto("/auth/forgot-password");
+  await page.getByLabel("Email").fill("nadie@prueba.test");
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByRole("heading", { name: "Correo Enviado" })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What we read of what an OpenID provider says of a person (OpenID Connect Core §5.1). */
+export const googleProfile = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  email_verified: z.literal([true, "true"]).optional().catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+});
+export type GoogleProfile = z.output<typeof googleProfile>;
+
+/** A name and a last name that an account may have, out of whatever is given. */
+export function namesOf({ given_name, family_name, name = "" }: GoogleProfile) {
+  const [first = "", ...rest] = tidy(name).split(" ");
+  return {
+    name: fitting(given_name, first) ?? "Paciente",
+    lastname: fitting(family_name, rest.join(" ")) ?? "Sin apellido",
+  };
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+    .trim()
+    .slice(0, 100)
+    .trim();
+
+const fitting = (...candidates: (string | undefined)[]) =>
+  candidates.map((one) => tidy(one ?? "")).find((one) => one.length >= 2);
