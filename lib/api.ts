@@ -84,15 +84,10 @@ async function send(method: Method, path: string, options: Options): Promise<unk
 async function sendOnce(method: Method, path: string, options: Options): Promise<unknown> {
   const { response, answer } = await exchange(method, path, options);
   if (response.ok) return answer;
-  throw refusalOf(response.status, answer, options.anonymous);
-}
-
-/** What a refusal says; one for want of a session also ends what is left of that. */
-export function refusalOf(status: number, answer: unknown, anonymous = false): ApiError {
-  if (status === 401 && !anonymous) {
+  if (response.status === 401 && !options.anonymous) {
     void leave({ kind: "error", message: messages.auth.sessionEnded });
   }
-  return errorOf(status, answer);
+  throw errorOf(response.status, answer);
 }
 
 async function exchange(method: Method, path: string, options: Options) {
