@@ -84,10 +84,15 @@ async function send(method: Method, path: string, options: Options): Promise<unk
 async function sendOnce(method: Method, path: string, options: Options): Promise<unknown> {
   const { response, answer } = await exchange(method, path, options);
   if (response.ok) return answer;
-  if (response.status === 401 && !options.anonymous) {
+  throw refusalOf(response.status, answer, options.anonymous);
+}
+
+/** What a refusal says; one for want of a session also ends what is left of that. */
+export function refusalOf(status: number, answer: unknown, anonymous = false): ApiError {
+  if (status === 401 && !anonymous) {
     void leave({ kind: "error", message: messages.auth.sessionEnded });
   }
-  throw errorOf(response.status, answer);
+  return errorOf(status, answer);
 }
 
 async function exchange(method: Method, path: string, options: Options) {

@@ -49,8 +49,8 @@ test("a time is its first five characters", () => {
 });
 
 test.each([
-  [0, "0 Bytes"],
-  [512, "512 Bytes"],
+  [0, "0,00 Bytes"],
+  [512, "512,00 Bytes"],
   [1536, "1,50 KB"],
   [10 * 1024 ** 2, "10,00 MB"],
   [5 * 1024 ** 3, "5,00 GB"],

@@ -86,14 +86,13 @@ export function ageOn(birthday: string, today: string): number {
   return today.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
 }
 
-/** 512 Bytes, 1,50 KB, 3,20 MB */
+/** 512,00 Bytes, 1,50 KB, 3,20 MB (spec §9) */
 export function formatFileSize(bytes: number): string {
   const units = ["Bytes", "KB", "MB", "GB"] as const;
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), 3);
-  const digits = power === 0 ? 0 : 2;
   const number = new Intl.NumberFormat(LOCALE, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
   });
   return `${number.format(bytes / 1024 ** power)} ${units[power]}`;
 }

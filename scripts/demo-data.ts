@@ -1,25 +1,43 @@
+import { Readable } from "node:stream";
 import { hashPassword } from "@/lib/auth/password";
 import { clock } from "@/lib/clock";
 import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
+import { storeFile } from "@/lib/files/service";
 import { type Clinic, makeClinic } from "./demo/clinic";
 import { specialties } from "./demo/specialties";
 import { DEMO_PASSWORD } from "./stack/content";
 
 /** Loads the demo clinic, all of it or nothing; only into a database without users. */
 export async function run() {
+  if ((await db.user.count()) > 0) return;
   const clinic = makeClinic({ now: clock.local(), zone: clock.zone() });
+  const documents = await storeDocuments(clinic);
   const password = await hashPassword(DEMO_PASSWORD);
   await db.$transaction(
     async (tx) => {
       // Of several replicas that start together the first loads it, the others wait and find it.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('demo data'))`;
-      if ((await tx.user.count()) === 0) await load(tx, clinic, password);
+      if ((await tx.user.count()) === 0) await load(tx, { ...clinic, documents }, password);
     },
     { timeout: 60_000 },
   );
 }
 
-async function load(tx: Transaction, clinic: Clinic, password: string) {
+/** Their files come first; should the rest not follow, nothing refers to them, and they are swept. */
+const storeDocuments = ({ documents }: Clinic) =>
+  Promise.all(
+    documents.map(async ({ content, ...row }) => {
+      const size = content.length;
+      const file_id = await storeFile({ size, stream: () => Readable.from([content]) });
+      return { ...row, file_size: size, file_id };
+    }),
+  );
+
+type Stored = Omit<Clinic, "documents"> & {
+  documents: Awaited<ReturnType<typeof storeDocuments>>;
+};
+
+async function load(tx: Transaction, clinic: Stored, password: string) {
   await tx.user.createMany({ data: clinic.accounts.map((row) => ({ ...row, password })) });
   await tx.doctor.createMany({
     data: clinic.doctors.map(({ id, account, license_number }) => ({
@@ -48,6 +66,7 @@ async function load(tx: Transaction, clinic: Clinic, password: string) {
     data: clinic.appointments.map((row) => ({ ...row, date: dbDate(row.date), ...timesOf(row) })),
   });
   await tx.clinicalRecord.createMany({ data: clinic.records });
+  await tx.clinicalDocument.createMany({ data: clinic.documents });
 }
 
 const timesOf = (row: { start_time: string; end_time: string }) => ({

@@ -46,12 +46,20 @@ export class S3Storage implements Storage {
     this.#publicClient = new S3Client({ ...common, endpoint: publicEndpoint });
   }
 
-  async put(id: string, { size, stream }: Content, abortSignal?: AbortSignal) {
-    const body = { Body: stream(), ContentLength: size };
-    await this.#client.send(
-      new PutObjectCommand({ ...this.#object(id), ...body }),
-      abortSignal && { abortSignal },
-    );
+  async put(id: string, { size, stream }: Content, signal?: AbortSignal) {
+    const source = stream();
+    // The client would wait for the rest of a source that broke, and leave its error to nobody.
+    const broken = new AbortController();
+    source.once("error", (error) => broken.abort(error));
+    const abortSignal = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
+    const body = { Body: source, ContentLength: size };
+    try {
+      await this.#client.send(new PutObjectCommand({ ...this.#object(id), ...body }), {
+        abortSignal,
+      });
+    } finally {
+      source.destroy();
+    }
   }
 
   async open(id: string): Promise<Readable> {

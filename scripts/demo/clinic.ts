@@ -1,5 +1,6 @@
 import { makeAppointments } from "./appointments";
 import { makeDoctors } from "./doctors";
+import { makeDocuments } from "./documents";
 import { makePatients } from "./patients";
 import { type Moment, Registry } from "./people";
 import { Random } from "./random";
@@ -17,11 +18,13 @@ export function makeClinic(moment: Moment) {
   });
   const doctors = makeDoctors(registry);
   const patients = makePatients(registry);
+  const records = makeRecords(new Random(3), moment, patients);
   return {
     accounts: registry.accounts,
     doctors,
     patients,
     appointments: makeAppointments(new Random(2), moment, doctors, patients),
-    records: makeRecords(new Random(3), moment, patients),
+    records,
+    documents: makeDocuments(new Random(4), records),
   };
 }

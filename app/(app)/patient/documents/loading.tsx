@@ -1,0 +1,5 @@
+import { CardsSkeleton } from "@/components/list/list-skeleton";
+
+export default function Loading() {
+  return <CardsSkeleton />;
+}

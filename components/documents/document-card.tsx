@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from "@/components/ui/card";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { documentTypeLabel } from "@/lib/labels";
+import { DocumentActions } from "./document-actions";
+import { DocumentIcon } from "./document-icon";
+import type { ShownDocument } from "./shown-document";
+
+/** A document among others; a patient knows whose it is. */
+export function DocumentCard({ document }: { document: ShownDocument }) {
+  const { description, mime_type, file_size, uploadedOn, ClinicalRecord, viewer } = document;
+  return (
+    <Card>
+      <div className="flex gap-3">
+        <DocumentIcon mimeType={mime_type} />
+        <CardHeader className="min-w-0">
+          <CardTitle className="wrap-anywhere">{description}</CardTitle>
+          <CardDescription className="numbers flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge variant="neutral">{documentTypeLabel(mime_type)}</Badge>
+            {formatFileSize(file_size)}
+          </CardDescription>
+        </CardHeader>
+      </div>
+      <CardContent>
+        <dl className="grid gap-1.5 text-sm">
+          {viewer !== "Patient" && (
+            <Fact term="Paciente">{fullName(ClinicalRecord.Patient.User)}</Fact>
+          )}
+          <Fact term="Historial">{ClinicalRecord.title}</Fact>
+          <Fact term="Fecha">{formatLongDate(uploadedOn)}</Fact>
+        </dl>
+      </CardContent>
+      <CardFooter>
+        <DocumentActions document={document} />
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-2">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { ScanEye } from "lucide-react";
+import type { ReactNode } from "react";
+import { Detail, DetailList } from "@/components/detail-list";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { documentTypeLabel } from "@/lib/labels";
+import { DocumentViewer } from "./document-viewer";
+import { DownloadButton } from "./download-button";
+import type { ShownDocument } from "./shown-document";
+
+type DocumentDetailsProps = { document: ShownDocument; trigger: ReactNode };
+
+/** All that is known of a document, its content in place where a browser can show it, and the file itself. */
+export function DocumentDetails({ document, trigger }: DocumentDetailsProps) {
+  const { description, file_name, file_size, mime_type, uploadedOn, file_id } = document;
+  const { title, Patient } = document.ClinicalRecord;
+  const label = documentTypeLabel(mime_type);
+  return (
+    <Dialog>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Detalles del Documento</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{description}</DialogDescription>
+        </DialogHeader>
+        <DetailList>
+          {document.viewer !== "Patient" && (
+            <Detail term="Paciente">{fullName(Patient.User)}</Detail>
+          )}
+          <Detail term="Historial clínico">{title}</Detail>
+          <Detail term="Fecha de subida">{formatLongDate(uploadedOn)}</Detail>
+          <Detail term="Tamaño">
+            <span className="numbers">{formatFileSize(file_size)}</span>
+          </Detail>
+          <Detail term="Tipo">
+            {label} <span className="text-sm text-muted-foreground">{mime_type}</span>
+          </Detail>
+          <Detail term="Nombre del archivo">{file_name}</Detail>
+          <Detail term="ID del archivo">
+            <span className="numbers text-sm">{file_id}</span>
+          </Detail>
+        </DetailList>
+        <DialogFooter>
+          {label !== "Archivo" && (
+            <DocumentViewer
+              document={document}
+              trigger={
+                <Button variant="outline">
+                  <ScanEye aria-hidden />
+                  Ver contenido
+                </Button>
+              }
+            />
+          )}
+          <DownloadButton document={document} />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

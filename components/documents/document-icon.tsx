@@ -1,0 +1,19 @@
+import { File, FileImage, FileText, FileType, type LucideIcon } from "lucide-react";
+import { documentTypeLabel } from "@/lib/labels";
+
+const icons: Record<ReturnType<typeof documentTypeLabel>, LucideIcon> = {
+  PDF: FileText,
+  Imagen: FileImage,
+  Texto: FileType,
+  Archivo: File,
+};
+
+/** What kind of file it is, at a glance; the word stands beside it. */
+export function DocumentIcon({ mimeType }: { mimeType: string }) {
+  const Icon = icons[documentTypeLabel(mimeType)];
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent text-accent-foreground">
+      <Icon aria-hidden className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { failureMessage } from "@/lib/api";
+import { messages } from "@/lib/messages";
+import { readLinks } from "./read-links";
+
+type DownloadButtonProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {
+  document: { id: string; description: string };
+};
+
+/** Asks for a link, which holds for a minute, and follows it. */
+export function DownloadButton({ document: { id, description }, ...button }: DownloadButtonProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function download() {
+    if (isPending) return;
+    setPending(true);
+    try {
+      const { downloadUrl } = await readLinks(id);
+      follow(downloadUrl);
+      toast.success(messages.documents.download.success);
+    } catch (error) {
+      toast.error(failureMessage(error, messages.documents.download.failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button {...button} aria-disabled={isPending} onClick={download}>
+      {isPending ? <Spinner /> : <Download aria-hidden />}
+      Descargar<span className="sr-only"> {description}</span>
+    </Button>
+  );
+}
+
+/** The answer is an attachment, so the page stays where it is. */
+function follow(url: string) {
+  const link = window.document.createElement("a");
+  link.href = url;
+  link.rel = "noreferrer";
+  link.click();
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { documentInput } from "@/lib/clinical-documents/schema";
+import { fileMessages, problemOf } from "@/lib/uploads/rules";
+
+const isFileList = (value: unknown) => typeof FileList !== "undefined" && value instanceof FileList;
+
+/** The same rules as the server's, but for what only the bytes can tell. */
+export const uploadForm = documentInput.extend({
+  record_id: z.string().min(1, "Debe seleccionar un historial clínico"),
+  file: z.custom<FileList>(isFileList, fileMessages.required).transform((list, context): File => {
+    const file = list.item(0);
+    const problem = file ? problemOf(file) : fileMessages.required;
+    if (file && !problem) return file;
+    context.addIssue({ code: "custom", message: problem ?? fileMessages.required });
+    return z.NEVER;
+  }),
+});
+export type UploadValues = z.output<typeof uploadForm>;
+export type UploadInput = z.input<typeof uploadForm>;

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Storage } from "@/lib/storage";
+import { FolderStorage } from "@/lib/storage/folder";
+import { S3Storage } from "@/lib/storage/s3";
+import { startS3Server } from "../support/s3-server";
+
+// The contract of lib/storage.ts, held by both drivers.
+
+const directory = mkdtempSync(path.join(tmpdir(), "clinica-files-"));
+const s3 = await startS3Server();
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await s3?.remove();
+});
+
+const s3Storage = s3 && new S3Storage({ ...s3, publicEndpoint: s3.endpoint });
+const drivers: [string, Storage | null][] = [
+  ["the folder", new FolderStorage(directory, (id) => `/${id}`)],
+  ["S3", s3Storage],
+];
+
+const contentOf = (bytes: Buffer) => ({ size: bytes.length, stream: () => Readable.from([bytes]) });
+
+describe.each(drivers)("%s", (_, driver) => {
+  describe.skipIf(!driver)("keeps the contract", () => {
+    const storage = driver ?? new FolderStorage("", String);
+    const read = async (id: string) => buffer(await storage.open(id));
+    const isAbsent = (id: string) =>
+      expect(storage.open(id)).rejects.toMatchObject({ failure: "not_found" });
+
+    test("what comes out is what went in", async () => {
+      for (const size of [1, 4096, 65_536, 65_537, 10 * 1024 * 1024]) {
+        const [id, bytes] = [randomUUID(), randomBytes(size)];
+        await storage.put(id, contentOf(bytes));
+        expect((await read(id)).equals(bytes)).toBe(true);
+      }
+    });
+
+    test("what was removed is gone, and can be removed again", async () => {
+      const id = randomUUID();
+      await isAbsent(id);
+      await storage.put(id, contentOf(randomBytes(10)));
+      await storage.remove(id);
+      await isAbsent(id);
+      await storage.remove(id);
+    });
+
+    test("what breaks off is not there", async () => {
+      const id = randomUUID();
+      const stream = () =>
+        Readable.from(
+          (async function* () {
+            yield randomBytes(100_000);
+            throw new Error("broken off");
+          })(),
+        );
+      await expect(storage.put(id, { size: 200_000, stream })).rejects.toThrow();
+      await isAbsent(id);
+      await storage.remove(id);
+      await isAbsent(id);
+    });
+
+    test("what is aborted is not there", async () => {
+      const id = randomUUID();
+      const aborted = AbortSignal.abort();
+      await expect(storage.put(id, contentOf(randomBytes(10)), aborted)).rejects.toThrow();
+      await isAbsent(id);
+    });
+
+    test("is ready", () => expect(storage.check()).resolves.toBeUndefined());
+  });
+});
+
+describe.skipIf(!s3)("an S3 link", () => {
+  const name = 'Informe "final" – ñandú 检查.pdf';
+
+  test("gives the file under its name and type", async () => {
+    const [id, bytes] = [randomUUID(), randomBytes(100)];
+    await s3Storage?.put(id, contentOf(bytes));
+    const link = (await s3Storage?.link(id, { name, type: "application/pdf" })) ?? "";
+    const response = await fetch(link);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const disposition = response.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; /);
+    expect(decodeURIComponent(/UTF-8''(.+)$/.exec(disposition)?.[1] ?? "")).toBe(name);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test("is refused once it is tampered with, has expired, or is not signed", async () => {
+    if (!s3 || !s3Storage) throw new Error("skipped");
+    const [id, other] = [randomUUID(), randomUUID()];
+    for (const key of [id, other]) await s3Storage.put(key, contentOf(randomBytes(100)));
+    const link = new URL(await s3Storage.link(id, { name, type: "application/pdf" }));
+    const statusOf = async (change: (changed: URL) => void) => {
+      const changed = new URL(link);
+      change(changed);
+      return (await fetch(changed)).status;
+    };
+    expect(link.searchParams.get("X-Amz-Expires")).toBe("60");
+    expect(await statusOf((url) => url.searchParams.set("X-Amz-Expires", "3600"))).toBe(403);
+    expect(
+      await statusOf((url) => url.searchParams.set("response-content-type", "text/html")),
+    ).toBe(403);
+    expect(
+      await statusOf((url) => {
+        url.pathname = url.pathname.replace(id, other);
+      }),
+    ).toBe(403);
+    expect(
+      await statusOf((url) => {
+        url.search = "";
+      }),
+    ).toBe(403);
+    const expired = await getSignedUrl(
+      s3.client,
+      new GetObjectCommand({ Bucket: s3.bucket, Key: id }),
+      { expiresIn: 60, signingDate: new Date(Date.now() - 61_000) },
+    );
+    expect((await fetch(expired)).status).toBe(403);
+  });
+
+  test("fails soon when the server is gone", async () => {
+    await s3?.kill();
+    await expect(s3Storage?.check()).rejects.toThrow();
+    await expect(s3Storage?.put(randomUUID(), contentOf(randomBytes(10)))).rejects.toThrow();
+    await expect(s3Storage?.remove(randomUUID())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { freePort } from "@/scripts/stack/ports";
+
+/** Kept between runs: making it takes a while. */
+const DIRECTORY = path.join(tmpdir(), "clinica-s3-server");
+/** The first time, packages are fetched. */
+const PATIENCE_MS = 170_000;
+
+/**
+ * A real S3 server with an empty private bucket. Null, and it says so, where none can be run: it takes root
+ * and Debian's packages (scripts/s3-server.sh).
+ */
+export async function startS3Server(): Promise<S3Server | null> {
+  const server = new S3Server(await freePort());
+  try {
+    if (process.getuid?.() !== 0) throw new Error("it takes root");
+    await server.start();
+    await server.client.send(new CreateBucketCommand({ Bucket: server.bucket }));
+    return server;
+  } catch (error) {
+    await server.remove();
+    console.error(`SKIPPED: every S3 test. No S3 server: ${String(error)}`);
+    return null;
+  }
+}
+
+export class S3Server {
+  readonly bucket = "documentos";
+  readonly region = "us-east-1";
+  readonly endpoint: string;
+  readonly credentials = {
+    accessKeyId: randomBytes(10).toString("hex"),
+    secretAccessKey: randomBytes(20).toString("hex"),
+  };
+  readonly client: S3Client;
+  readonly #name = `rgw-${randomBytes(6).toString("hex")}`;
+  #process: ChildProcess | undefined;
+
+  constructor(readonly port: number) {
+    this.endpoint = `http://127.0.0.1:${port}`;
+    const { endpoint, region, credentials } = this;
+    this.client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  }
+
+  /** What makes the application use it. */
+  get settings() {
+    return {
+      S3_BUCKET: this.bucket,
+      S3_ENDPOINT: this.endpoint,
+      S3_REGION: this.region,
+      S3_ACCESS_KEY_ID: this.credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: this.credentials.secretAccessKey,
+    };
+  }
+
+  async start() {
+    const { accessKeyId, secretAccessKey } = this.credentials;
+    const port = String(this.port);
+    const args = [
+      "scripts/s3-server.sh",
+      DIRECTORY,
+      this.#name,
+      port,
+      accessKeyId,
+      secretAccessKey,
+    ];
+    const child = spawn("bash", args, { stdio: "ignore" });
+    this.#process = child;
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+      if (Date.now() > deadline) throw new Error("it does not answer");
+      await pause(100);
+    }
+  }
+
+  #answers = () =>
+    fetch(this.endpoint, { signal: AbortSignal.timeout(5_000) }).then(
+      () => true,
+      () => false,
+    );
+
+  /** As a power failure would. */
+  async kill() {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  async remove() {
+    await this.kill();
+    this.client.destroy();
+    rmSync(path.join(DIRECTORY, "trixie/srv", this.#name), { recursive: true, force: true });
+  }
+
+  async keys(): Promise<string[]> {
+    const keys: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({
+          Bucket: this.bucket,
+          ...(ContinuationToken && { ContinuationToken }),
+        }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : [])));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return keys;
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiError, NO_ANSWER, refusalOf } from "@/lib/api";
+import { TOKEN_KEY } from "@/lib/browser-session";
+import { connectionFailure } from "@/lib/messages";
+
+type Options = {
+  signal: AbortSignal;
+  /** Of what there is to send, how much has been sent: 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * Posts a form with a file and says how far it has come, which `fetch` cannot. Throws `ApiError`, or what
+ * `signal` was aborted with.
+ */
+export function sendForm(path: string, form: FormData, options: Options): Promise<void> {
+  const { signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      if (request.status < 300) resolve();
+      else reject(refusalOf(request.status, parsed(request.responseText)));
+    };
+    request.onerror = () => reject(new ApiError(NO_ANSWER, connectionFailure));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort());
+    request.open("POST", path);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Authorization", `Bearer ${localStorage.getItem(TOKEN_KEY)}`);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
