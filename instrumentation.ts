@@ -3,6 +3,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { mendRequests } = await import("@/lib/doors/mend-requests");
   const { noteClientAddresses } = await import("@/lib/client-address");
+  const { requireHttps } = await import("@/lib/transport-security");
   mendRequests();
+  requireHttps();
   noteClientAddresses();
 }
