@@ -36,5 +36,5 @@ ${lines.join("\n")}
 
 const rate = ({ requests, refused, seconds }: Figures) => (requests - refused) / seconds;
 
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -6,8 +6,9 @@ import { runNode } from "../scripts/stack/children";
 import { TestStack } from "../scripts/stack/test-stack";
 import { type Figures, load } from "./load";
 import { report } from "./report";
-import { scenarios } from "./scenarios";
+import { adminToken, scenarios } from "./scenarios";
 import { seed } from "./seed";
+import { measureTiming, reportTiming } from "./timing";
 import { startYardstick } from "./yardstick";
 
 const CONNECTIONS = [1, 10, 50];
@@ -66,7 +67,10 @@ try {
         rows.push(row);
         process.stdout.write(`${report([row]).trim().split("\n").at(-1)}\n`);
       }
-    if (!only) writeFileSync("docs/performance.md", report(rows, cpus()[0]?.model));
+    const isTimed = !only || "timing".startsWith(only);
+    const timing = isTimed ? reportTiming(await measureTiming(BASE_URL, await adminToken())) : "";
+    process.stdout.write(timing);
+    if (!only) writeFileSync("docs/performance.md", report(rows, cpus()[0]?.model) + timing);
   } finally {
     await yardstick.stop();
   }

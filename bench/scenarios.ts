@@ -12,16 +12,18 @@ export type Scenario = {
   requests: (count: number) => Promise<Request[]>;
 };
 
+export const adminToken = async () =>
+  issueToken(await db.user.findFirstOrThrow({ where: { role: "Admin" } }));
+
 /** Every request is a real client's: signed in, checked, on the same data. */
 export async function scenarios(busyDay: string, today: string): Promise<Scenario[]> {
-  const admin = await db.user.findFirstOrThrow({ where: { role: "Admin" } });
   const doctors = await db.doctor.findMany({ include: { User: true }, orderBy: { id: "asc" } });
   const patients = await db.patient.findMany({ include: { User: true }, orderBy: { id: "asc" } });
   const [doctor] = doctors;
   const [patient] = patients;
   if (!doctor || !patient) throw new Error("The data is not there.");
   const tokens = {
-    admin: await issueToken(admin),
+    admin: await adminToken(),
     doctor: await issueToken(doctor.User),
     patient: await issueToken(patient.User),
   };

@@ -1,9 +1,18 @@
+import type { Page } from "@playwright/test";
+import { TOKEN_KEY } from "@/lib/browser-session";
 import { logIn, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
 import { expect, test } from "../support/test";
 
 const NEW_PASSWORD = "Otra-secreta-2";
+
+/** Its token is refused, and then forgotten. */
+async function expectSignedOut(page: Page) {
+  await page.reload();
+  await expect(page).toHaveURL("/auth/login");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+}
 
 for (const [role, create] of [
   ["an Admin", createAdmin],
@@ -52,8 +61,7 @@ test("changing the password keeps this device signed in and ends the other", asy
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
 
-  await otherPage.reload();
-  await expect(otherPage).toHaveURL("/auth/login");
+  await expectSignedOut(otherPage);
   await logIn(otherPage, patient.email, NEW_PASSWORD);
   await expect(otherPage).toHaveURL("/patient/dashboard");
 });
@@ -81,8 +89,7 @@ test("closing all sessions ends this one too, and the others", async ({
     .click();
   await expect(page).toHaveURL("/auth/login");
   await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();
-  await otherPage.reload();
-  await expect(otherPage).toHaveURL("/auth/login");
+  await expectSignedOut(otherPage);
 });
 
 test("an account that came through Google is shown the way to a password", async ({

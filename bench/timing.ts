@@ -1,0 +1,104 @@
+import { hashPassword } from "@/lib/auth/password";
+import { db } from "@/lib/db";
+import { median } from "./report";
+
+const TRIES = 200;
+/** How often another call is made while the server has nothing else to do. */
+const IDLE_CALLS = 500;
+
+/** Milliseconds: medians of the answers to addresses with and without an account. */
+type Comparison = { name: string; known: number; unknown: number };
+
+/** Milliseconds: what another call takes at most in 99 of 100 cases. */
+type Burst = { idle: number; busy: number; seconds: number };
+
+export type Timing = { comparisons: Comparison[]; burst: Burst };
+
+/** Whether the time that an answer takes tells accounts apart, and what many sign-ins do to other calls. */
+export async function measureTiming(origin: string, token: string): Promise<Timing> {
+  const password = await hashPassword("Secreta1");
+  const patients = await db.user.findMany({ where: { role: "Patient" }, take: TRIES });
+  await db.user.updateMany({
+    where: { id: { in: patients.map(({ id }) => id) } },
+    data: { password },
+  });
+  const known = patients.map(({ email }) => email);
+  const unknown = known.map((email) => `no-${email}`);
+
+  const post = (path: string, body: object) => call(`${origin}${path}`, { body });
+  const compare = async (name: string, attempt: (email: string) => Promise<number>) => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // In turn, so that whatever else the machine does falls on both.
+    for (const [index, email] of known.entries()) {
+      times.known.push(await attempt(email));
+      times.unknown.push(await attempt(unknown[index] ?? ""));
+    }
+    return { name, known: median(times.known), unknown: median(times.unknown) };
+  };
+  const comparisons = [
+    await compare("Sign-in with a wrong password", (email) =>
+      post("/api/auth/login", { email, password: "equivocada" }),
+    ),
+    await compare("Request of a password reset", (email) =>
+      post("/api/auth/reset-password", { email }),
+    ),
+  ];
+
+  const other = () => call(`${origin}/api/specialties`, { token });
+  const idle: number[] = [];
+  for (let count = 0; count < IDLE_CALLS; count += 1) idle.push(await other());
+  const busy: number[] = [];
+  const begun = performance.now();
+  let isOver = false;
+  const logins = Promise.all(
+    known.map((email) => post("/api/auth/login", { email, password: "Secreta1" })),
+  ).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) busy.push(await other());
+  await logins;
+  const seconds = (performance.now() - begun) / 1000;
+  return { comparisons, burst: { idle: p99(idle), busy: p99(busy), seconds } };
+}
+
+/** The part of docs/performance.md about it. */
+export function reportTiming({ comparisons, burst }: Timing): string {
+  const rows = comparisons.map(({ name, known, unknown }) => {
+    const cells = [name, known.toFixed(1), unknown.toFixed(1), (known / unknown).toFixed(2)];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const { idle, busy, seconds } = burst;
+  return `
+## What time tells
+
+${TRIES} tries each, in turn, medians in milliseconds. Between 0.9 and 1.1 nobody can tell by the time of an
+answer whether an address has an account.
+
+| | known address | unknown address | ratio |
+|---|---:|---:|---:|
+${rows.join("\n")}
+
+${TRIES} sign-ins at once took ${seconds.toFixed(0)} s; another call's p99 was ${busy.toFixed(1)} ms meanwhile, and ${idle.toFixed(1)} ms
+with nothing else going on: ${(busy / idle).toFixed(2)} times as long (aim: at most 2).
+`;
+}
+
+/** Milliseconds until the answer has been read. */
+async function call(url: string, { token, body }: { token?: string; body?: object }) {
+  const begun = performance.now();
+  const response = await fetch(url, {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  const isExpected = response.ok || response.status === 401;
+  if (!isExpected) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - begun;
+}
+
+const p99 = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? 0;
