@@ -1,7 +1,8 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { ConfirmButton } from "@/components/form/confirm-button";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api";
 import { forgetSession } from "@/lib/browser-session";
 import { messages } from "@/lib/messages";
@@ -15,16 +16,19 @@ async function endSessions() {
 
 export function EndSessions() {
   return (
-    <div>
-      <ConfirmButton
-        icon={LogOut}
-        verb="Cerrar sesión en todos los dispositivos"
-        pendingLabel="Cerrando sesiones…"
-        title="¿Cerrar tu sesión en todos los dispositivos?"
-        description="También en este: tendrás que volver a iniciar sesión."
-        request={endSessions}
-        messages={messages.auth.endSessions}
-      />
-    </div>
+    <ConfirmDialog
+      title="¿Cerrar tu sesión en todos los dispositivos?"
+      description="También en este: tendrás que volver a iniciar sesión."
+      verb="Cerrar todas"
+      pendingLabel="Cerrando…"
+      request={endSessions}
+      messages={messages.auth.endSessions}
+      trigger={
+        <Button variant="outline" className="w-fit">
+          <LogOut aria-hidden />
+          Cerrar sesión en todos los dispositivos
+        </Button>
+      }
+    />
   );
 }

@@ -83,10 +83,9 @@ test("closing all sessions ends this one too, and the others", async ({
   await page.getByRole("alertdialog").getByRole("button", { name: "Volver" }).click();
   await expect(button).toBeFocused();
   await button.click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Cerrar sesión en todos los dispositivos" })
-    .click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cerrar todas" }).click();
   await expect(page).toHaveURL("/auth/login");
   await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();
   await expectSignedOut(otherPage);
