@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, conflict, notFound } from "@/lib/errors";
+import { type AppError, conflict, notFound, unavailable } from "@/lib/errors";
 
 /** What each constraint of the database means to the person who ran into it. */
 const meaning: Record<string, () => AppError> = {
@@ -54,12 +54,6 @@ const UNREACHABLE_MESSAGE =
 /** Deleted by somebody else since it was found: the row to change, or a row that the change names. */
 const GONE_CODE = "P2025";
 const GONE_MESSAGE = /^insert or update on table .* violates foreign key constraint/;
-
-const unavailable = () =>
-  new AppError(
-    "unavailable",
-    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
-  );
 
 /** The driver's own error, of what does not go through Prisma. */
 const plainError = z.object({ code: z.string(), message: z.string() });

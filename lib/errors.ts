@@ -48,6 +48,12 @@ export const invalid = (field: string, message: string) =>
 export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
   new AppError("forbidden", message);
 
+export const unavailable = () =>
+  new AppError(
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  );
+
 /** Tried too often: 429, and when to come back. */
 export class TooManyAttempts extends AppError {
   constructor(readonly retryAfterSeconds: number) {

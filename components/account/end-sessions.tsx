@@ -24,7 +24,7 @@ export function EndSessions() {
       request={endSessions}
       messages={messages.auth.endSessions}
       trigger={
-        <Button variant="outline" className="w-fit">
+        <Button variant="outline" className="h-auto min-h-control w-fit py-2 whitespace-normal">
           <LogOut aria-hidden />
           Cerrar sesión en todos los dispositivos
         </Button>

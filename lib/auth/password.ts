@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { unavailable } from "@/lib/errors";
 
 /** Work factor: about a quarter of a second (OWASP Password Storage: 10 or more). */
 const COST = 12;
@@ -17,6 +18,9 @@ export type Hasher = {
   matches: (password: string, stored: string | null | undefined) => Promise<boolean>;
 };
 
+/** Whoever comes when so many wait already, 503, would not live to see an answer. */
+const MOST_WAITING = 1_000;
+
 const THREADS = Math.min(availableParallelism(), 4);
 const idle: Worker[] = [];
 /** Threads that broke. */
@@ -29,6 +33,7 @@ let lent = 0;
  * before, belongs inside: hundreds may be waiting.
  */
 export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw unavailable();
   if (lent >= THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
   else lent += 1;
   const worker = idleWorker() ?? startWorker();
