@@ -30,7 +30,11 @@ function isFromTheFramework(
   { status, text, headers }: Answer,
 ) {
   if (status === 308) return String(headers.location).startsWith("/api");
-  if (status === 302) return String(headers.location).startsWith("/auth/login?error=");
+  // To the provider of third-party sign-in, or back.
+  if (status === 302)
+    return [`${process.env.GOOGLE_ISSUER}/`, "/auth/login?error="].some((start) =>
+      String(headers.location).startsWith(start),
+    );
   if (status === 307) return "rsc" in asked && String(headers.location).startsWith("/api/");
   // Node.js: the path and the headers are over 16 KB together.
   if (status === 431) return text === "";
