@@ -4,9 +4,7 @@ import type { Readable } from "node:stream";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { fileLink } from "@/lib/files/link";
-import { lazy } from "@/lib/lazy";
 import { FolderStorage } from "@/lib/storage/folder";
-import { S3Storage } from "@/lib/storage/s3";
 
 /** Bytes to store: how many, and how to read them. */
 export type Content = { size: number; stream: () => Readable };
@@ -25,30 +23,34 @@ export interface Storage {
   check(): Promise<void>;
 }
 
-const driver = lazy<Storage>(() => {
+let opened: Promise<Storage> | undefined;
+
+/** S3's client takes long to load and some 30 MB: only where it is used. */
+async function openStorage(): Promise<Storage> {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = env;
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (bucket && endpoint && publicEndpoint && region && accessKeyId && secretAccessKey)
-    return new S3Storage({
-      ...{ bucket, endpoint, publicEndpoint, region },
-      credentials: { accessKeyId, secretAccessKey },
-    });
+  if (bucket && endpoint && publicEndpoint && region && accessKeyId && secretAccessKey) {
+    const { S3Storage } = await import("@/lib/storage/s3");
+    const credentials = { accessKeyId, secretAccessKey };
+    return new S3Storage({ bucket, endpoint, publicEndpoint, region, credentials });
+  }
   return new FolderStorage(path.join(env.DATA_DIR, "files"), fileLink);
-});
+}
 
 /** The storage of the settings; whatever goes wrong with it is `unavailable` (503). */
 export const storage: Storage = {
-  put: (id, content, signal) => answering(driver.put(id, content, signal)),
-  open: (id) => answering(driver.open(id)),
-  link: (id, file) => answering(driver.link(id, file)),
-  remove: (id) => answering(driver.remove(id)),
-  check: () => answering(driver.check()),
+  put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
+  open: (id) => use((driver) => driver.open(id)),
+  link: (id, file) => use((driver) => driver.link(id, file)),
+  remove: (id) => use((driver) => driver.remove(id)),
+  check: () => use((driver) => driver.check()),
 };
 
-async function answering<T>(work: Promise<T>): Promise<T> {
+async function use<T>(work: (driver: Storage) => Promise<T>): Promise<T> {
   try {
-    return await work;
+    opened ??= openStorage();
+    return await work(await opened);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && "code" in error ? error.code : "";

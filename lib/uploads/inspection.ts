@@ -17,33 +17,47 @@ const DOCX: FileType = "application/vnd.openxmlformats-officedocument.wordproces
 const DOCX_PARTS = ["[Content_Types].xml", "word/document.xml"];
 
 /** What a browser would take for a page or run: no file of an allowed type has it, nor needs it. */
-const MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|svg\s+xmlns)[\s/>=:]/i;
+const MARKUP = /^<(?:!doctype\s+html|html|head|body|script|iframe|svg\s+xmlns)[\s/>=:]/i;
 const LONGEST_MARKUP = 32;
+const LESS_THAN = 0x3c;
+const MAY_FOLLOW = new Set(Buffer.from("!hbsiHBSI"));
+
+/** Whether markup begins in the first `length` bytes. Looks only where it may: making text of it all is dear. */
+function hasMarkup(bytes: Buffer, length = bytes.length): boolean {
+  for (let at = bytes.indexOf(LESS_THAN); at >= 0 && at < length; ) {
+    const mayBegin = MAY_FOLLOW.has(bytes[at + 1] ?? 0);
+    if (mayBegin && MARKUP.test(bytes.toString("latin1", at, at + LONGEST_MARKUP))) return true;
+    at = bytes.indexOf(LESS_THAN, at + 1);
+  }
+  return false;
+}
 
 /** Says what a file is by its bytes, which it sees as they come, and forgets. */
 export class Inspection {
   size = 0;
-  #head = "";
-  #tail = "";
+  #head = Buffer.alloc(0);
+  #tail = Buffer.alloc(0);
   #hasMarkup = false;
   #isText = true;
   readonly #utf8 = new TextDecoder("utf-8", { fatal: true });
 
   see(chunk: Buffer) {
     this.size += chunk.length;
-    const bytes = chunk.toString("latin1");
     if (this.#head.length < LONGEST_SIGNATURE)
-      this.#head = (this.#head + bytes.slice(0, LONGEST_SIGNATURE)).slice(0, LONGEST_SIGNATURE);
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, LONGEST_SIGNATURE)]);
     // What is split between two chunks counts too.
-    this.#hasMarkup ||= MARKUP.test(this.#tail + bytes);
-    this.#tail = (this.#tail + bytes).slice(-LONGEST_MARKUP);
+    const seam = Buffer.concat([this.#tail, chunk.subarray(0, LONGEST_MARKUP)]);
+    this.#hasMarkup ||= hasMarkup(seam, this.#tail.length) || hasMarkup(chunk);
+    const end = chunk.length < LONGEST_MARKUP ? seam : chunk;
+    this.#tail = Buffer.from(end.subarray(-LONGEST_MARKUP));
     if (this.#isText) this.#isText = !chunk.includes(0) && this.#decodes(chunk);
   }
 
   /** Null when it is nothing that is allowed. `readAt` reads what has been seen. */
   async type(readAt: ReadAt): Promise<FileType | null> {
     if (this.#hasMarkup) return null;
-    const signed = signatures.find(([, signature]) => this.#head.startsWith(signature))?.[0];
+    const head = this.#head.toString("latin1");
+    const signed = signatures.find(([, signature]) => head.startsWith(signature))?.[0];
     if (signed === "zip") return (await this.#isDocx(readAt)) ? DOCX : null;
     if (signed) return signed;
     return this.#isText && this.#decodes() ? "text/plain" : null;

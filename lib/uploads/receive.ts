@@ -1,5 +1,5 @@
 import "server-only";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type FileInfo } from "busboy";
 import type { NextRequest } from "next/server";
@@ -66,7 +66,7 @@ async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool
   const body = request.body?.getReader();
   if (!body) throw incomplete();
   try {
-    await pipeline(Readable.from(chunksOf(body)), parser);
+    await pipeline(chunksOf(body), parser);
   } catch (error) {
     void drain(body);
     throw error instanceof AppError ? error : incomplete();

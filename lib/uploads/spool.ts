@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type { Content } from "@/lib/storage";
 import type { ReadAt } from "@/lib/uploads/zip";
+
+const CHUNK = 64 * 1024;
 
 /**
  * Where an upload waits until it is whole: on the disk, not in memory. Its file has no name, so that it is
@@ -23,6 +25,10 @@ export async function openSpool() {
     return buffer.subarray(0, bytesRead);
   };
 
+  async function* chunks() {
+    for (let start = 0; start < size; start += CHUNK) yield await readAt(start, CHUNK);
+  }
+
   return {
     async write(chunk: Buffer) {
       await file.appendFile(chunk);
@@ -31,8 +37,8 @@ export async function openSpool() {
     readAt,
     content: (): Content => ({
       size,
-      // By its number: a stream of the handle itself would keep that from closing.
-      stream: () => createReadStream("", { fd: file.fd, start: 0, autoClose: false }),
+      // Not a stream of the file's own, which would close it, or keep it from being closed.
+      stream: () => Readable.from(chunks(), { objectMode: false }),
     }),
     close: () => file.close(),
   };
