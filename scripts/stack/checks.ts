@@ -139,12 +139,14 @@ const vitest = (project: string, env: Env, { signal, filters, reports }: Run) =>
 function countTests(reports: string): string {
   let passed = 0;
   let failed = 0;
+  let skipped = 0;
   for (const check of Object.keys(CHECKS)) {
     const file = path.join(reports, `${check}.json`);
     if (!existsSync(file)) continue;
     const report = JSON.parse(readFileSync(file, "utf8"));
     passed += report.numPassedTests ?? report.stats.expected;
     failed += report.numFailedTests ?? report.stats.unexpected + report.stats.flaky;
+    skipped += report.numPendingTests ?? report.stats.skipped;
   }
-  return `${passed} passed, ${failed} failed`;
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { TestStack } from "@/scripts/stack/test-stack";
+import { startS3Server } from "../support/s3-server";
+
+// Documents in a bucket of a real S3 server, with that and the processes around it killed.
+
+const s3 = await startS3Server();
+const stack = s3 && (await TestStack.create(s3.settings));
+await stack?.start();
+Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
+afterAll(async () => {
+  await stack?.remove();
+  await s3?.remove();
+});
+
+const { describeDocuments, expectBalance, linksOf, remove, sendLargest } = await import(
+  "../support/document-faults"
+);
+const { baseUrl, call } = await import("../support/call");
+
+describe.skipIf(!s3)("documents in S3", () => {
+  if (!s3 || !stack) return;
+  const stored = () => s3.keys();
+  describeDocuments(stack, stored);
+
+  describe("the S3 server killed", () => {
+    test("while uploads are stored: they fail, and leave nothing", async () => {
+      const sending = Array.from({ length: 6 }, sendLargest);
+      await Promise.race(sending);
+      await s3.kill();
+      const statuses = (await Promise.all(sending)).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect((await sendLargest()).status).toBe(503);
+      const health = await call("GET", "/api/health");
+      expect(health).toMatchObject({ status: 503, fields: { storage: "No responde" } });
+      await s3.start();
+      await expectBalance(stored);
+    });
+
+    test("while a file is read: what is cut off is never taken for whole", async () => {
+      const { data } = await sendLargest();
+      const { downloadUrl, viewUrl } = await linksOf(data.id);
+      for (const link of [downloadUrl, viewUrl]) {
+        const response = await fetch(new URL(link, baseUrl));
+        await s3.kill();
+        const bytes = await response.arrayBuffer().catch(() => null);
+        expect(bytes?.byteLength ?? data.file_size).toBe(data.file_size);
+        await s3.start();
+      }
+      expect((await fetch(new URL((await linksOf(data.id)).viewUrl, baseUrl))).status).toBe(200);
+    });
+
+    test("while a document is deleted: its file goes once the server is back", async () => {
+      const { data } = await sendLargest();
+      await s3.kill();
+      expect((await remove(data.id)).status).toBe(200);
+      await s3.start();
+      await expectBalance(stored);
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { fileLink } from "@/lib/files/link";
+import { MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import type { TestStack } from "@/scripts/stack/test-stack";
+import { baseUrl, call } from "./call";
+import { eventually } from "./eventually";
+import { fileOf, upload } from "./files";
+import { createAdmin, createPatient, type Person } from "./people";
+
+/** How many uploads at once, and how much memory the web server may have in use meanwhile (issue: 300 MB). */
+const AT_ONCE = 20;
+const MOST_RESIDENT_KB = 300 * 1024;
+
+let admin: Person;
+let recordId: string;
+
+/** A PDF as far as anyone looks, of that size. */
+const pdfOf = (size: number) =>
+  fileOf(
+    Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(Math.max(0, size - 9))]),
+    "estudio.pdf",
+    "application/pdf",
+  );
+const largest = () => pdfOf(MAX_FILE_SIZE);
+const send = (file: File) => upload(admin, recordId, file);
+/** One of the largest that are taken. */
+export const sendLargest = () => send(largest());
+export const remove = (id: string) =>
+  call("DELETE", `/api/clinical-documents/${id}`, { token: admin.token });
+const hashOf = async (source: Blob | Response) =>
+  createHash("sha256")
+    .update(Buffer.from(await source.arrayBuffer()))
+    .digest("hex");
+export const linksOf = async (id: string): Promise<{ downloadUrl: string; viewUrl: string }> =>
+  (await call("GET", `/api/clinical-documents/${id}`, { token: admin.token })).data;
+
+/** Ages what was left behind, has it cleaned up, and compares documents, the list of files, and the files. */
+export async function expectBalance(stored: () => Promise<string[]>) {
+  await db.$executeRaw`UPDATE stored_files SET created_at = created_at - interval '2 hours'`;
+  await db.$executeRaw`SELECT graphile_worker.add_job('sweep_files')`;
+  const documents = (await db.clinicalDocument.findMany()).map(({ file_id }) => file_id).sort();
+  await eventually("the list is that of the documents", async () => {
+    const listed = (await db.storedFile.findMany()).map(({ id }) => id).sort();
+    return JSON.stringify(listed) === JSON.stringify(documents);
+  });
+  expect((await stored()).sort()).toEqual(documents);
+}
+
+/** What must hold wherever the files are. `stored` tells the ids of all files that are there, whole or not. */
+export function describeDocuments(stack: TestStack, stored: () => Promise<string[]>) {
+  beforeAll(async () => {
+    const patient = await createPatient();
+    admin = await createAdmin();
+    const data = { patient_id: patient.patientId, title: "Control", body: "Sin novedades." };
+    recordId = (await db.clinicalRecord.create({ data })).id;
+  });
+
+  test("200 files of any size come back as they went in", async () => {
+    for (let round = 0; round < 25; round += 1)
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const file = pdfOf(Math.floor(2 ** (4 + Math.random() * 18)));
+          const { data } = await send(file);
+          const { downloadUrl, viewUrl } = await linksOf(data.id);
+          const sent = await hashOf(file);
+          for (const link of [downloadUrl, viewUrl])
+            expect(await hashOf(await fetch(new URL(link, baseUrl)))).toBe(sent);
+        }),
+      );
+  });
+
+  test("a link does not hold once it has expired", async () => {
+    const { data } = await send(pdfOf(100));
+    const expired = fileLink(data.file_id, new Date(Date.now() - 61_000));
+    expect((await fetch(new URL(expired, baseUrl))).status).toBe(403);
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "20 of the largest at once need little memory",
+    async () => {
+      const process = `/proc/${stack.state()?.pids.web}`;
+      const files = Array.from({ length: AT_ONCE }, largest);
+      // The peak is counted from here on (proc(5), clear_refs).
+      writeFileSync(`${process}/clear_refs`, "5");
+      const answers = await Promise.all(files.map(send));
+      expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
+      const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
+      console.error(`${AT_ONCE} uploads of 10 MB: ${Math.round(Number(peak) / 1024)} MB at most`);
+      expect(Number(peak)).toBeLessThan(MOST_RESIDENT_KB);
+    },
+  );
+
+  describe("the web server killed", () => {
+    test("while uploads arrive and are stored leaves nothing for good", async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const before = await db.storedFile.count();
+        const sending = Array.from({ length: 8 }, () => send(largest()).catch(() => null));
+        await eventually("one is being stored", async () => (await db.storedFile.count()) > before);
+        process.kill(stack.state()?.pids.web ?? 0, "SIGKILL");
+        await Promise.all(sending);
+        await eventually("it serves again", () => stack.isServing(), 60_000);
+      }
+      await expectBalance(stored);
+    });
+
+    test("while a document is deleted still removes its file", async () => {
+      const { data } = await send(pdfOf(1000));
+      const deleting = remove(data.id).catch(() => null);
+      await eventually("the document is gone", async () => {
+        const found = await db.clinicalDocument.findUnique({ where: { id: data.id } });
+        return found === null;
+      });
+      process.kill(stack.state()?.pids.web ?? 0, "SIGKILL");
+      await deleting;
+      await eventually("it serves again", () => stack.isServing(), 60_000);
+      await expectBalance(stored);
+    });
+  });
+
+  test("a sender that goes away half-way leaves nothing", async () => {
+    const leaving = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const head =
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-';
+        controller.enqueue(Buffer.from(head));
+      },
+      pull(controller) {
+        controller.enqueue(randomBytes(64 * 1024));
+        leaving.abort();
+      },
+    });
+    const request: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+      body,
+      duplex: "half",
+      signal: leaving.signal,
+    };
+    const sending = fetch(`${baseUrl}/api/clinical-documents/upload/${recordId}`, request);
+    await expect(sending).rejects.toThrow();
+    await expectBalance(stored);
+  });
+}
