@@ -5,6 +5,10 @@ import { expect, test } from "../support/test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/auth/login");
+  // What is changed before React has taken the page over, it would change back.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
+  );
 });
 
 /** Run in the page; and what is told of it. */
