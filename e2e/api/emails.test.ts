@@ -47,7 +47,7 @@ describe("an appointment's e-mails", () => {
 
   test("are marked as sent, once each", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    const { data } = await book(patient, booking(doctor));
+    const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
     const sent = await eventually("both sent", async () => {
       const emails = await db.emailMessage.findMany({ where: { appointment_id: data.id } });
       return emails.every(({ status }) => status === "sent") && emails;

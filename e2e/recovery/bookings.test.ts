@@ -25,13 +25,15 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
   "kill -9 of %s amid 200 bookings loses no acknowledged booking and no e-mail",
   async (victim) => {
     const { db } = await import("@/lib/db");
-    const { book, booking } = await import("../support/slots");
+    const { book, booking, daysAhead } = await import("../support/slots");
     const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
     const queue = doctors.flatMap((doctor) =>
       Array.from({ length: 20 }, (_, slot) =>
         booking(
           doctor,
           `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? 30 : "00"}`,
+          // Not so near that a reminder falls due meanwhile.
+          daysAhead(3),
         ),
       ),
     );
