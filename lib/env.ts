@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "@/lib/lazy";
 
 // Read by the web server, the worker and the launcher alike: nothing here may need a server build.
 
@@ -124,15 +125,8 @@ export const readSettings = (source: Record<string, string | undefined>): Settin
 export const readEnvironment = (source: Record<string, string | undefined>): Environment =>
   read(environmentSchema, source);
 
-let known: Environment | undefined;
-
 /** Read at first use: the build imports this with nothing set. */
-export const env = new Proxy({} as Environment, {
-  get: (_, name) => {
-    known ??= readEnvironment(process.env);
-    return Reflect.get(known, name);
-  },
-});
+export const env = lazy(() => readEnvironment(process.env));
 
 function isTimeZone(value: string): boolean {
   try {
