@@ -17,7 +17,7 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** `email`: tells a password manager whose password this is. */
 export function PasswordForm({ email }: { email: string }) {
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: passwordChangeForm,
     defaultValues: empty,
     request: ({ currentPassword, newPassword }) =>
@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
       <input
         type="email"

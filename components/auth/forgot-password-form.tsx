@@ -16,7 +16,7 @@ const { success, failure } = messages.auth.requestReset;
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: resetRequest,
     defaultValues: { email: "" },
     request: async (body) => {
@@ -50,7 +50,7 @@ export function ForgotPasswordForm() {
       <AuthHeading title="Recuperar contraseña">
         Escribe el email de tu cuenta y te enviaremos un enlace para elegir una nueva contraseña.
       </AuthHeading>
-      <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
         <TextField
           form={form}

@@ -14,7 +14,7 @@ import { loginFailure } from "./login-failure";
 
 /** `notice`: why the way through Google came back without a session. */
 export function LoginForm({ notice }: { notice: string | null }) {
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: loginInput,
     defaultValues: { email: "", password: "" },
     request: (body) =>
@@ -25,8 +25,7 @@ export function LoginForm({ notice }: { notice: string | null }) {
   const shownProblem = problem ?? notice;
 
   return (
-    // Sent before its script has come, it must not put a password into the address.
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {shownProblem && <Alert title="Error al iniciar sesión">{shownProblem}</Alert>}
       <TextField
         form={form}

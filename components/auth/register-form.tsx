@@ -30,7 +30,7 @@ const fieldNames = [
 ] as const;
 
 export function RegisterForm() {
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: registerInput,
     defaultValues: {
       name: "",
@@ -53,8 +53,7 @@ export function RegisterForm() {
   });
 
   return (
-    // Sent before its script has come, it must not put a password into the address.
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
       <ErrorSummary form={form} names={fieldNames} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -14,7 +14,7 @@ const { success, failure } = messages.auth.confirmReset;
 
 /** `token`: from the link in the e-mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: newPasswordForm,
     defaultValues: { newPassword: "", confirmPassword: "" },
     request: ({ newPassword }) =>
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
       <NewPasswordField form={form} name="newPassword" label="Nueva contraseña" />
       <PasswordField

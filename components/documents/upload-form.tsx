@@ -32,7 +32,7 @@ export function UploadForm({ onDirtyChange, onClose, onCancel }: UploadFormProps
   /** What stops the upload that is under way. */
   const sending = useRef<AbortController | null>(null);
   const [share, setShare] = useState(0);
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     schema: uploadForm,
     defaultValues: { record_id: "", description: "" },
     request: send,
@@ -67,7 +67,7 @@ export function UploadForm({ onDirtyChange, onClose, onCancel }: UploadFormProps
 
   const isSaving = isSubmitting && share === 1;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {problem && <Alert title={problem} />}
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <RecordField form={form} />

@@ -42,7 +42,7 @@ export function DialogForm<Input extends FieldValues, Output, Answer>({
   ...options
 }: DialogFormProps<Input, Output, Answer>) {
   const router = useRouter();
-  const { form, submit, problem, isSubmitting } = useRequestForm({
+  const { form, formProps, problem, isSubmitting } = useRequestForm({
     ...options,
     failure: messages.failure,
     onDone: (answer) => {
@@ -59,7 +59,7 @@ export function DialogForm<Input extends FieldValues, Output, Answer>({
   }, [isSubmitting, isDirty, onClosingChange]);
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {problem && <Alert title={messages.failure}>{problem !== messages.failure && problem}</Alert>}
       {children(form)}
       <DialogFooter>

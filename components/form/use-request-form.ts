@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -34,6 +34,7 @@ export function useRequestForm<Input extends FieldValues, Output, Answer>(
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
   const { isSubmitting } = form.formState;
+  const isSending = useRef(false);
 
   const send = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -47,15 +48,25 @@ export function useRequestForm<Input extends FieldValues, Output, Answer>(
     }
   });
 
-  function submit(event: React.FormEvent) {
-    // The button stays focusable while sending, so a second press has to be ignored here.
-    if (isSubmitting) event.preventDefault();
-    else void send(event);
-    // A dialog may stand inside another form's tree.
-    event.stopPropagation();
-  }
+  /**
+   * For the `<form>`. An action, not a listener: React keeps a form that is sent before the page's scripts
+   * have come, and sends it then; without them it leads nowhere, least of all a password into the address.
+   */
+  const formProps = {
+    noValidate: true,
+    action() {
+      // The button stays focusable while sending, so a second press has to be ignored here.
+      if (isSending.current) return;
+      isSending.current = true;
+      void send().finally(() => {
+        isSending.current = false;
+      });
+    },
+    // React would empty the form after its action.
+    onReset: (event: SyntheticEvent) => event.preventDefault(),
+  };
 
-  return { form, submit, problem, isSubmitting };
+  return { form, formProps, problem, isSubmitting };
 }
 
 function showFieldErrors<Input extends FieldValues, Output>(

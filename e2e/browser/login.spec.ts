@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hold, logIn, panel, toast } from "../support/gestures";
+import { logIn, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
 import { expect, test } from "../support/test";
@@ -144,34 +144,4 @@ test("the ways to the other screens are there", async ({ page }) => {
   await expect(page).toHaveURL("/auth/register");
   await page.getByRole("link", { name: "Inicia sesión" }).click();
   await expect(page).toHaveURL("/auth/login");
-});
-
-test.describe("before the scripts have come", () => {
-  test("what is typed stays, and can be sent once they have", async ({ page }) => {
-    const patient = await createPatient();
-    const release = await hold(page, "**/_next/static/**/*.js*");
-    await page.goto("/auth/login", { waitUntil: "commit" });
-    await email(page).fill(patient.email);
-    await password(page).fill(PASSWORD);
-    release();
-    const toggle = page.getByRole("button", { name: "Mostrar contraseña" });
-    await expect(async () => {
-      await toggle.click();
-      await expect(toggle).toHaveAttribute("aria-pressed", "true", { timeout: 100 });
-    }).toPass();
-    await expect(email(page)).toHaveValue(patient.email);
-    await expect(password(page)).toHaveValue(PASSWORD);
-    await submit(page).click();
-    await expect(page).toHaveURL("/patient/dashboard");
-  });
-
-  test("a form that is sent puts no password into the address", async ({ page }) => {
-    await hold(page, "**/_next/static/**/*.js*");
-    await page.goto("/auth/login", { waitUntil: "commit" });
-    await email(page).fill("ana@prueba.test");
-    await password(page).fill(PASSWORD);
-    const sent = page.waitForRequest((request) => request.isNavigationRequest());
-    await submit(page).click({ noWaitAfter: true });
-    expect((await sent).url()).not.toContain(PASSWORD);
-  });
 });

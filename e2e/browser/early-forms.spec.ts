@@ -1,0 +1,152 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { createOneTimeToken } from "@/lib/one-time-tokens/service";
+import { hold, panel, toast } from "../support/gestures";
+import { createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+// Forms that are filled in and sent before the page's scripts have come.
+
+const SCRIPTS = "**/_next/static/**/*.js*";
+const NEW_PASSWORD = "Otra-secreta-2";
+
+type Form = {
+  path: (person: Person) => string | Promise<string>;
+  isSignedIn?: true;
+  fields: (person: Person) => Record<string, string>;
+  button: string;
+  /** What is to be seen once it has been sent. */
+  done: (page: Page) => Promise<void>;
+};
+
+const forms: Record<string, Form> = {
+  "signing in": {
+    path: () => "/auth/login",
+    fields: ({ email }) => ({ Email: email, Contraseña: PASSWORD }),
+    button: "Iniciar sesión",
+    done: (page) => expect(page).toHaveURL("/patient/dashboard"),
+  },
+  registering: {
+    path: () => "/auth/register",
+    fields: () => ({
+      Nombre: "Zoë",
+      Apellido: "Núñez",
+      DNI: String(randomInt(10_000_000, 100_000_000)),
+      Teléfono: "11 5555-0000",
+      Email: `${uniqueWord()}@prueba.test`,
+      Contraseña: PASSWORD,
+      "Confirmar contraseña": PASSWORD,
+    }),
+    button: "Crear cuenta",
+    done: (page) => expect(page).toHaveURL("/patient/dashboard"),
+  },
+  "asking for a new password": {
+    path: () => "/auth/forgot-password",
+    fields: ({ email }) => ({ Email: email }),
+    button: "Enviar enlace",
+    done: (page) => expect(page.getByRole("heading", { name: "Correo Enviado" })).toBeVisible(),
+  },
+  "setting a new password": {
+    path: async (person) =>
+      `/auth/reset-password?token=${await createOneTimeToken(db, person, "reset_password")}`,
+    fields: () => ({ "Nueva contraseña": NEW_PASSWORD, "Confirmar contraseña": NEW_PASSWORD }),
+    button: "Guardar contraseña",
+    done: (page) => expect(toast(page, "Contraseña actualizada exitosamente")).toBeVisible(),
+  },
+  "changing the password": {
+    path: () => "/account",
+    isSignedIn: true,
+    fields: () => ({
+      "Contraseña actual": PASSWORD,
+      "Nueva contraseña": NEW_PASSWORD,
+      "Confirmar contraseña": NEW_PASSWORD,
+    }),
+    button: "Cambiar contraseña",
+    done: (page) => expect(toast(page, "Contraseña actualizada exitosamente")).toBeVisible(),
+  },
+};
+
+async function fillIn(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function expectKept(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+}
+
+for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(forms)) {
+  test(`${what} waits for the scripts, and then goes on by itself`, async ({ page, signIn }) => {
+    const person = await createPatient();
+    if (isSignedIn) await signIn(person);
+    const address = await path(person);
+    const typed = fields(person);
+    const release = await hold(page, SCRIPTS);
+    await page.goto(address, { waitUntil: "commit" });
+    await fillIn(page, typed);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page).toHaveURL(address);
+    await expectKept(page, typed);
+    release();
+    await done(page);
+  });
+
+  // The shell of the signed-in is not shown without scripts, and so nothing in it.
+  if (isSignedIn) continue;
+
+  test(`CWE-598: ${what} without scripts leads nowhere, least of all into the address`, async ({
+    browser,
+  }) => {
+    const person = await createPatient();
+    const address = await path(person);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(address);
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) requests.push(request.url());
+    });
+    const typed = fields(person);
+    await fillIn(page, typed);
+    await page.getByRole("button", { name: button }).click();
+    await page.keyboard.press("Enter");
+    await expectKept(page, typed);
+    await expect(page).toHaveURL(address);
+    expect(requests).toEqual([]);
+    await context.close();
+  });
+}
+
+test("what was sent too early and is refused stays typed, and can be sent again", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const { email } = await createPatient();
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await fillIn(page, { Email: email, Contraseña: "otra-clave" });
+  // As the key Enter sends it.
+  await page.getByLabel("Contraseña", { exact: true }).press("Enter");
+  release();
+  await expect(panel(page, "Error al iniciar sesión")).toBeVisible();
+  await expectKept(page, { Email: email, Contraseña: "otra-clave" });
+  await fillIn(page, { Contraseña: PASSWORD });
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+});
+
+test("pressed twice, it is sent once", async ({ page }) => {
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/login")) requests += 1;
+  });
+  const { email } = await createPatient();
+  await page.goto("/auth/login");
+  await fillIn(page, { Email: email, Contraseña: PASSWORD });
+  await page.getByRole("button", { name: "Iniciar sesión" }).dblclick();
+  await expect(page).toHaveURL("/patient/dashboard");
+  expect(requests).toBe(1);
+});
