@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isForgery } from "./forged-id-token";
 
 const person = z.object({
   sub: z.string(),
@@ -6,6 +7,8 @@ const person = z.object({
   email_verified: z.boolean(),
   given_name: z.string(),
   family_name: z.string(),
+  /** What is wrong with the ID token that the provider gives out for them. */
+  forgery: z.string().refine(isForgery).optional(),
 });
 /** Whom the provider vouches for: whoever signs in there says it. */
 export type OpenIdPerson = z.output<typeof person>;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import Provider, { interactionPolicy } from "oidc-provider";
 import { z } from "zod";
+import { forgeIdToken, KEY_ID, newKey } from "./forged-id-token";
 import { type OpenIdPerson, personOf } from "./openid-person";
 
 const settings = z.object({
@@ -12,10 +13,13 @@ const settings = z.object({
   PUBLIC_URL: z.url(),
 });
 
+const tokenAnswer = z.looseObject({ id_token: z.string() });
+
 /** The real OpenID provider that the test stack's settings name, with a page that asks who one is. */
 export async function startOpenIdProvider(env: Record<string, string>) {
   const { GOOGLE_ISSUER: issuer, ...client } = settings.parse(env);
   const people = new Map<string, OpenIdPerson>();
+  const own = newKey();
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new Provider(issuer, {
@@ -31,6 +35,7 @@ export async function startOpenIdProvider(env: Record<string, string>) {
       email: ["email", "email_verified"],
       profile: ["given_name", "family_name"],
     },
+    jwks: { keys: [{ ...own.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" }] },
     cookies: { keys: ["a key of no importance"] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
@@ -47,6 +52,15 @@ export async function startOpenIdProvider(env: Record<string, string>) {
       await grant.save();
       return grant;
     },
+  });
+  // Hostile, where the person asks for it.
+  provider.use(async (context, next) => {
+    await next();
+    const forgery = people.get(context.oidc?.account?.accountId ?? "")?.forgery;
+    if (!forgery || context.oidc.route !== "token") return;
+    const answer = tokenAnswer.parse(context.body);
+    const keys = { own, clientSecret: client.GOOGLE_CLIENT_SECRET };
+    context.body = { ...answer, id_token: await forgeIdToken(answer.id_token, forgery, keys) };
   });
   const handle = provider.callback();
   const server = createServer((request, response) => {

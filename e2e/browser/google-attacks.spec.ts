@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { TOKEN_KEY } from "@/lib/browser-session";
+import { db } from "@/lib/db";
+import type { Forgery } from "../support/forged-id-token";
+import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
+import { createPatient, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+// Each by the number of the weakness that it tries.
+
+/** It ended at sign in, which says so, and left neither of the two credentials. */
+async function expectNoSession(page: Page) {
+  await expect(page).toHaveURL("/auth/login?error=google");
+  await expect(refusal(page)).toContainText("Error al procesar la autenticación");
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.includes("session-token"))).toEqual([]);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+}
+
+const forged: [number: string, forgery: Forgery][] = [
+  ["CWE-345", "was issued to another client"],
+  ["CWE-345", "was issued to another client, for us as well"],
+  ["CWE-345", "is about somebody else"],
+  ["CWE-346", "has another issuer"],
+  ["CWE-294", "has another nonce"],
+  ["CWE-294", "has no nonce"],
+  ["CWE-613", "has expired"],
+  ["CWE-347", "is signed by another key"],
+  ["CWE-347", "is signed with the client's secret"],
+  ["CWE-347", "is not signed"],
+];
+
+for (const [number, forgery] of forged)
+  test(`${number}: an ID token that ${forgery} signs nobody in`, async ({ page }) => {
+    const victim = await createPatient({ google_sub: uniqueWord() });
+    const claims = { sub: victim.google_sub ?? "", email: victim.email };
+    await signInAs(page, someone({ ...claims, forgery }));
+    await expectNoSession(page);
+    expect(await db.oneTimeToken.count({ where: { user_id: victim.id } })).toBe(0);
+  });
+
+test("an ID token that is only signed anew is taken: the others are refused for what they are", async ({
+  page,
+}) => {
+  await signInAs(page, someone({ forgery: "is only signed anew" }));
+  await expect(page).toHaveURL("/patient/dashboard");
+});
+
+test("CWE-352: an answer with a wrong state, or without having asked, signs nobody in", async ({
+  page,
+  otherPage,
+}) => {
+  await page.goto("/api/auth/callback/google?code=inventado&state=inventado");
+  await expectNoSession(page);
+
+  // What one browser asked for, another cannot be made to finish.
+  await goToProvider(otherPage);
+  await goToProvider(page);
+  const cookies = await otherPage.context().cookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === "next-auth.state"));
+  const person = someone();
+  await enterAtProvider(page, person);
+  await expectNoSession(page);
+  expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { expect, type Page } from "@playwright/test";
+import { panel } from "./gestures";
+import { type OpenIdPerson, openIdLogin } from "./openid-person";
+import { uniqueWord } from "./people";
+
+export const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {
+  const word = uniqueWord();
+  return {
+    sub: word,
+    email: `${word}@prueba.test`,
+    email_verified: true,
+    given_name: "Zoë",
+    family_name: "Núñez",
+    ...claims,
+  };
+};
+
+/** From the sign-in page to the provider's. */
+export async function goToProvider(page: Page) {
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Continuar con Google" }).click();
+  await expect(page.getByRole("heading", { name: "Proveedor de prueba" })).toBeVisible();
+}
+
+export async function enterAtProvider(page: Page, person: OpenIdPerson) {
+  await page.getByLabel("Persona").fill(openIdLogin(person));
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+export async function signInAs(page: Page, person: OpenIdPerson) {
+  await goToProvider(page);
+  await enterAtProvider(page, person);
+}
+
+/** What the sign-in page says when the way through Google led nowhere. */
+export const refusal = (page: Page) => panel(page, "Error al iniciar sesión");
