@@ -34,8 +34,11 @@ const driverError = z.object({
   }),
 });
 
-/** Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once. */
-const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01)/;
+/**
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once, and
+ * rows that another held for too long.
+ */
+const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01|55P03)/;
 const UNREACHABLE_KIND = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -69,7 +72,7 @@ export function fromDatabase(error: unknown): AppError | null {
     UNREACHABLE_STATE.test(state) ||
     (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
   if (isUnreachable) return unavailable();
-  const message = cause?.originalMessage ?? "";
+  const message = cause?.originalMessage ?? plain?.message ?? "";
   if (plain?.code === GONE_CODE || GONE_MESSAGE.test(message))
     return notFound("No se encontró lo solicitado.");
   const constraint = /constraint "(\w+)"/.exec(message)?.[1] ?? "";

@@ -1,8 +1,8 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type QueryResultRow } from "pg";
+import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { env } from "@/lib/env";
-import { PrismaClient } from "@/lib/generated/prisma/client";
+import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { lazy } from "@/lib/lazy";
 
 let opened: Pool | undefined;
@@ -11,9 +11,11 @@ let opened: Pool | undefined;
 export function pool(): Pool {
   if (opened) return opened;
   const connectionString = env.DATABASE_URL;
-  opened = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 8_000 });
-  // Without a listener, an idle connection that breaks would end the process.
+  const patience = { connectionTimeoutMillis: 8_000, lock_timeout: 8_000 };
+  opened = new Pool({ connectionString, max: 10, ...patience });
+  // Without listeners, a connection that breaks while nobody uses it would end the process.
   opened.on("error", (error) => console.error("database pool:", error.name));
+  opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
 
@@ -26,20 +28,58 @@ export const db = lazy(
     }),
 );
 
-/**
- * Rows of the hottest reads, past Prisma, whose every query costs as much as the rest of a request
- * (docs/performance.md). `name` is that of the statement, which the server prepares once a connection.
- */
-export async function readRows<Row extends QueryResultRow>(
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  return (await pool().query<Row>({ name, text, values })).rows;
-}
-
 /** The client inside `db.$transaction(async (tx) => …)`; both do wherever only queries are made. */
 export type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+
+/** Runs one SQL statement and gives its rows. */
+export type Query = <Row extends QueryResultRow>(statement: Prisma.Sql) => Promise<Row[]>;
+
+/**
+ * The hot calls speak SQL: a query of Prisma costs as much as the rest of a request, and a transaction of
+ * it as much as three (docs/performance.md). Statements are made with `Prisma.sql`, which keeps values
+ * apart from the text.
+ */
+export const query: Query = queryOn(pool);
+
+/** All of the work's queries take effect, or none does. */
+export async function transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(queryOn(() => client));
+    await client.query("COMMIT");
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is not used again.
+    await client.query("ROLLBACK").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+/** The same inside a transaction of Prisma's. */
+export const queryIn =
+  (tx: Transaction): Query =>
+  (statement) =>
+    tx.$queryRaw(statement);
+
+function queryOn(connection: () => Pool | PoolClient): Query {
+  return async <Row extends QueryResultRow>({ text, values }: Prisma.Sql) =>
+    (await connection().query<Row>({ text, values, ...preparedAs(text) })).rows;
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 200;
+
+/** A statement that has a name is planned once a connection; the number of words in a search has no end. */
+function preparedAs(text: string) {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `clinica_${names.size}`);
+  const name = names.get(text);
+  return name ? { name } : {};
+}
 
 /** `YYYY-MM-DD` and `HH:MM:SS` as the driver wants them for `date` and `time` columns. */
 export const dbDate = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -1,14 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { NIL_UUID } from "@/lib/fields";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 // Which rows an actor can reach, as Prisma conditions. Every query on people's rows starts from one.
 
 /** No row has it: all that an account without a Doctor or Patient row can reach. */
 const NOBODY = NIL_UUID;
 
-export function appointmentsOf(actor: Actor): Prisma.AppointmentWhereInput {
+/** For Prisma and for SQL alike: what these columns must be. */
+export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};
   if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
   return { patient_id: actor.patientId ?? NOBODY };
@@ -31,6 +32,16 @@ export function patientsOf(actor: Actor): Prisma.PatientWhereInput {
   if (actor.role === "Patient") return { id: actor.patientId ?? NOBODY };
   const doctor_id = actor.doctorId ?? NOBODY;
   return { Appointments: { some: { doctor_id, status: { not: "cancelled" } } } };
+}
+
+/** `patientsOf` as SQL: the accounts of those patients. */
+export function patientAccountsOf(actor: Actor): Prisma.Sql {
+  const accounts = Prisma.sql`SELECT p.user_id FROM patients p`;
+  if (actor.role === "Admin") return accounts;
+  if (actor.role === "Patient")
+    return Prisma.sql`${accounts} WHERE p.id = ${actor.patientId ?? NOBODY}::uuid`;
+  return Prisma.sql`${accounts} JOIN appointments a ON a.patient_id = p.id
+    WHERE a.doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND a.status <> 'cancelled'`;
 }
 
 /** Admins all, doctors their patients', patients their own. */

@@ -4,10 +4,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { passwordChanged } from "@/lib/auth/letters";
 import { withHasher } from "@/lib/auth/password";
 import { issueToken } from "@/lib/auth/token";
-import { db } from "@/lib/db";
-import { writeEmails } from "@/lib/email/outbox";
+import { db, queryIn } from "@/lib/db";
+import { queueEmails } from "@/lib/email/outbox";
 import { invalid } from "@/lib/errors";
-import { addJobs } from "@/lib/jobs/queue";
 import { passwordChangeBudgets, requireLeft, spend } from "@/lib/limits/service";
 
 /** What its owner sees of an account; one that came through Google may have no password. */
@@ -43,7 +42,7 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
       where: { id: actor.userId },
       data: { password, session_version: { increment: 1 } },
     });
-    await addJobs(tx, await writeEmails(tx, [passwordChanged(user)]));
+    await queueEmails(queryIn(tx), [passwordChanged(user)]);
     return issueToken(user);
   });
 }

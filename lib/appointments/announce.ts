@@ -1,39 +1,37 @@
 import "server-only";
 import { calendarEntry } from "@/lib/appointments/calendar-entry";
 import { type AppointmentNews, letterToDoctor, letterToPatient } from "@/lib/appointments/letters";
+import type { AppointmentRow } from "@/lib/appointments/rows";
 import type { AppointmentOutput } from "@/lib/appointments/schema";
 import { clock } from "@/lib/clock";
-import type { Transaction } from "@/lib/db";
-import { writeEmails } from "@/lib/email/outbox";
-import { addJobs, type Job } from "@/lib/jobs/queue";
+import type { Query } from "@/lib/db";
+import { queueEmails } from "@/lib/email/outbox";
+import type { Job } from "@/lib/jobs/queue";
 
 /** A reminder goes out this long before. */
 const REMINDER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Queues what an appointment's news brings with it: the patient's e-mail with its calendar entry, the
- * doctor's when it is booked, and the reminder. `sequence` is the calendar entry's (RFC 5545).
+ * doctor's when it is booked, and the reminder.
  */
 export async function announce(
-  tx: Transaction,
+  query: Query,
   news: AppointmentNews,
-  appointment: AppointmentOutput,
-  sequence: number,
+  { appointment, sequence }: AppointmentRow,
 ) {
   const { id: appointment_id, Doctor, Patient } = appointment;
   const calendar = calendarEntry(appointment, sequence);
   const toPatient = {
     ...letterToPatient(news, appointment),
-    recipient: Patient.User.email,
-    calendar,
+    ...{ appointment_id, recipient: Patient.User.email, calendar },
   };
-  const toDoctor = { ...letterToDoctor(appointment), recipient: Doctor.User.email };
+  const toDoctor = {
+    ...letterToDoctor(appointment),
+    ...{ appointment_id, recipient: Doctor.User.email },
+  };
   const emails = news === "booked" ? [toPatient, toDoctor] : [toPatient];
-  const jobs = await writeEmails(
-    tx,
-    emails.map((email) => ({ ...email, appointment_id })),
-  );
-  await addJobs(tx, [...jobs, ...reminderOf(appointment)]);
+  await queueEmails(query, emails, reminderOf(appointment));
 }
 
 function reminderOf({ id, status, date, start_time }: AppointmentOutput): Job[] {

@@ -1,18 +1,21 @@
 import "server-only";
 import { announce } from "@/lib/appointments/announce";
-import { appointmentOutput } from "@/lib/appointments/schema";
-import { withPeople } from "@/lib/appointments/service";
+import { type AppointmentRow, selectFrom } from "@/lib/appointments/rows";
 import { clock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+const { sql } = Prisma;
 
 /** Queues the reminder of an appointment that still stands and is still to come. */
 export async function remind(id: string) {
-  await db.$transaction(async (tx) => {
-    const row = await tx.appointment.findUnique({ where: { id }, include: withPeople });
-    if (!row || (row.status !== "pending" && row.status !== "confirmed")) return;
-    const appointment = appointmentOutput.parse(row);
-    const begins = { date: appointment.date, time: appointment.start_time };
-    if (!clock.hasBegun(begins)) await announce(tx, "reminder", appointment, row.sequence);
+  await transaction(async (query) => {
+    const source = sql`
+      (SELECT * FROM appointments WHERE id = ${id}::uuid AND status IN ('pending', 'confirmed'))`;
+    const [row] = await query<AppointmentRow>(selectFrom(source));
+    if (!row) return;
+    const { date, start_time: time } = row.appointment;
+    if (!clock.hasBegun({ date, time })) await announce(query, "reminder", row);
   });
 }
 

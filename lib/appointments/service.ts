@@ -1,13 +1,13 @@
 import "server-only";
-import { z } from "zod";
+import { v7 as uuid } from "uuid";
 import { announce } from "@/lib/appointments/announce";
 import type { AppointmentNews } from "@/lib/appointments/letters";
+import { type AppointmentRow, selectFrom } from "@/lib/appointments/rows";
 import {
   type AppointmentChange,
   type AppointmentInput,
   type AppointmentOutput,
   type AppointmentQuery,
-  appointmentOutput,
   END_AFTER_START,
   endAfterStart,
 } from "@/lib/appointments/schema";
@@ -15,22 +15,17 @@ import { mayEverReach, mayMove } from "@/lib/appointments/status";
 import type { Actor } from "@/lib/auth/actor";
 import { findSlots } from "@/lib/availability/service";
 import { clock } from "@/lib/clock";
-import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
+import { type Query, query, transaction } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { given } from "@/lib/given";
 import { pageOf, type Slice } from "@/lib/page";
-import { account } from "@/lib/people/columns";
 import { appointmentsOf } from "@/lib/scope";
-import { named } from "@/lib/search";
+import { nameMatches } from "@/lib/search";
 
-/** What an appointment is shown with. */
-export const withPeople = {
-  Doctor: { include: { User: account, Specialties: { orderBy: { name: "asc" } } } },
-  Patient: { include: { User: account } },
-} as const satisfies Prisma.AppointmentInclude;
+const { sql } = Prisma;
 
 const SLOT_GONE = "El horario seleccionado ya no está disponible";
 const NOT_FOUND = "Cita no encontrada";
@@ -38,39 +33,44 @@ const NOT_FOUND = "Cita no encontrada";
 /** The nearest first: what is ahead from today on, soonest first; then what is past, latest first. */
 export async function listAppointments(
   actor: Actor,
-  query: AppointmentQuery,
+  filters: AppointmentQuery,
 ): Promise<Page<AppointmentOutput[]>> {
-  const matching = [appointmentsOf(actor), ...filtersOf(query)];
-  const partOf = (date: Prisma.DateTimeFilter, orderBy: Order) => {
-    const where = { AND: [...matching, { date }] };
+  const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
+  const partOf = (when: Prisma.Sql, order: Prisma.Sql) => {
+    const rows = sql`FROM appointments WHERE ${Prisma.join([...matching, when], " AND ")}`;
     return {
-      find: (page: Slice) =>
-        db.appointment.findMany({ where, orderBy, include: withPeople, ...page }),
-      count: () => db.appointment.count({ where }),
+      find: ({ skip, take }: Slice) => {
+        const page = sql`(SELECT * ${rows} ORDER BY ${order} LIMIT ${take} OFFSET ${skip})`;
+        return query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${order}`);
+      },
+      count: async () => {
+        const [counted] = await query<{ total: number }>(
+          sql`SELECT count(*)::int AS total ${rows}`,
+        );
+        return counted?.total ?? 0;
+      },
     };
   };
   const today = clock.today();
-  const ahead = partOf({ gte: dbDate(today) }, SOONEST);
-  const past = partOf({ lt: dbDate(today) }, LATEST);
-  const parts = query.date ? [query.date < today ? past : ahead] : [ahead, past];
-  const { rows, total } = await pageOf(parts, query);
-  return { data: z.array(appointmentOutput).parse(rows), total };
+  const ahead = partOf(sql`date >= ${today}::date`, sql`date, start_time, id`);
+  const past = partOf(sql`date < ${today}::date`, sql`date DESC, start_time DESC, id DESC`);
+  const parts = filters.date ? [filters.date < today ? past : ahead] : [ahead, past];
+  const { rows, total } = await pageOf(parts, filters);
+  return { data: rows.map(({ appointment }) => appointment), total };
 }
 
-type Order = Prisma.AppointmentOrderByWithRelationInput[];
-const SOONEST: Order = [{ date: "asc" }, { start_time: "asc" }, { id: "asc" }];
-const LATEST: Order = [{ date: "desc" }, { start_time: "desc" }, { id: "desc" }];
-
-function filtersOf(query: AppointmentQuery): Prisma.AppointmentWhereInput[] {
-  const filters: Prisma.AppointmentWhereInput[] = [];
-  if (query.doctor_id) filters.push({ doctor_id: query.doctor_id });
-  if (query.patient_id) filters.push({ patient_id: query.patient_id });
-  if (query.patient) filters.push({ Patient: { User: named(query.patient) } });
-  if (query.status) filters.push({ status: query.status });
-  if (query.date) filters.push({ date: dbDate(query.date) });
-  if (query.date_from) filters.push({ date: { gte: dbDate(query.date_from) } });
-  if (query.date_to) filters.push({ date: { lte: dbDate(query.date_to) } });
-  return filters;
+function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
+  const { doctor_id, patient_id, patient, status, date, date_from, date_to } = filters;
+  const patients = sql`SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id`;
+  return [
+    doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
+    patient_id && sql`patient_id = ${patient_id}::uuid`,
+    patient && sql`patient_id IN (${patients} WHERE ${nameMatches(patient)})`,
+    status && sql`status = ${status}::"AppointmentStatus"`,
+    date && sql`date = ${date}::date`,
+    date_from && sql`date >= ${date_from}::date`,
+    date_to && sql`date <= ${date_to}::date`,
+  ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
 /**
@@ -85,26 +85,23 @@ export async function createAppointment(
   const { doctor_id, start_time, end_time, notes } = input;
   const patient_id = patientFor(actor, input.patient_id);
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
-  return db.$transaction(async (tx) => {
-    const { doctorIsActive, patientIsActive } = await holdParties(tx, doctor_id, patient_id);
+  return transaction(async (query) => {
+    const { doctorIsActive, patientIsActive } = await holdParties(query, doctor_id, patient_id);
     if (!doctorIsActive) throw notFound("Doctor no encontrado");
     if (!patientIsActive) throw notFound("Paciente no encontrado");
-    if (actor.role !== "Admin") await requireSlot(tx, doctor_id, { date, start_time, end_time });
-    const created = await tx.appointment.create({
-      data: {
-        doctor_id,
-        patient_id,
-        date: dbDate(date),
-        start_time: dbTime(start_time),
-        end_time: dbTime(end_time),
-        status: actor.role === "Admin" ? (input.status ?? "confirmed") : "pending",
-        notes: notes || null,
-      },
-      include: withPeople,
-    });
-    const appointment = appointmentOutput.parse(created);
-    await announce(tx, "booked", appointment, created.sequence);
-    return appointment;
+    if (actor.role !== "Admin") await requireSlot(query, doctor_id, { date, start_time, end_time });
+    const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
+    const [created] = await query<AppointmentRow>(sql`
+      WITH created AS (
+        INSERT INTO appointments
+          (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
+        VALUES (${uuid()}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
+          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes || null})
+        RETURNING *
+      ) ${selectFrom(sql`created`)}`);
+    if (!created) throw notFound(NOT_FOUND);
+    await announce(query, "booked", created);
+    return created.appointment;
   });
 }
 
@@ -115,14 +112,14 @@ export async function changeStatus(
   status: AppointmentStatus,
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
-  return db.$transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
+  return transaction(async (query) => {
+    const before = await hold(query, actor, id);
     if (!mayMove(actor.role, before.status, status))
       throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
     const begins = { date: before.date, time: before.start_time };
     if (actor.role !== "Admin" && status === "completed" && !clock.hasBegun(begins))
       throw conflict("La cita todavía no ha comenzado.");
-    return store(tx, before, { status });
+    return store(query, before, { status });
   });
 }
 
@@ -132,63 +129,64 @@ export async function updateAppointment(
   id: string,
   { date, start_time, end_time, status, notes }: AppointmentChange,
 ): Promise<AppointmentOutput> {
-  return db.$transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
-    const time = {
+  return transaction(async (query) => {
+    const before = await hold(query, actor, id);
+    const after = {
+      ...before,
+      ...given({ start_time, end_time, status, notes: notes === "" ? null : notes }),
       date: date ? clock.dateOf(date) : before.date,
-      start_time: start_time ?? before.start_time,
-      end_time: end_time ?? before.end_time,
     };
-    if (!endAfterStart(time)) throw invalid("end_time", END_AFTER_START.message);
-    const isMoved = time.date !== before.date || time.start_time !== before.start_time;
-    if (isMoved && clock.hasBegun({ date: time.date, time: time.start_time })) throw inThePast();
-    return store(tx, before, {
-      date: dbDate(time.date),
-      start_time: dbTime(time.start_time),
-      end_time: dbTime(time.end_time),
-      ...given({ notes: notes === "" ? null : notes, status }),
-    });
+    if (!endAfterStart(after)) throw invalid("end_time", END_AFTER_START.message);
+    const isMoved = after.date !== before.date || after.start_time !== before.start_time;
+    if (isMoved && clock.hasBegun({ date: after.date, time: after.start_time })) throw inThePast();
+    return store(query, before, after);
   });
 }
 
 /** Gone for good; a patient who was still expecting it is told that it is cancelled. */
 export async function removeAppointment(actor: Actor, id: string) {
-  return db.$transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
+  return transaction(async (query) => {
+    const before = await hold(query, actor, id);
     const isExpected = before.status === "pending" || before.status === "confirmed";
     if (isExpected && !clock.hasBegun({ date: before.date, time: before.start_time }))
-      await store(tx, before, { status: "cancelled" });
-    await tx.appointment.delete({ where: { id } });
+      await store(query, before, { status: "cancelled" });
+    await query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
     return { id };
   });
 }
 
 /** An appointment within reach, that nobody else changes until the transaction ends. */
-async function hold(tx: Transaction, actor: Actor, id: string): Promise<AppointmentOutput> {
-  const where = { id, AND: [appointmentsOf(actor)] };
-  const found = await tx.appointment.findFirst({ where });
+async function hold(query: Query, actor: Actor, id: string): Promise<AppointmentOutput> {
+  const within = [sql`id = ${id}::uuid`, ...conditionsOf(appointmentsOf(actor))];
+  const rows = sql`(SELECT * FROM appointments WHERE ${Prisma.join(within, " AND ")})`;
+  const find = async () => (await query<AppointmentRow>(selectFrom(rows)))[0]?.appointment;
+  const found = await find();
   if (!found) throw notFound(NOT_FOUND);
-  await holdParties(tx, found.doctor_id, found.patient_id);
-  const held = await tx.appointment.findFirst({ where, include: withPeople });
+  await holdParties(query, found.doctor_id, found.patient_id);
+  const held = await find();
   if (!held) throw notFound(NOT_FOUND);
-  return appointmentOutput.parse(held);
+  return held;
 }
 
 /** Stores a change and tells the patient what is new to them. */
 async function store(
-  tx: Transaction,
+  query: Query,
   before: AppointmentOutput,
-  change: Prisma.AppointmentUpdateInput,
+  change: Partial<AppointmentOutput>,
 ): Promise<AppointmentOutput> {
-  const stored = await tx.appointment.update({
-    where: { id: before.id },
-    data: { ...change, sequence: { increment: 1 } },
-    include: withPeople,
-  });
-  const after = appointmentOutput.parse(stored);
-  const news = newsOf(before, after);
-  if (news) await announce(tx, news, after, stored.sequence);
-  return after;
+  const { id, date, start_time, end_time, status, notes } = { ...before, ...change };
+  const [stored] = await query<AppointmentRow>(sql`
+    WITH stored AS (
+      UPDATE appointments
+         SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
+             status = ${status}::"AppointmentStatus", notes = ${notes},
+             sequence = sequence + 1, updated_at = now()
+       WHERE id = ${id}::uuid RETURNING *
+    ) ${selectFrom(sql`stored`)}`);
+  if (!stored) throw notFound(NOT_FOUND);
+  const news = newsOf(before, stored.appointment);
+  if (news) await announce(query, news, stored);
+  return stored.appointment;
 }
 
 function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
@@ -217,8 +215,8 @@ const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el 
  * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
  * exclusion constraint that wait for each other would otherwise be a deadlock.
  */
-async function holdParties(tx: Transaction, doctor_id: string, patient_id: string) {
-  const [found] = await tx.$queryRaw<Record<"doctor" | "patient", boolean | null>[]>`
+async function holdParties(query: Query, doctor_id: string, patient_id: string) {
+  const [found] = await query<Record<"doctor" | "patient", boolean | null>>(sql`
     WITH doctor AS MATERIALIZED (
       SELECT u.is_active FROM doctors d JOIN users u ON u.id = d.user_id
        WHERE d.id = ${doctor_id}::uuid FOR NO KEY UPDATE OF d
@@ -226,23 +224,14 @@ async function holdParties(tx: Transaction, doctor_id: string, patient_id: strin
       SELECT u.is_active FROM patients p JOIN users u ON u.id = p.user_id
        WHERE p.id = ${patient_id}::uuid FOR NO KEY UPDATE OF p
     )
-    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`;
+    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`);
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
 type Time = { date: string; start_time: string; end_time: string };
 
-async function requireSlot(
-  tx: Transaction,
-  doctor_id: string,
-  { date, start_time, end_time }: Time,
-) {
-  const range = { startDate: date, endDate: date };
-  const { slots } = await findSlots(
-    (_, text, values) => tx.$queryRawUnsafe(text, ...values),
-    doctor_id,
-    range,
-  );
+async function requireSlot(query: Query, doctor_id: string, { date, start_time, end_time }: Time) {
+  const { slots } = await findSlots(query, doctor_id, { startDate: date, endDate: date });
   const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
   if (!slot || slot.patient_id) throw conflict(SLOT_GONE);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { verifyToken } from "@/lib/auth/token";
-import { readRows } from "@/lib/db";
+import { query } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 
 /** Who asks: an active account, as the database knows it at this moment. */
@@ -24,14 +25,13 @@ export async function actorOf(token: string | undefined): Promise<Actor | null> 
   const claims = token ? await verifyToken(token) : null;
   if (!claims) return null;
   const { sub, ver, role } = claims;
-  const [actor] = await readRows<Actor>("actor", ACTOR, [sub, ver, role]);
-  return actor ?? null;
-}
-
-const ACTOR = `
+  const [actor] = await query<Actor>(Prisma.sql`
   SELECT u.id AS "userId", u.name, u.lastname, u.email, u.role,
          d.id AS "doctorId", p.id AS "patientId"
     FROM users u
     LEFT JOIN doctors d ON d.user_id = u.id
     LEFT JOIN patients p ON p.user_id = u.id
-   WHERE u.id = $1 AND u.is_active AND u.session_version = $2 AND u.role::text = $3`;
+   WHERE u.id = ${sub}::uuid AND u.is_active AND u.session_version = ${ver}
+       AND u.role = ${role}::"Role"`);
+  return actor ?? null;
+}

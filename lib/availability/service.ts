@@ -11,12 +11,12 @@ import {
 import { type Booking, type Slot, slotsOf, type Window } from "@/lib/availability/slots";
 import { addDays } from "@/lib/calendar";
 import { clock } from "@/lib/clock";
-import { db, dbTime, readRows } from "@/lib/db";
+import { db, dbTime, type Query, query } from "@/lib/db";
 import { requireDoctorInReach } from "@/lib/doctors/service";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
 import { NIL_UUID } from "@/lib/fields";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { pageOf, type Slice } from "@/lib/page";
 import { availabilitiesOf } from "@/lib/scope";
 
@@ -78,7 +78,7 @@ export async function listSlots(
   doctor_id: string,
   range: DateRange,
 ): Promise<SlotOutput[]> {
-  const { is_active, slots } = await findSlots(readRows, doctor_id, range);
+  const { is_active, slots } = await findSlots(query, doctor_id, range);
   if (is_active === undefined || (actor.role === "Patient" && !is_active))
     throw notFound("Doctor no encontrado");
   const mayKnow = (holder: string) =>
@@ -94,15 +94,26 @@ type Week = {
   windows: Window[];
   bookings: (Booking & { date: string })[];
 };
-type Read = (name: string, text: string, values: unknown[]) => Promise<Week[]>;
 
 /** As `listSlots`, by whatever transaction reads, with the real holders; nothing for an absent doctor. */
 export async function findSlots(
-  read: Read,
+  query: Query,
   doctor_id: string,
   { startDate, endDate }: DateRange,
 ): Promise<{ is_active?: boolean; slots: Slot[] }> {
-  const [week] = await read("slots", WEEK, [doctor_id, startDate, endDate]);
+  const [week] = await query<Week>(Prisma.sql`
+    SELECT u.is_active,
+           COALESCE((SELECT json_agg(json_build_object(
+               'weekday', weekday, 'start_time', start_time, 'end_time', end_time,
+               'slot_duration_min', slot_duration_min))
+              FROM availabilities WHERE doctor_id = d.id), '[]') AS windows,
+           COALESCE((SELECT json_agg(json_build_object(
+               'date', date, 'start_time', start_time, 'end_time', end_time, 'patient_id', patient_id))
+              FROM appointments
+             WHERE doctor_id = d.id AND date BETWEEN ${startDate}::date AND ${endDate}::date
+               AND status <> 'cancelled'), '[]') AS bookings
+      FROM doctors d JOIN users u ON u.id = d.user_id
+     WHERE d.id = ${doctor_id}::uuid`);
   if (!week) return { slots: [] };
   const { is_active, windows, bookings: taken } = week;
   const [now, zone] = [clock.local(), clock.zone()];
@@ -113,20 +124,6 @@ export async function findSlots(
   }
   return { is_active, slots: days.flat() };
 }
-
-const WEEK = `
-  SELECT u.is_active,
-         COALESCE((SELECT json_agg(json_build_object(
-             'weekday', weekday, 'start_time', start_time, 'end_time', end_time,
-             'slot_duration_min', slot_duration_min))
-            FROM availabilities WHERE doctor_id = d.id), '[]') AS windows,
-         COALESCE((SELECT json_agg(json_build_object(
-             'date', date, 'start_time', start_time, 'end_time', end_time, 'patient_id', patient_id))
-            FROM appointments
-           WHERE doctor_id = d.id AND date BETWEEN $2::date AND $3::date
-             AND status <> 'cancelled'), '[]') AS bookings
-    FROM doctors d JOIN users u ON u.id = d.user_id
-   WHERE d.id = $1::uuid`;
 
 const asColumns = ({ start_time, end_time, ...rest }: AvailabilityInput) => ({
   ...rest,

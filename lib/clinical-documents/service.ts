@@ -11,7 +11,7 @@ import {
   listedDocument,
 } from "@/lib/clinical-documents/schema";
 import { type DocumentOutput, documentOutput } from "@/lib/clinical-records/schema";
-import { db, type Transaction } from "@/lib/db";
+import { db, queryIn, type Transaction } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
 import { fileLink } from "@/lib/files/link";
@@ -127,7 +127,7 @@ export const removeDocument = audited(
     const found = await tx.clinicalDocument.findFirst({ where, include });
     if (!found) throw notFound(NOT_FOUND);
     await tx.clinicalDocument.delete({ where: { id } });
-    await addJobs(tx, removalsOf([found.file_id]));
+    await addJobs(queryIn(tx), removalsOf([found.file_id]));
     return listedDocument.parse(found);
   },
 );

@@ -8,6 +8,7 @@ import {
   type RecordQuery,
   recordOutput,
 } from "@/lib/clinical-records/schema";
+import { queryIn } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
 import { removalsOf } from "@/lib/files/service";
@@ -93,7 +94,7 @@ export const removeRecord = audited(
     });
     await tx.clinicalRecord.delete({ where: { id } });
     // A document that is added between the two goes as well; its file is swept.
-    await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
+    await addJobs(queryIn(tx), removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );

@@ -1,6 +1,8 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
-import type { Job } from "@/lib/jobs/queue";
+import { v7 as uuid } from "uuid";
+import type { Query } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { additionOf, type Job } from "@/lib/jobs/queue";
 
 export type Email = {
   recipient: string;
@@ -15,17 +17,25 @@ export type Email = {
 };
 
 /**
- * Writes e-mails in the transaction of what they tell, and returns the jobs that send them: to be added
- * in the same transaction, so that they are sent if it commits, and only then.
+ * Writes e-mails in the transaction of what they tell, with the jobs that send them and any further ones:
+ * they are sent if it commits, and only then.
  */
-export async function writeEmails(tx: Transaction, emails: Email[]): Promise<Job[]> {
-  const rows = await tx.emailMessage.createManyAndReturn({
-    data: emails.map(({ calendar, ...email }) => ({
-      ...email,
-      ics: calendar?.content ?? null,
-      ics_method: calendar?.method ?? null,
-    })),
-    select: { id: true },
-  });
-  return rows.map(({ id }) => ({ name: "send_email", payload: { id }, key: `send_email:${id}` }));
+export async function queueEmails(query: Query, emails: Email[], jobs: Job[] = []) {
+  const rows = emails.map(({ calendar, ...email }) => ({
+    ...{ id: uuid(), is_secret: false, ...email },
+    ics: calendar?.content,
+    ics_method: calendar?.method,
+  }));
+  const sending = rows.map(
+    ({ id }) => ({ name: "send_email", payload: { id }, key: `send_email:${id}` }) as const,
+  );
+  await query(Prisma.sql`
+    WITH written AS (
+      INSERT INTO email_messages
+        (id, appointment_id, recipient, subject, text, html, is_secret, ics, ics_method)
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS email
+        (id uuid, appointment_id uuid, recipient text, subject text, text text, html text,
+         is_secret boolean, ics text, ics_method text)
+    )
+    SELECT count(*) FROM ${additionOf([...sending, ...jobs])} AS added`);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, queryIn } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { addJobs, type Job } from "@/lib/jobs/queue";
 import { type Content, storage } from "@/lib/storage";
@@ -62,7 +62,7 @@ export async function sweepFiles() {
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: SWEEP_AT_ONCE,
     });
-    await addJobs(tx, removalsOf(left.map(({ id }) => id)));
+    await addJobs(queryIn(tx), removalsOf(left.map(({ id }) => id)));
   });
 }
 

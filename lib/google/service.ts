@@ -1,12 +1,11 @@
 import "server-only";
 import { googleLinked } from "@/lib/auth/letters";
-import { db, type Transaction } from "@/lib/db";
-import { writeEmails } from "@/lib/email/outbox";
+import { db, queryIn, type Transaction } from "@/lib/db";
+import { queueEmails } from "@/lib/email/outbox";
 import { TooManyAttempts } from "@/lib/errors";
 import type { User } from "@/lib/generated/prisma/client";
 import type { GoogleRefusal } from "@/lib/google/refusals";
 import { type GoogleProfile, googleProfile, namesOf } from "@/lib/google/schema";
-import { addJobs } from "@/lib/jobs/queue";
 import { googleAccountBudgets, take } from "@/lib/limits/service";
 import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 
@@ -60,6 +59,6 @@ async function link(tx: Transaction, user: User, google_sub: string) {
     where: { id: user.id },
     data: { google_sub, email_verified: true, ...(!user.email_verified && takeOver) },
   });
-  await addJobs(tx, await writeEmails(tx, [googleLinked(user)]));
+  await queueEmails(queryIn(tx), [googleLinked(user)]);
   return linked;
 }

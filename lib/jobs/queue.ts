@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { Transaction } from "@/lib/db";
+import type { Query } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** What the worker can be asked to do, and with what. */
 export const jobPayloads = {
@@ -26,8 +27,13 @@ export type Job = {
 /** Tried so often, with growing pauses: over some three days. */
 const MAX_ATTEMPTS = 25;
 
-/** Adds jobs in the given transaction: they exist if that commits, and only then. */
-export async function addJobs(tx: Transaction, jobs: Job[]) {
+/** Adds jobs in the transaction of the query: they exist if that commits, and only then. */
+export async function addJobs(query: Query, jobs: Job[]) {
+  await query(Prisma.sql`SELECT count(*) FROM ${additionOf(jobs)} AS added`);
+}
+
+/** As `addJobs`, for a statement that does more: a set of rows, one for each job. */
+export function additionOf(jobs: Job[]): Prisma.Sql {
   const specs = jobs.map(({ name, payload, key, runAt }) => ({
     identifier: name,
     payload,
@@ -35,8 +41,6 @@ export async function addJobs(tx: Transaction, jobs: Job[]) {
     run_at: runAt,
     max_attempts: MAX_ATTEMPTS,
   }));
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_jobs(ARRAY(
-      SELECT json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)
-    ))`;
+  return Prisma.sql`graphile_worker.add_jobs(ARRAY(
+    SELECT json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`;
 }

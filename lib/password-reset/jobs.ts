@@ -1,8 +1,7 @@
 import "server-only";
 import { resetLink } from "@/lib/auth/letters";
-import { db } from "@/lib/db";
-import { writeEmails } from "@/lib/email/outbox";
-import { addJobs } from "@/lib/jobs/queue";
+import { db, queryIn } from "@/lib/db";
+import { queueEmails } from "@/lib/email/outbox";
 import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 
 /** Sends an active account's owner a link to set a new password; to nobody else anything. */
@@ -11,6 +10,6 @@ export async function sendResetLink(email: string) {
     const user = await tx.user.findUnique({ where: { email, is_active: true } });
     if (!user) return;
     const token = await createOneTimeToken(tx, user, "reset_password");
-    await addJobs(tx, await writeEmails(tx, [resetLink(user, token)]));
+    await queueEmails(queryIn(tx), [resetLink(user, token)]);
   });
 }

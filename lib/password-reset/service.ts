@@ -2,8 +2,8 @@ import "server-only";
 import type { Visitor } from "@/lib/auth/device";
 import { passwordChanged } from "@/lib/auth/letters";
 import { hashPassword } from "@/lib/auth/password";
-import { db, type Transaction } from "@/lib/db";
-import { writeEmails } from "@/lib/email/outbox";
+import { db, query, queryIn, type Transaction } from "@/lib/db";
+import { queueEmails } from "@/lib/email/outbox";
 import { invalid } from "@/lib/errors";
 import { addJobs } from "@/lib/jobs/queue";
 import { resetBudgets, take } from "@/lib/limits/service";
@@ -16,15 +16,8 @@ import type { ResetConfirmation, ResetRequest } from "@/lib/password-reset/schem
  */
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await take(resetBudgets(email, address));
-  await db.$transaction((tx) =>
-    addJobs(tx, [
-      {
-        name: "send_reset_link",
-        payload: { email },
-        key: `send_reset_link:${crypto.randomUUID()}`,
-      },
-    ]),
-  );
+  const key = `send_reset_link:${crypto.randomUUID()}`;
+  await addJobs(query, [{ name: "send_reset_link", payload: { email }, key }]);
 }
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */
@@ -42,7 +35,7 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation) {
       data: { password, email_verified: true, session_version: { increment: 1 } },
     });
     if (!count) throw refusal("invalid");
-    await addJobs(tx, await writeEmails(tx, [passwordChanged(user)]));
+    await queueEmails(queryIn(tx), [passwordChanged(user)]);
     return id;
   });
 }
