@@ -37,7 +37,8 @@ await refresh(
   () =>
     runNode(
       "yardstick",
-      ["node_modules/next/dist/bin/next", "build", "bench/yardstick"],
+      // Turbopack would take in the middleware and the instrumentation of the folders above.
+      ["node_modules/next/dist/bin/next", "build", "--webpack", "bench/yardstick"],
       {},
       stopping.signal,
     ),
@@ -68,7 +69,9 @@ try {
         process.stdout.write(`${report([row]).trim().split("\n").at(-1)}\n`);
       }
     const isTimed = !only || "timing".startsWith(only);
-    const timing = isTimed ? reportTiming(await measureTiming(BASE_URL, await adminToken())) : "";
+    const timing = isTimed
+      ? reportTiming(await measureTiming(BASE_URL, await adminToken(), stopping.signal))
+      : "";
     process.stdout.write(timing);
     if (!only) writeFileSync("docs/performance.md", report(rows, cpus()[0]?.model) + timing);
   } finally {

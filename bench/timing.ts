@@ -15,7 +15,11 @@ type Burst = { idle: number; busy: number; seconds: number };
 export type Timing = { comparisons: Comparison[]; burst: Burst };
 
 /** Whether the time that an answer takes tells accounts apart, and what many sign-ins do to other calls. */
-export async function measureTiming(origin: string, token: string): Promise<Timing> {
+export async function measureTiming(
+  origin: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Timing> {
   const password = await hashPassword("Secreta1");
   const patients = await db.user.findMany({ where: { role: "Patient" }, take: TRIES });
   await db.user.updateMany({
@@ -25,7 +29,9 @@ export async function measureTiming(origin: string, token: string): Promise<Timi
   const known = patients.map(({ email }) => email);
   const unknown = known.map((email) => `no-${email}`);
 
-  const post = (path: string, body: object) => call(`${origin}${path}`, { body });
+  const call = (path: string, options: Options) =>
+    timed(`${origin}${path}`, { ...options, signal });
+  const post = (path: string, body: object) => call(path, { body });
   const compare = async (name: string, attempt: (email: string) => Promise<number>) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     // In turn, and each as often first, so that whatever else the machine does falls on both.
@@ -46,7 +52,7 @@ export async function measureTiming(origin: string, token: string): Promise<Timi
     ),
   ];
 
-  const other = () => call(`${origin}/api/specialties`, { token });
+  const other = () => call("/api/specialties", { token });
   const idle: number[] = [];
   for (let count = 0; count < IDLE_CALLS; count += 1) idle.push(await other());
   const busy: number[] = [];
@@ -86,10 +92,14 @@ with nothing else going on: ${(busy / idle).toFixed(2)} times as long (aim: at m
 }
 
 /** Milliseconds until the answer has been read. */
-async function call(url: string, { token, body }: { token?: string; body?: object }) {
+type Options = { token?: string; body?: object; signal?: AbortSignal };
+
+/** How many milliseconds the answer takes. */
+async function timed(url: string, { token, body, signal }: Options) {
   const begun = performance.now();
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
+    ...(signal && { signal }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
