@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment, readSettings, SettingsError, settingNames } from "@/lib/env";
 
 const refusal = (source: Record<string, string>) => {
@@ -12,6 +15,29 @@ const refusal = (source: Record<string, string>) => {
 };
 
 describe("settings", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "clinica-env-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("are all in .env.example, and nothing else is", () => {
+    const names = readFileSync(".env.example", "utf8").match(/^[A-Z0-9_]+(?==)/gm);
+    expect(names?.sort()).toEqual(settingNames.sort());
+  });
+
+  it("come from a file where the variable itself is empty", () => {
+    const AUTH_SECRET_FILE = path.join(folder, "secret");
+    writeFileSync(AUTH_SECRET_FILE, `${"s".repeat(32)}\n`);
+    const secretOf = (AUTH_SECRET: string) => readSettings({ AUTH_SECRET, AUTH_SECRET_FILE });
+    expect(secretOf("").AUTH_SECRET).toBe("s".repeat(32));
+    expect(secretOf("o".repeat(32)).AUTH_SECRET).toBe("o".repeat(32));
+  });
+
+  it("say which file cannot be read", () => {
+    const AUTH_SECRET_FILE = path.join(folder, "absent");
+    expect(refusal({ AUTH_SECRET_FILE })).toBe(
+      `AUTH_SECRET_FILE: no se puede leer ${AUTH_SECRET_FILE}`,
+    );
+  });
+
   it("have a default for everything that a first start needs", () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { lazy } from "@/lib/lazy";
 
@@ -110,8 +111,22 @@ export const settingNames = Object.keys(settings.shape);
 /** Its message has one line for each bad variable: the name, and what it should be. */
 export class SettingsError extends Error {}
 
-function read<T>(schema: z.ZodType<T>, source: Record<string, string | undefined>): Readonly<T> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+type Source = Record<string, string | undefined>;
+
+/** What a variable leaves empty is in the file, if any, that `…_FILE` names: so containers get secrets. */
+function settingOf(name: string, source: Source): string | undefined {
+  if (source[name]?.trim()) return source[name];
+  const file = source[`${name}_FILE`]?.trim();
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch {
+    throw new SettingsError(`${name}_FILE: no se puede leer ${file}`);
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, source: Source): Readonly<T> {
+  const given = Object.fromEntries(settingNames.map((name) => [name, settingOf(name, source)]));
   const result = schema.safeParse(given);
   if (result.success) return Object.freeze(result.data);
   throw new SettingsError(
@@ -120,10 +135,8 @@ function read<T>(schema: z.ZodType<T>, source: Record<string, string | undefined
 }
 
 /** An empty variable is an unset one. Throws a `SettingsError`. */
-export const readSettings = (source: Record<string, string | undefined>): Settings =>
-  read(settingsSchema, source);
-export const readEnvironment = (source: Record<string, string | undefined>): Environment =>
-  read(environmentSchema, source);
+export const readSettings = (source: Source): Settings => read(settingsSchema, source);
+export const readEnvironment = (source: Source): Environment => read(environmentSchema, source);
 
 /** Read at first use: the build imports this with nothing set. */
 export const env = lazy(() => readEnvironment(process.env));

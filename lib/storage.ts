@@ -11,6 +11,8 @@ export type Content = { size: number; stream: () => Readable };
 
 /** Where the files of documents are: one folder, or one private bucket. Ids are ours, never a client's. */
 export interface Storage {
+  /** Makes the folder or the bucket, for nobody else to read, unless it is there. */
+  prepare(): Promise<void>;
   /** Stores all of it; on failure, what it leaves behind goes with `remove`. */
   put(id: string, content: Content, signal?: AbortSignal): Promise<void>;
   /** Fails with `not_found` when there is no such file. */
@@ -40,6 +42,7 @@ async function openStorage(): Promise<Storage> {
 
 /** The storage of the settings; whatever goes wrong with it is `unavailable` (503). */
 export const storage: Storage = {
+  prepare: () => use((driver) => driver.prepare()),
   put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
   open: (id) => use((driver) => driver.open(id)),
   link: (id, file) => use((driver) => driver.link(id, file)),

@@ -23,15 +23,19 @@ export async function run() {
   );
 }
 
-/** Their files come first; should the rest not follow, nothing refers to them, and they are swept. */
-const storeDocuments = ({ documents }: Clinic) =>
-  Promise.all(
-    documents.map(async ({ content, ...row }) => {
-      const size = content.length;
-      const file_id = await storeFile({ size, stream: () => Readable.from([content]) });
-      return { ...row, file_size: size, file_id };
-    }),
-  );
+/**
+ * Their files come first; should the rest not follow, nothing refers to them, and they are swept. One by
+ * one: hundreds at once are more than a storage has to bear.
+ */
+async function storeDocuments({ documents }: Clinic) {
+  const stored = [];
+  for (const { content, ...row } of documents) {
+    const size = content.length;
+    const file_id = await storeFile({ size, stream: () => Readable.from([content]) });
+    stored.push({ ...row, file_size: size, file_id });
+  }
+  return stored;
+}
 
 type Stored = Omit<Clinic, "documents"> & {
   documents: Awaited<ReturnType<typeof storeDocuments>>;

@@ -79,6 +79,20 @@ describe.each(drivers)("%s", (_, driver) => {
   });
 });
 
+test.skipIf(!s3)("a bucket is made where there is none, for nobody else to read", async () => {
+  if (!s3) throw new Error("skipped");
+  const bucket = "otro";
+  const storage = new S3Storage({ ...s3, bucket, publicEndpoint: s3.endpoint });
+  await expect(storage.check()).rejects.toThrow();
+  await storage.prepare();
+  const id = randomUUID();
+  await storage.put(id, contentOf(randomBytes(10)));
+  await storage.prepare();
+  expect(await buffer(await storage.open(id))).toHaveLength(10);
+  for (const address of [bucket, `${bucket}/${id}`])
+    expect((await fetch(`${s3.endpoint}/${address}`)).status).toBe(403);
+});
+
 describe.skipIf(!s3)("an S3 link", () => {
   const name = 'Informe "final" – ñandú 检查.pdf';
 

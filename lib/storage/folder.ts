@@ -12,6 +12,10 @@ export class FolderStorage implements Storage {
     readonly sign: (id: string) => string,
   ) {}
 
+  async prepare() {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+  }
+
   /** Spread over 256 folders by the id's random end. */
   #pathOf(id: string) {
     return path.join(this.directory, id.slice(-2), id);
@@ -56,7 +60,7 @@ export class FolderStorage implements Storage {
   }
 
   async check() {
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await this.prepare();
     await access(this.directory, constants.W_OK);
   }
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { Readable } from "node:stream";
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -44,6 +46,15 @@ export class S3Storage implements Storage {
     this.#bucket = bucket;
     this.#client = new S3Client({ ...common, endpoint });
     this.#publicClient = new S3Client({ ...common, endpoint: publicEndpoint });
+  }
+
+  async prepare() {
+    try {
+      await this.check();
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      await this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket }));
+    }
   }
 
   async put(id: string, { size, stream }: Content, signal?: AbortSignal) {

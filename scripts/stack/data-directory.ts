@@ -23,11 +23,12 @@ export function openDataDirectory(setting: string): { directory: string; release
   );
 }
 
-/** Signs the tokens; made once, so that sessions outlive a restart. */
-export function keptSecret(directory: string): string {
-  const file = path.join(directory, "auth-secret");
+/** A secret that is made once and kept, so that it outlives a restart. */
+export function keptSecret(file: string): string {
   if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(48).toString("base64url"), { mode: 0o600 });
+    const secret = randomBytes(48).toString("base64url");
+    // On the disk before it has its name: what it opens is made right after.
+    writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   return readFileSync(file, "utf8");

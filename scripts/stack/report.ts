@@ -1,3 +1,5 @@
+import { SettingsError } from "@/lib/env";
+
 /** A failure that the operator can mend: shown as its one line, without a stack. */
 export class Failure extends Error {}
 
@@ -10,6 +12,12 @@ export const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
+
+/** One line for what the operator can mend, everything for what not. */
+export function explain(error: unknown): string {
+  if (error instanceof Failure || error instanceof SettingsError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 export const secondsSince = (begun: number) =>
   `${((performance.now() - begun) / 1000).toFixed(1).replace(".", ",")} s`;

@@ -98,7 +98,7 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
     DATABASE_URL: databaseUrl,
     SMTP_URL: settings.SMTP_URL ?? caught,
     MAIL_FROM: settings.MAIL_FROM ?? `"${clinic}" <no-responder@clinica.test>`,
-    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(directory),
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(path.join(directory, "auth-secret")),
     DEMO_DATA: String(settings.DEMO_DATA),
   };
 }
@@ -135,9 +135,9 @@ async function serve(
 
 /**
  * Uploads are many short-lived buffers. V8 and glibc would rather keep their memory than reuse it: without
- * these, twenty large uploads at once take 100 MB more, and keep them.
+ * these, twenty large uploads at once take 100 MB more, and keep them. The Dockerfile says the same.
  */
-const LEAN = {
+export const LEAN = {
   flags: ["--max-semi-space-size=2"],
   env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
 };

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { SettingsError } from "@/lib/env";
-import { complain, Failure, say } from "./report";
+import { complain, explain, say } from "./report";
 import { type Defer, runStack } from "./stack";
 
 /** Runs the clinic until it is told to stop, then ends everything that it started. */
@@ -35,9 +34,4 @@ export async function start(): Promise<void> {
       .catch((error) => complain(explain(error)));
   }
   process.exit(exitCode);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof Failure || error instanceof SettingsError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

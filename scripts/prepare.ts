@@ -1,0 +1,23 @@
+import { readEnvironment } from "@/lib/env";
+import { storage } from "@/lib/storage";
+import { migrate } from "./migrate";
+import { loadContent } from "./stack/content";
+import { complain, explain, step } from "./stack/report";
+
+// What has to be there before servers start, where no launcher sees to it: an up-to-date database, the
+// bucket, the administrator, the demo clinic. Can run again, and several times at once.
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
+try {
+  const settings = readEnvironment(process.env);
+  const { DATABASE_URL } = settings;
+  await step("Actualizando la base de datos", "Base de datos al día", () =>
+    migrate(DATABASE_URL, stopping.signal),
+  );
+  await step("Comprobando el almacenamiento", "Almacenamiento listo", () => storage.prepare());
+  await loadContent(settings, { DATABASE_URL }, stopping.signal);
+  process.exit(0);
+} catch (error) {
+  complain(explain(error));
+  process.exit(1);
+}

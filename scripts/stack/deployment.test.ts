@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { settingNames } from "@/lib/env";
+import { LEAN } from "./stack";
+
+// What the images and the stack of docker-compose.yml repeat of what is said elsewhere.
+
+describe("the Dockerfile", () => {
+  it("starts the web server as the launcher does", () => {
+    const environment = Object.entries({ NODE_OPTIONS: LEAN.flags.join(" "), ...LEAN.env });
+    const line = environment.map(([name, value]) => `${name}=${value}`).join(" ");
+    expect(readFileSync("Dockerfile", "utf8")).toContain(`ENV ${line}\n`);
+  });
+});
+
+describe("docker-compose.yml", () => {
+  const compose = readFileSync("docker-compose.yml", "utf8");
+
+  it.each(settingNames.filter((name) => name !== "DATA_DIR"))("passes %s on", (name) => {
+    expect(compose).toMatch(new RegExp(`\\$\\{${name}:-`));
+  });
+
+  it("has no secret of its own", () => {
+    const secrets = compose.match(/^ +\w*(SECRET|PASSWORD|KEY|DATABASE_URL): .*$/gm) ?? [];
+    expect(secrets).toHaveLength(5);
+    for (const line of secrets) expect(line).toMatch(/: \$\{[A-Z0-9_]+:-\}$/);
+  });
+});
