@@ -27,39 +27,39 @@ type Day = { date: string; windows: Window[]; bookings: Booking[]; now: LocalTim
  * only if it exists on the clock and lasts as long as it should.
  */
 export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
+  if (date < now.date) return [];
   const weekday = weekdayOf(date);
+  const begun = date === now.date ? now.time : "";
   const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
-  return windows
-    .filter((window) => window.weekday === weekday)
-    .flatMap((window) => cut(window).map((slot) => ({ date, ...slot })))
-    .filter(
-      (slot) => slot.date > now.date || (slot.date === now.date && slot.start_time > now.time),
-    )
-    .filter(lasts)
-    .map(({ minutes: _, ...slot }) => ({ ...slot, patient_id: holderOf(slot, bookings) }))
-    .sort((one, other) => one.start_time.localeCompare(other.start_time));
+  const slots: Slot[] = [];
+  for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
+    for (const time of cut(window))
+      if (time.start_time > begun && lasts({ date, ...time, minutes: window.slot_duration_min }))
+        slots.push({ date, ...time, patient_id: holderOf(time, bookings) });
+  return slots;
 }
 
-type Cut = { start_time: string; end_time: string; minutes: number };
+const byStart = (one: Window, other: Window) => (one.start_time < other.start_time ? -1 : 1);
 
-function cut(window: Window): Cut[] {
+type Time = { start_time: string; end_time: string };
+
+function cut(window: Window): Time[] {
   const first = minuteOf(window.start_time);
   const minutes = window.slot_duration_min;
   return Array.from({ length: divide(window).slots }, (_, index) => ({
     start_time: timeOf(first + index * minutes),
     end_time: timeOf(first + (index + 1) * minutes),
-    minutes,
   }));
 }
 
-const holderOf = (slot: Omit<Slot, "patient_id">, bookings: Booking[]) =>
+const holderOf = (slot: Time, bookings: Booking[]) =>
   bookings.find(
     (booking) => booking.start_time < slot.end_time && slot.start_time < booking.end_time,
   )?.patient_id ?? null;
 
 const realDurationIn =
   (zone: string) =>
-  ({ date, start_time, end_time, minutes }: Cut & { date: string }) => {
+  ({ date, start_time, end_time, minutes }: Time & { date: string; minutes: number }) => {
     const start = toInstant({ date, time: start_time }, zone);
     const end = toInstant({ date, time: end_time }, zone);
     return toLocal(start, zone).time === start_time && +end - +start === minutes * 60_000;
