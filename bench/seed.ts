@@ -60,7 +60,8 @@ export async function seed(databaseUrl: string, today: string) {
       [today, PAST_DAYS + 1, DAY_LOAD, PATIENTS],
     );
     await client.query("COMMIT");
-    await client.query("ANALYZE");
+    // As a database is that has run for a while.
+    await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();
   }
