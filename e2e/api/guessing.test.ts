@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { spend } from "@/lib/limits/service";
-import { call } from "../support/call";
+import { baseUrl, call } from "../support/call";
 import { createPatient, PASSWORD, uniqueWord } from "../support/people";
 
 // The test stack trusts one proxy, so that a test can come from any address.
@@ -26,7 +26,7 @@ async function statuses(count: number, attempt: (index: number) => ReturnType<ty
 
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-describe("guessing a password", () => {
+describe("CWE-307: guessing a password", () => {
   test.each(["known", "unknown"])("of a %s address ends after ten wrong ones", async (kind) => {
     const email = kind === "known" ? (await createPatient()).email : `${uniqueWord()}@prueba.test`;
     const headers = from(someAddress());
@@ -91,13 +91,13 @@ describe("guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress(), forged))).status).toBe(429);
   });
 
-  test("at many accounts from one address ends too, whatever that address claims", async () => {
+  test("CWE-348: at many accounts from one address ends too, whatever that address claims", async () => {
     const address = someAddress();
     const limit = Number(process.env.ATTEMPTS_PER_ADDRESS);
     const { email } = await createPatient();
     await useUp("sign_in_address", address, limit);
     expect((await login(email, PASSWORD, from(address))).status).toBe(429);
-    // CWE-348: only the last hop is told by the proxy; the first, a client can make up.
+    // Only the last hop is told by the proxy; the first, a client can make up.
     expect((await login(email, PASSWORD, from(`1.1.1.1, ${address}`))).status).toBe(429);
     expect((await login(email, PASSWORD, from(`${address}, 10.250.0.1`))).status).toBe(200);
   });
@@ -150,8 +150,28 @@ describe("registering", () => {
   });
 });
 
+describe("the way to Google and back", () => {
+  test.each(["/api/auth/google", "/api/auth/callback/google?code=x&state=x"])(
+    "%s ends for an address with 429, which leads a browser back to sign in",
+    async (path) => {
+      const address = someAddress();
+      const step = () => fetch(baseUrl + path, { headers: from(address), redirect: "manual" });
+      expect((await step()).status).toBe(302);
+      await useUp("google_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
+      const refused = await step();
+      const { status, headers } = refused;
+      expect(status).toBe(429);
+      expect(await refused.json()).toEqual({
+        message: expect.stringMatching(/^Demasiados intentos/),
+      });
+      expect(headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(headers.get("refresh")).toBe("0; url=/auth/login?error=google-demasiados-intentos");
+    },
+  );
+});
+
 const useUp = (
-  of: "sign_in_address" | "reset_address" | "register_address",
+  of: "sign_in_address" | "reset_address" | "register_address" | "google_address",
   whose: string,
   points: number,
 ) => spend([{ of, whose }], points);

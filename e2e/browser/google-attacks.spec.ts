@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOKEN_KEY } from "@/lib/browser-session";
 import { db } from "@/lib/db";
+import { spend } from "@/lib/limits/service";
 import type { Forgery } from "../support/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
 import { createPatient, uniqueWord } from "../support/people";
@@ -38,6 +39,28 @@ for (const [number, forgery] of forged)
     await expectNoSession(page);
     expect(await db.oneTimeToken.count({ where: { user_id: victim.id } })).toBe(0);
   });
+
+test("CWE-307: too many from one address, or with one Google account, are sent back and told so", async ({
+  page,
+  otherPage,
+  troubles,
+}) => {
+  troubles.expect(/status of 429/);
+  const TOO_MANY = "Demasiados intentos. Vuelve a intentarlo en unos minutos.";
+  const person = someone();
+  await spend([{ of: "google_account", whose: person.sub }], 20);
+  await signInAs(otherPage, person);
+  await expect(refusal(otherPage)).toContainText(TOO_MANY);
+  expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
+
+  const address = "10.255.255.1";
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
+  await spend([{ of: "google_address", whose: address }], Number(process.env.ATTEMPTS_PER_ADDRESS));
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Continuar con Google" }).click();
+  await expect(page).toHaveURL("/auth/login?error=google-demasiados-intentos");
+  await expect(refusal(page)).toContainText(TOO_MANY);
+});
 
 test("an ID token that is only signed anew is taken: the others are refused for what they are", async ({
   page,

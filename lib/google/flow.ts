@@ -6,7 +6,7 @@ import NextAuth, { type NextAuthOptions } from "next-auth";
 import { sessionCookieOptions } from "@/lib/auth/cookie";
 import { env } from "@/lib/env";
 import { nextAuthOptions, PROVIDER } from "@/lib/google/options";
-import type { GoogleRefusal } from "@/lib/google/refusals";
+import { type GoogleRefusal, wayToSignIn } from "@/lib/google/refusals";
 import { routes } from "@/lib/navigation";
 
 /** Leads to the provider, in one step. */
@@ -59,8 +59,7 @@ async function makeCsrfPair(secret: string): Promise<string> {
   return token;
 }
 
-const refused = (why: GoogleRefusal, answer?: Response) =>
-  redirect(`${routes.login}?error=${why}`, answer);
+const refused = (why: GoogleRefusal, answer?: Response) => redirect(wayToSignIn(why), answer);
 
 /** With the cookies that next-auth sets or clears. */
 function redirect(target: string, answer?: Response): Response {

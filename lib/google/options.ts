@@ -6,6 +6,7 @@ import { sessionCookieName, sessionCookieOptions } from "@/lib/auth/cookie";
 import { issueTokenFor } from "@/lib/auth/service";
 import { SESSION_SECONDS, verifyToken } from "@/lib/auth/token";
 import { env } from "@/lib/env";
+import { wayToSignIn } from "@/lib/google/refusals";
 import { enterWithGoogle } from "@/lib/google/service";
 import { routes } from "@/lib/navigation";
 
@@ -43,9 +44,7 @@ export function nextAuthOptions(): NextAuthOptions | null {
 /** Never a session of next-auth's own: the page there trades a token that works once for ours. */
 async function wayBack(profile: unknown): Promise<string> {
   const entry = await enterWithGoogle(profile);
-  return "token" in entry
-    ? `${routes.success}?token=${entry.token}`
-    : `${routes.login}?error=${entry.refusal}`;
+  return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 
 const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
