@@ -16,7 +16,7 @@ const shared = await createWorld();
 const found = new Map<string, string>();
 let cells = 0;
 
-describe("the access matrix", () => {
+describe("CWE-639, CWE-862: the access matrix", () => {
   test("has every endpoint of the API, and no other", () => {
     const known = [...endpoints.keys()].sort();
     expect(Object.keys(expected).sort()).toEqual(known);

@@ -168,7 +168,7 @@ describe("the token", () => {
     expect((await profile(await sign(claimsOf(patient)))).status).toBe(200);
   });
 
-  test("is refused when expired, forged, unsigned, of another role or malformed", async () => {
+  test("CWE-613: is refused when expired, forged, unsigned, of another role or malformed", async () => {
     const patient = await createPatient();
     const claims = claimsOf(patient);
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
@@ -203,7 +203,7 @@ describe("the token", () => {
     expect((await profile(patient.token)).status).toBe(401);
   });
 
-  test("in a cookie opens nothing of the API", async () => {
+  test("CWE-352: in a cookie opens nothing of the API", async () => {
     const patient = await createPatient();
     const headers = { cookie: `next-auth.session-token=${patient.token}` };
     expect((await call("GET", "/api/rbac/patient/profile", { headers })).status).toBe(401);

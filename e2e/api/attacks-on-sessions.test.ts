@@ -57,7 +57,7 @@ describe("a forged token", () => {
     await expectUseless(token({ alg: "RS256" }, claimsOf(await createPatient()), privateKey));
   });
 
-  test("CWE-1270: an ID token, of whatever client, is no session", async () => {
+  test("CWE-345: an ID token, of whatever client, is no session", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const { id, email } = await createPatient();
     const claims = { iss: process.env.GOOGLE_ISSUER, aud: "otra-aplicacion", sub: id, email };

@@ -3,8 +3,20 @@ import { db } from "@/lib/db";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";
 import { createAdmin, createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { requestAs } from "../support/request-as";
 
 // Each by the number of what it tries: a known vulnerability (CVE) or a kind of weakness (CWE).
+
+const registration = () => ({
+  name: "Ana",
+  lastname: "Prueba",
+  dni: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
+  email: `${uniqueWord()}@prueba.test`,
+  phone: "11 5555-0000",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  role: "Patient",
+});
 
 describe("going around the doors", () => {
   test.each([
@@ -64,6 +76,19 @@ describe("going around the doors", () => {
   });
 
   test.each([
+    "/",
+    "/login",
+    "/admin/users",
+    "/nothing/here",
+    "/api/auth/google",
+    "/api/auth/callback/google?error=access_denied",
+  ])("CWE-644: a forged Host header does not change where %s leads", async (path) => {
+    const { status, headers } = await requestAs("evil.test", "GET", path);
+    expect(status).toBeLessThan(500);
+    expect(JSON.stringify(headers)).not.toContain("evil");
+  });
+
+  test.each([
     "session",
     "csrf",
     "providers",
@@ -84,17 +109,6 @@ describe("going around the doors", () => {
 });
 
 describe("what a body smuggles in", () => {
-  const registration = () => ({
-    name: "Ana",
-    lastname: "Prueba",
-    dni: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-    email: `${uniqueWord()}@prueba.test`,
-    phone: "11 5555-0000",
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    role: "Patient",
-  });
-
   test("CWE-1321: a prototype changes nothing, for this request or for later ones", async () => {
     const poison = { role: "Admin", is_active: true, isAdmin: true, email_verified: true };
     const raw = JSON.stringify(registration()).slice(0, -1);
@@ -171,6 +185,17 @@ describe("what an answer gives away", () => {
     }
   });
 
+  test("CWE-208: nor do they take longer for an account than for none", async () => {
+    // The people of tests have cheap hashes; a registered one's is as dear as all real ones.
+    const { data } = await call("POST", "/api/auth/register", { body: registration() });
+    await expectAsQuick("/api/auth/login", Array<string>(6).fill(data.user.email));
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPatient()));
+    await expectAsQuick(
+      "/api/auth/reset-password",
+      people.map(({ email }) => email),
+    );
+  });
+
   test("CWE-916: passwords are kept as bcrypt hashes of cost 12", async () => {
     const { id, token: bearer } = await createPatient();
     const body = { currentPassword: PASSWORD, newPassword: "Otra-secreta-2" };
@@ -218,3 +243,20 @@ describe("what an answer gives away", () => {
     expect(new Set(policies).size).toBe(policies.length);
   });
 });
+
+/** By the quickest of several tries: whatever else the machine does only adds to them. */
+async function expectAsQuick(path: string, known: string[]) {
+  let [ofKnown, ofUnknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const email of known) {
+    ofKnown = Math.min(ofKnown, await timeOf(path, email));
+    ofUnknown = Math.min(ofUnknown, await timeOf(path, `${uniqueWord()}@prueba.test`));
+  }
+  expect(ofUnknown / ofKnown).toBeGreaterThan(1 / 3);
+  expect(ofUnknown / ofKnown).toBeLessThan(3);
+}
+
+async function timeOf(path: string, email: string) {
+  const begun = performance.now();
+  await call("POST", path, { body: { email, password: "equivocada" } });
+  return performance.now() - begun;
+}

@@ -163,7 +163,7 @@ test("a change that cannot be logged does not happen", async () => {
   expect(log.map(({ result }) => result)).toEqual(["fault", "fault", "fault", "fault"]);
 });
 
-describe("the database refuses", () => {
+describe("CWE-471: the database refuses", () => {
   test.each([
     ["to change a row of the log", "UPDATE audit_log SET result = 'ok' WHERE id = $1::uuid"],
     ["to delete one", "DELETE FROM audit_log WHERE id = $1::uuid"],

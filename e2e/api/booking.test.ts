@@ -15,7 +15,7 @@ const tally = (statuses: number[]) =>
     ]),
   );
 
-describe("races", () => {
+describe("CWE-362: races", () => {
   test("50 bookings of one slot at once: one is made, 49 are refused with 409", async () => {
     const doctor = await createDoctor();
     const patients = await Promise.all(Array.from({ length: 50 }, () => createPatient()));

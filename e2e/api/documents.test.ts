@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe("a link", () => {
   const stranger = createPatient();
 
-  test("is nobody else's to get", async () => {
+  test("CWE-639: is nobody else's to get", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     expect((await detailsOf(await stranger, data.id)).status).toBe(404);
   });

@@ -35,7 +35,7 @@ test.each([
   ["delete", removeUser],
   ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false })],
   ["demote", (by: Actor, id: string) => updateUser(by, id, { role: "Patient" })],
-] as const)("of two Admins who %s each other at once, one stays", async (_, act) => {
+] as const)("CWE-362: of two Admins who %s each other at once, one stays", async (_, act) => {
   await db.user.deleteMany();
   // An inactive Admin is no help.
   const [one, other] = await Promise.all([

@@ -85,7 +85,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const png = latin1("\x89PNG\r\n\x1a\n");
 const DOCX = files.docx().type;
 
-describe("what is not allowed is refused", () => {
+describe("CWE-434, CWE-400: what is not allowed is refused", () => {
   test.each([
     ["an executable named .pdf", fileOf(latin1("MZ\x90\0\x03\0"), "a.pdf", "application/pdf")],
     ["an ELF executable named .txt", fileOf(latin1("\x7fELF\x02\x01\0"), "a.txt", "text/plain")],

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// What docs/security.md promises of tests has to be there, under the number that it names.
+
+const text = readFileSync("docs/security.md", "utf8");
+const numbersIn = (words: string) => [...new Set(words.match(/\b(?:CVE-\d+-\d+|CWE-\d+)\b/g))];
+
+/** The files of the tests that a line names. */
+const filesIn = (words: string) =>
+  [...words.matchAll(/`((?:api|browser|lib|scripts)\/[\w./-]+)`/g)].flatMap(([, name = ""]) => {
+    if (name.startsWith("api/")) return [`e2e/${name}.test.ts`];
+    if (name.startsWith("browser/")) return [`e2e/${name}.spec.ts`];
+    return name.endsWith(".test.ts") ? [name] : [];
+  });
+
+const rows = text.split("\n").filter((line) => /^\| .*`/.test(line) && numbersIn(line).length > 0);
+
+test("every file of tests that is named is there", () => {
+  const files = filesIn(text);
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))("%s: has its tests", (_, row) => {
+  const sources = filesIn(row).map((file) => readFileSync(file, "utf8"));
+  const missing = numbersIn(row).filter((number) => !sources.some((one) => one.includes(number)));
+  expect(missing).toEqual([]);
+});
+
+test("every attack that a test names is in the table", () => {
+  const listed = numbersIn(rows.join());
+  const tests = ["e2e/api", "e2e/browser"].flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
+  );
+  expect(numbersIn(tests.join()).filter((number) => !listed.includes(number))).toEqual([]);
+});
