@@ -29,7 +29,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <p className="text-sm">Tus datos de salud se guardan de forma privada.</p>
       </aside>
-      <main className="flex flex-col px-4 py-6 sm:px-8 lg:justify-center lg:py-12">
+      <main className="flex flex-col px-4 py-6 sm:px-8 lg:py-[14dvh]">
         <Brand name={env.CLINIC_NAME} className="mb-10 lg:hidden" />
         <div className="mx-auto grid w-full max-w-lg gap-8">{children}</div>
       </main>

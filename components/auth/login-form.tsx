@@ -1,6 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import { useEffect } from "react";
+import { toast } from "sonner";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
@@ -22,6 +24,9 @@ export function LoginForm({ notice }: { notice: string | null }) {
     onDone: (user) => enter(user.accessToken, user.role, `Bienvenido ${user.name}`),
     failure: loginFailure,
   });
+  useEffect(() => {
+    if (notice) toast.error(notice);
+  }, [notice]);
   const shownProblem = problem ?? notice;
 
   return (

@@ -8,7 +8,8 @@ import { Alert } from "@/components/ui/alert";
 import { api } from "@/lib/api";
 import { forgetSession } from "@/lib/browser-session";
 import { messages } from "@/lib/messages";
-import { newPasswordForm } from "@/lib/password-reset/schema";
+import { deadLink, newPasswordForm } from "@/lib/password-reset/schema";
+import { DeadLink } from "./dead-link";
 
 const { success, failure } = messages.auth.confirmReset;
 
@@ -27,6 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     failure,
   });
 
+  if (problem && isDeadLink(problem)) return <DeadLink message={problem} />;
   return (
     <form {...formProps} className="grid gap-5">
       {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
@@ -43,3 +45,5 @@ export function ResetPasswordForm({ token }: { token: string }) {
     </form>
   );
 }
+
+const isDeadLink = (problem: string) => Object.values<string>(deadLink).includes(problem);

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 import { logIn, panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
@@ -11,6 +13,14 @@ async function fillIn(page: Page, password: string, again = password) {
   await page.getByLabel("Nueva contraseña").fill(password);
   await page.getByLabel("Confirmar contraseña").fill(again);
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
+}
+
+/** The link cannot be used any more; the form gives way to the way to another. */
+async function expectDead(page: Page, message: string) {
+  await expect(panel(page, "Error al restablecer la contraseña")).toContainText(message);
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page.getByLabel("Nueva contraseña")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeFocused();
 }
 
 test("who forgot the password asks for a link, sets a new one and signs in", async ({
@@ -61,9 +71,27 @@ test("who forgot the password asks for a link, sets a new one and signs in", asy
 
   await page.goto(link);
   await fillIn(page, "Una-tercera-3");
-  await expect(panel(page, "Error al restablecer la contraseña")).toContainText(
-    "Token de restablecimiento no válido",
-  );
+  await expectDead(page, "Token de restablecimiento no válido");
+});
+
+test("a link that is over an hour old says so, and leads to another", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/422/);
+  const patient = await createPatient();
+  const token = await createOneTimeToken(db, patient, "reset_password");
+  await db.oneTimeToken.updateMany({
+    where: { user_id: patient.id },
+    data: { expires_at: new Date(Date.now() - 1) },
+  });
+  await page.goto(`/auth/reset-password?token=${token}`);
+  await fillIn(page, NEW_PASSWORD);
+  await expectDead(page, "Token expirado");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/auth/forgot-password");
 });
 
 test("a link without its token leads to sign in", async ({ page }) => {

@@ -5,11 +5,17 @@ import { email } from "@/lib/fields";
 export const resetRequest = z.object({ email: email() });
 export type ResetRequest = z.output<typeof resetRequest>;
 
+/** Why a link sets no password: used or unknown, or over an hour old. */
+export const deadLink = {
+  invalid: "Token de restablecimiento no válido",
+  expired: "Token expirado",
+} as const;
+
 export const resetConfirmation = z.object({
   token: z
-    .string({ error: "Token de restablecimiento no válido" })
-    .min(1, "Token de restablecimiento no válido")
-    .max(200, "Token de restablecimiento no válido")
+    .string({ error: deadLink.invalid })
+    .min(1, deadLink.invalid)
+    .max(200, deadLink.invalid)
     .meta({ examples: ["q0Vn1nPq3yPp9j2k7m4wXh5s8tUzR6aBcDeFgHiJkLm"] }),
   newPassword: password,
 });

@@ -8,7 +8,7 @@ import { invalid } from "@/lib/errors";
 import { addJobs } from "@/lib/jobs/queue";
 import { resetBudgets, take } from "@/lib/limits/service";
 import { accountOfToken } from "@/lib/one-time-tokens/service";
-import type { ResetConfirmation, ResetRequest } from "@/lib/password-reset/schema";
+import { deadLink, type ResetConfirmation, type ResetRequest } from "@/lib/password-reset/schema";
 
 /**
  * Takes exactly as long for an address that is unknown: whether it is one of ours is only looked up by
@@ -46,5 +46,4 @@ async function requireAccount(tx: Transaction, token: string) {
   return user;
 }
 
-const refusal = (why: "invalid" | "expired") =>
-  invalid("token", why === "expired" ? "Token expirado" : "Token de restablecimiento no válido");
+const refusal = (why: keyof typeof deadLink) => invalid("token", deadLink[why]);

@@ -3,6 +3,7 @@ import { AuthHeading } from "@/components/auth/auth-heading";
 import { BackToLogin } from "@/components/auth/back-to-login";
 import { InvalidLink } from "@/components/auth/invalid-link";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { deadLink } from "@/lib/password-reset/schema";
 
 const title = "Restablecer contraseña";
 
@@ -20,7 +21,7 @@ export default async function ResetPasswordPage({
       {typeof token === "string" && token ? (
         <ResetPasswordForm token={token} />
       ) : (
-        <InvalidLink message="Token de restablecimiento no válido" />
+        <InvalidLink message={deadLink.invalid} />
       )}
       <BackToLogin />
     </>
