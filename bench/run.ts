@@ -54,7 +54,9 @@ try {
   try {
     const all = await scenarios(busyDay, today);
     const rows: Row[] = [];
-    for (const scenario of all.filter(({ name }) => !only || name.includes(only)))
+    for (const scenario of all.filter(({ name }) => !only || name.includes(only))) {
+      const warmUp = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
+      await load(BASE_URL, warmUp, 10, SECONDS);
       for (const connections of CONNECTIONS) {
         const row: Row = { ...scenario, connections, own: [], yardstick: [] };
         for (let round = 0; round < ROUNDS; round++) {
@@ -68,6 +70,7 @@ try {
         rows.push(row);
         process.stdout.write(`${report([row]).trim().split("\n").at(-1)}\n`);
       }
+    }
     const isTimed = !only || "timing".startsWith(only);
     const timing = isTimed
       ? reportTiming(await measureTiming(BASE_URL, await adminToken(), stopping.signal))

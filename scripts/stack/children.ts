@@ -20,7 +20,9 @@ type Output = ["pipe" | "inherit" | "ignore" | number, "pipe" | "inherit" | numb
  * the launcher only, which then ends the others in order.
  */
 export function spawnNode(args: string[], env: Env, output: Output): ChildProcess {
-  return spawn(process.execPath, ["--import", "./scripts/stack/follow-parent.mjs", ...args], {
+  // Absolute: its own children may run in another folder with the same flags.
+  const follow = new URL("./follow-parent.mjs", import.meta.url).href;
+  return spawn(process.execPath, ["--import", follow, ...args], {
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
