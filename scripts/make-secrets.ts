@@ -4,7 +4,7 @@ import { keptSecret } from "./stack/data-directory";
 import { complain, explain } from "./stack/report";
 
 // make-secrets.ts DATABASE_URL: the first step of docker-compose.yml. Makes the secrets that are not there
-// yet, each in a volume of its own, and refuses bad settings before anything else has started.
+// yet, each in a volume of its own, and refuses a mail server without a sender.
 try {
   keptSecret("/secrets/auth/key");
   keptSecret("/secrets/storage/password");
