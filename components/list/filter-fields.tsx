@@ -28,12 +28,15 @@ type FilterSelectProps = {
 
 export function FilterSelect({ label, name, defaultValue = "", options, all }: FilterSelectProps) {
   const id = useId();
+  // The list is filtered by it all the same: it came with a link, or is no longer on offer.
+  const isUnknown = defaultValue !== "" && options.every(({ value }) => value !== defaultValue);
   return (
     <Field className={fieldClasses}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {/* React does not follow a select's changed default; a new key makes a new one. */}
       <NativeSelect key={defaultValue} id={id} name={name} defaultValue={defaultValue}>
         {all && <option value="">{all}</option>}
+        {isUnknown && <option value={defaultValue}>Selección actual</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

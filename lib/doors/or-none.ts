@@ -1,0 +1,17 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { unstable_rethrow } from "next/navigation";
+import { logFault } from "@/lib/doors/failure";
+
+type Listed<Row> = { data: Row[]; total: number };
+
+/** For what a filter offers: when it cannot be loaded that is logged, and the page does without (spec §8). */
+export async function orNone<Row>(loading: Promise<Listed<Row>>): Promise<Listed<Row>> {
+  try {
+    return await loading;
+  } catch (error) {
+    unstable_rethrow(error);
+    logFault(error, "choices", randomUUID());
+    return { data: [], total: 0 };
+  }
+}
