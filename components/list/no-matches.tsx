@@ -4,6 +4,7 @@ import { SearchX } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "./empty-state";
+import { focusTitle } from "./page-title";
 
 type NoMatchesProps = {
   title: string;
@@ -31,6 +32,3 @@ export function NoMatches({ title, children, href }: NoMatchesProps) {
     </EmptyState>
   );
 }
-
-/** The link goes away with the empty list, and would take the focus along. */
-const focusTitle = () => document.querySelector("h1")?.focus({ preventScroll: true });

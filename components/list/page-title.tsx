@@ -29,3 +29,6 @@ export function PageTitle({ children }: { children: ReactNode }) {
     </h1>
   );
 }
+
+/** For what goes away, or leads to another part of the list: as after navigation, one reads on from the title. */
+export const focusTitle = () => document.querySelector("h1")?.focus({ preventScroll: true });

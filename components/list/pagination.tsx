@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/format";
+import { focusTitle } from "./page-title";
 
 type PaginationProps = {
   total: number;
@@ -57,7 +58,9 @@ function PageLink({ offset, enabled, children }: PageLinkProps) {
   }
   return (
     <Button variant="outline" size="sm" asChild>
-      <Link href={`${pathname}?${query}`}>{children}</Link>
+      <Link href={`${pathname}?${query}`} onClick={focusTitle}>
+        {children}
+      </Link>
     </Button>
   );
 }
