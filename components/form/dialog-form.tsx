@@ -9,13 +9,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import type { Messages } from "@/lib/messages";
+import type { DialogFrame } from "./guarded-dialog";
 import { SubmitButton } from "./submit-button";
 import { useRequestForm } from "./use-request-form";
 
-/** Whether the dialog may close: yes, only after asking, or not now. */
-export type Closing = "free" | "ask" | "wait";
-
-export type DialogFormProps<Input extends FieldValues, Output, Answer> = {
+export type DialogFormProps<Input extends FieldValues, Output, Answer> = DialogFrame & {
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   request: (values: Output) => Promise<Answer>;
@@ -26,8 +24,6 @@ export type DialogFormProps<Input extends FieldValues, Output, Answer> = {
   onSaved?: (answer: Answer) => void;
   /** The fields. */
   children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
-  onClosingChange: (closing: Closing) => void;
-  onClose: () => void;
 };
 
 /** What stands in a `FormDialog`; mounted only while that is open. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -33,18 +33,26 @@ export function useRequestForm<Input extends FieldValues, Output, Answer>(
   const { schema, defaultValues, request, onDone, failure } = options;
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Path<Input> | null>(null);
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
   const isSending = useRef(false);
+
+  // Not sooner: fields that are disabled while sending take no focus.
+  useEffect(() => {
+    if (refused && !isSubmitting) setFocus(refused);
+  }, [refused, isSubmitting, setFocus]);
 
   const send = form.handleSubmit(async (values) => {
     setProblem(null);
+    setRefused(null);
     try {
       await onDone(await request(values));
     } catch (error) {
       const message = typeof failure === "string" ? failureMessage(error, failure) : failure(error);
       setProblem(message);
       toast.error(message);
-      if (error instanceof ApiError) showFieldErrors(form, error.fields);
+      if (error instanceof ApiError) setRefused(showFieldErrors(form, error.fields));
     }
   });
 
@@ -69,13 +77,13 @@ export function useRequestForm<Input extends FieldValues, Output, Answer>(
   return { form, formProps, problem, isSubmitting };
 }
 
+/** Returns the first that was refused. */
 function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: Record<string, string>,
-) {
+): Path<Input> | null {
   const isField = (name: string): name is Path<Input> => name in form.getValues();
   const known = Object.keys(fields).filter(isField);
-  for (const [index, name] of known.entries()) {
-    form.setError(name, { message: fields[name] ?? "" }, { shouldFocus: index === 0 });
-  }
+  for (const name of known) form.setError(name, { message: fields[name] ?? "" });
+  return known[0] ?? null;
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { type FieldValues, useWatch } from "react-hook-form";
+import { controlClasses } from "@/components/ui/input";
+import { formatFileSize } from "@/lib/format";
+import { cn } from "@/lib/utils";
+import { type FieldProps, FormField } from "./form-field";
+
+type FileFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
+  /** What the file chooser offers: '.pdf,.png'. */
+  accept: string;
+};
+
+/**
+ * A file, chosen or dropped on it. The browser's own control lies unseen over ours, which speaks Spanish
+ * whatever the browser does, and shows all of a long name.
+ */
+export function FileField<Input extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  help,
+  accept,
+}: FileFieldProps<Input, Output>) {
+  const files: unknown = useWatch({ control: form.control, name });
+  const file = files instanceof FileList ? files.item(0) : null;
+  return (
+    <FormField form={form} name={name} label={label} help={help}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...form.register(name)}
+            type="file"
+            accept={accept}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <div
+            aria-hidden
+            className={cn(
+              controlClasses,
+              "flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pl-1.5 outline-offset-0 outline-ring peer-focus-visible:border-ring peer-focus-visible:outline-2 peer-disabled:opacity-60 peer-aria-invalid:border-destructive peer-aria-invalid:outline-destructive",
+            )}
+          >
+            <span className="rounded-sm bg-muted px-2.5 py-0.5 font-medium text-primary">
+              {file ? "Cambiar" : "Elegir archivo"}
+            </span>
+            {file ? (
+              <span className="min-w-0 wrap-anywhere">
+                {file.name}{" "}
+                <span className="numbers text-sm whitespace-nowrap text-muted-foreground">
+                  {formatFileSize(file.size)}
+                </span>
+              </span>
+            ) : (
+              <span className="text-muted-foreground pointer-coarse:hidden">o suéltalo aquí</span>
+            )}
+          </div>
+        </div>
+      )}
+    </FormField>
+  );
+}
