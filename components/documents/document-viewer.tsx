@@ -31,7 +31,7 @@ export function DocumentViewer({ document, trigger }: DocumentViewerProps) {
   return (
     <Dialog>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto] sm:h-[calc(100dvh-2rem)]">
+      <DialogContent className="h-[calc(100dvh-2rem)] max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:gap-4 max-sm:rounded-none max-sm:border-0 max-sm:p-4">
         <DialogHeader>
           <DialogTitle className="wrap-anywhere">{document.description}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{document.file_name}</DialogDescription>
@@ -78,7 +78,7 @@ function DocumentContent({
       aria-label={`Contenido: ${description}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in the keyboard's reach.
       tabIndex={0}
-      className="focus-ring min-h-40 overflow-auto overscroll-contain rounded-md border bg-muted"
+      className="focus-ring grid overflow-auto overscroll-contain rounded-md border bg-muted"
     >
       {documentTypeLabel(mime_type) === "PDF" && <PdfPreview {...preview} />}
       {documentTypeLabel(mime_type) === "Imagen" && <ImagePreview {...preview} />}

@@ -15,6 +15,6 @@ export function ImagePreview({ content, label, onFailure }: PreviewProps) {
   if (!url) return null;
   return (
     // biome-ignore lint/performance/noImgElement: it is here already; there is nothing to optimise.
-    <img src={url} alt={label} onError={onFailure} className="mx-auto h-auto max-w-full" />
+    <img src={url} alt={label} onError={onFailure} className="m-auto h-auto max-w-full" />
   );
 }

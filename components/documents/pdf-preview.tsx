@@ -5,6 +5,7 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  VerbosityLevel,
 } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import type { PreviewProps } from "./preview";
@@ -16,6 +17,9 @@ GlobalWorkerOptions.workerSrc = new URL(
 
 /** No document is read in place beyond this; it can be downloaded. */
 const MOST_PAGES = 100;
+
+/** Dots to a pixel at least: on a phone a page is small, and one spreads two fingers to read it. */
+const LEAST_DENSITY = 2;
 
 /** A PDF's pages, drawn one under the other, without its scripts, forms or links. */
 export default function PdfPreview({ content, label, onFailure }: PreviewProps) {
@@ -40,7 +44,7 @@ export default function PdfPreview({ content, label, onFailure }: PreviewProps) 
   }, [content, onFailure]);
 
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid gap-3 p-3 max-sm:p-1">
       {pages.map((page) => (
         <PdfPage key={page.pageNumber} page={page} label={label} />
       ))}
@@ -54,8 +58,13 @@ export default function PdfPreview({ content, label, onFailure }: PreviewProps) 
 }
 
 const open = async (content: Blob): Promise<PDFDocumentProxy> =>
-  getDocument({ data: await content.arrayBuffer(), enableXfa: false, isEvalSupported: false })
-    .promise;
+  getDocument({
+    data: await content.arrayBuffer(),
+    enableXfa: false,
+    isEvalSupported: false,
+    // What is odd about somebody's PDF is nothing that the console has to tell.
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise;
 
 const pagesOf = (pdf: PDFDocumentProxy) =>
   Promise.all(
@@ -72,7 +81,8 @@ function PdfPage({ page, label }: { page: PDFPageProxy; label: string }) {
     const element = canvas.current;
     if (!element) return;
     const width = element.parentElement?.clientWidth ?? 800;
-    const scale = (width / page.getViewport({ scale: 1 }).width) * window.devicePixelRatio;
+    const density = Math.max(window.devicePixelRatio, LEAST_DENSITY);
+    const scale = (width / page.getViewport({ scale: 1 }).width) * density;
     const viewport = page.getViewport({ scale });
     element.width = viewport.width;
     element.height = viewport.height;

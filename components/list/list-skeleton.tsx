@@ -40,9 +40,13 @@ export function CardsSkeleton({ rows = 6 }: SkeletonProps) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {keysTo(rows).map((key) => (
           <Card key={key}>
-            <Skeleton className="h-6 w-2/3" />
+            <div className="flex items-center gap-3">
+              <Skeleton className="size-11 rounded-md" />
+              <Skeleton className="h-6 w-1/2" />
+            </div>
+            <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-8 w-1/2 pointer-coarse:h-control" />
           </Card>
         ))}
       </div>
