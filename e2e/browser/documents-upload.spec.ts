@@ -1,0 +1,263 @@
+import { fullName } from "@/lib/format";
+import { fileMessages, MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import { createAppointment } from "../support/appointments";
+import { cardOf, choose, count, documentsOf, lineOf, openUpload } from "../support/documents";
+import { fileOf, files, latin1 } from "../support/files";
+import { panel, toast } from "../support/gestures";
+import { startLine } from "../support/line";
+import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+import { expect, test } from "../support/test";
+
+const URL = "/doctor/documents";
+const DESCRIPTION = 'Ecografía «abdominal» de "Ñandú" 🩺';
+
+/** A doctor, and a record of a patient of theirs. */
+async function createCase() {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  return { doctor, patient, record: await createRecord(patient, "Control anual") };
+}
+
+const large = () => fileOf(Buffer.alloc(MAX_FILE_SIZE - 1000, "a"), "largo.txt", "text/plain");
+
+test("a doctor uploads to a patient's record, and sees it in the list", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, patient, record } = await createCase();
+  const stranger = await createRecord(await createPatient(), "Historial ajeno");
+  await signIn(doctor);
+  await page.goto(URL);
+  await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+  const { form, ...screen } = await openUpload(page);
+  await expect(screen.record.getByRole("option", { name: fullName(patient) })).toBeAttached();
+  await expect(screen.record.locator(`[value="${stranger.id}"]`)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await screen.record.selectOption(record.id);
+  await choose(screen.file, files.pdf(`${"Informe muy largo ".repeat(8)}final.pdf`));
+  await expect(form).toContainText("final.pdf");
+  await expectNoSidewaysScroll(page);
+  await screen.description.fill(DESCRIPTION);
+  await screen.submit.click();
+  await expect(toast(page, "Documento subido exitosamente")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Subir Documento" })).toBeFocused();
+  await expect(count(page, 1)).toBeVisible();
+  await expect(cardOf(page, DESCRIPTION)).toContainText(fullName(patient));
+});
+
+test("an Admin uploads to anybody's record, and twice pressed is sent once", async ({
+  page,
+  signIn,
+}) => {
+  const patient = await createPatient();
+  const record = await createRecord(patient);
+  await signIn(await createAdmin());
+  await page.goto(`/admin/documents?user_id=${patient.id}`);
+  const { form, ...screen } = await openUpload(page);
+  await screen.record.selectOption(record.id);
+  await choose(screen.file, files.docx());
+  await screen.description.fill(DESCRIPTION);
+  await screen.submit.dblclick();
+  await expect(cardOf(page, DESCRIPTION)).toContainText("Archivo");
+  await expect(form).toBeHidden();
+  expect(await documentsOf(record)).toHaveLength(1);
+});
+
+test("progress is shown; what is cancelled half-way leaves nothing, and can be sent again", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, record } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  const setLine = await lineOf(page);
+  const { form, progress, ...screen } = await openUpload(page);
+  await screen.record.selectOption(record.id);
+  await choose(screen.file, large());
+  await screen.description.fill(DESCRIPTION);
+  await setLine("slow");
+  await screen.submit.click();
+  await expect(form.getByRole("button", { name: "Subiendo…" })).toBeVisible();
+  const share = async () => Number(await progress.getAttribute("value"));
+  await expect.poll(share).toBeGreaterThan(0);
+  const before = await share();
+  await expect.poll(share).toBeGreaterThan(before);
+  await expect(form).toContainText(/Subiendo… \d+ %/);
+  await expect(screen.description).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(progress).toBeVisible();
+
+  await form.getByRole("button", { name: "Cancelar subida" }).click();
+  await expect(toast(page, "La subida se canceló: no se guardó nada.")).toBeVisible();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(screen.description).toHaveValue(DESCRIPTION);
+  await expect(form).toContainText("largo.txt");
+  expect(await documentsOf(record)).toEqual([]);
+
+  await setLine("usual");
+  await screen.submit.click();
+  await expect(cardOf(page, DESCRIPTION)).toContainText("Texto");
+  await expect(count(page, 1)).toBeVisible();
+});
+
+test("when the network breaks off half-way all that was typed stays, and trying again succeeds", async ({
+  browser,
+  context: signedIn,
+  signIn,
+  troubles,
+}) => {
+  const { doctor, record } = await createCase();
+  await signIn(doctor);
+  const line = await startLine();
+  const storageState = await signedIn.storageState();
+  const context = await browser.newContext({ proxy: { server: line.url }, storageState });
+  troubles.watch(context);
+  const page = await context.newPage();
+  await page.goto(URL);
+  const setLine = await lineOf(page);
+  const { form, progress, ...screen } = await openUpload(page);
+  await screen.record.selectOption(record.id);
+  await choose(screen.file, large());
+  await screen.description.fill(DESCRIPTION);
+  await setLine("slow");
+  await screen.submit.click();
+  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
+  troubles.expect(/Failed to load resource: net::ERR_/);
+  await line.cut();
+  await expect(panel(page, "Error al subir documento")).toContainText(
+    "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+  );
+  await expectAccessible(page);
+  await expect(screen.description).toHaveValue(DESCRIPTION);
+  await expect(screen.record).toHaveValue(record.id);
+  await line.mend();
+  await setLine("usual");
+  await screen.submit.click();
+  await expect(form).toBeHidden();
+  await expect(count(page, 1)).toBeVisible();
+  expect(await documentsOf(record)).toHaveLength(1);
+  await context.close();
+  await line.cut();
+});
+
+const html = "<!DOCTYPE html><html><body><script>alert(1)</script></body></html>";
+const refused: [what: string, file: () => File, message: string, status?: RegExp][] = [
+  [
+    "an executable named .pdf",
+    () => fileOf(latin1("MZ\x90\0\x03\0"), "informe.pdf", "application/pdf"),
+    fileMessages.badType,
+    /status of 415/,
+  ],
+  [
+    "HTML named .png",
+    () => fileOf(html, "foto.png", "image/png"),
+    fileMessages.badType,
+    /status of 415/,
+  ],
+  ["a program", () => fileOf("MZ", "informe.exe", "text/plain"), fileMessages.badType],
+  [
+    "10 MB and a byte",
+    () => fileOf(Buffer.alloc(MAX_FILE_SIZE + 1, "a"), "largo.txt", "text/plain"),
+    fileMessages.tooLarge,
+  ],
+  ["an empty file", () => fileOf("", "vacío.txt", "text/plain"), fileMessages.empty],
+];
+
+for (const [what, make, message, status] of refused)
+  test(`${what} is refused beside its field, and another taken`, async ({
+    page,
+    signIn,
+    troubles,
+  }) => {
+    if (status) troubles.expect(status);
+    const { doctor, record } = await createCase();
+    await signIn(doctor);
+    await page.goto(URL);
+    const { form, ...screen } = await openUpload(page);
+    await screen.record.selectOption(record.id);
+    await screen.description.fill(DESCRIPTION);
+    await choose(screen.file, make());
+    await screen.submit.click();
+    await expectFieldError(screen.file, message);
+    await expect(screen.file).toBeFocused();
+    await expect(screen.description).toHaveValue(DESCRIPTION);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await choose(screen.file, files.png());
+    await screen.submit.click();
+    await expect(form).toBeHidden();
+    await expect(cardOf(page, DESCRIPTION)).toContainText("Imagen");
+    expect(await documentsOf(record)).toHaveLength(1);
+  });
+
+test("what is missing is said at its field", async ({ page, signIn }) => {
+  const { doctor, record } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  const screen = await openUpload(page);
+  await screen.submit.click();
+  await expectFieldError(screen.record, "Debe seleccionar un historial clínico");
+  await expectFieldError(screen.file, "Debe seleccionar un archivo");
+  await expectFieldError(screen.description, "La descripción es requerida");
+  await expect(screen.record).toBeFocused();
+  await expectAccessible(page);
+  await screen.record.selectOption(record.id);
+  await choose(screen.file, files.gif());
+  await screen.description.fill(" ab ");
+  await screen.submit.click();
+  await expectFieldError(screen.description, "La descripción debe tener al menos 3 caracteres");
+  await expect(screen.file).toHaveAttribute("aria-invalid", "false");
+});
+
+test("closing asks before what was chosen is lost", async ({ page, signIn }) => {
+  const { doctor } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  const { form, file } = await openUpload(page);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: "Subir Documento" })).toBeFocused();
+  await openUpload(page);
+  await choose(file, files.jpeg());
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(form).toContainText("foto.jpg");
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect(form).toBeHidden();
+});
+
+test("records that fail to load can be asked for again", async ({ page, signIn, troubles }) => {
+  const { doctor, record } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  troubles.expect(/status of 500/);
+  const calls = "**/api/clinical-records?*";
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: "" }));
+  const screen = await openUpload(page);
+  await expect(screen.form.getByRole("alert")).toContainText(
+    "Error al cargar historiales clínicos",
+  );
+  await expectAccessible(page);
+  await screen.description.fill(DESCRIPTION);
+  await page.unroute(calls);
+  await screen.form.getByRole("button", { name: "Reintentar" }).click();
+  await screen.record.selectOption(record.id);
+  await expect(screen.description).toHaveValue(DESCRIPTION);
+});
+
+test("without any records that is said", async ({ page, signIn }) => {
+  await signIn(await createDoctor());
+  await page.goto(URL);
+  const { record } = await openUpload(page);
+  await expect(record).toHaveAccessibleDescription(
+    "Todavía no hay historiales clínicos: los crea la administración.",
+  );
+});

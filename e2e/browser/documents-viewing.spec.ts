@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { cardOf, dialog } from "../support/documents";
+import { fileOf, files, upload } from "../support/files";
+import { panel, tabTo, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createPatient, type Person } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/patient/documents";
+
+/** A patient's only document, on their screen. */
+async function openDocument(page: Page, signIn: (person: Person) => Promise<void>, file: File) {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  const record = await createRecord(patient, "Control anual");
+  const { data } = await upload(admin, record.id, file, "Mi estudio");
+  await signIn(patient);
+  await page.goto(URL);
+  const card = cardOf(page, "Mi estudio");
+  await expect(card).toBeVisible();
+  return {
+    patient,
+    fileId: String(data.file_id),
+    open: card.getByRole("button", { name: "Ver Mi estudio" }),
+    download: card.getByRole("button", { name: "Descargar Mi estudio" }),
+    show: page.getByRole("button", { name: "Ver contenido" }),
+    content: page.getByRole("region", { name: "Contenido: Mi estudio" }),
+  };
+}
+
+test("details tell all that is known of a document", async ({ page, signIn }) => {
+  const file = files.pdf();
+  const { open, fileId, patient } = await openDocument(page, signIn, file);
+  await open.click();
+  const details = page.getByRole("dialog", { name: "Detalles del Documento" });
+  for (const text of [
+    ...["Mi estudio", "Control anual", "PDF", "application/pdf", "análisis.pdf", fileId],
+    ...[formatLongDate(daysAhead(0)), formatFileSize(file.size)],
+  ])
+    await expect(details).toContainText(text);
+  // One's own name is no news.
+  await expect(details).not.toContainText(fullName(patient));
+  await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+/** Each kind, and what of it can be read on the screen. */
+const kinds: [kind: string, file: () => File, shows: (content: Content) => Promise<void>][] = [
+  [
+    "a PDF",
+    files.pdf,
+    async (content) => {
+      await expect(content).toContainText("Hemograma normal.");
+      await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
+    },
+  ],
+  [
+    "an image",
+    files.png,
+    async (content) => {
+      const image = content.getByRole("img", { name: "Mi estudio" });
+      await expect
+        .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+        .toBe(480);
+    },
+  ],
+  [
+    "a text",
+    files.text,
+    (content) => expect(content).toContainText("Reposo, líquidos y «control» en 48 h."),
+  ],
+];
+
+type Content = ReturnType<Page["getByRole"]>;
+
+/** Runs in the page: whether something dark is drawn. */
+function hasInk(canvas: Element): boolean {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
+  const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+  return pixels?.some((value, index) => index % 4 === 0 && value < 100) ?? false;
+}
+
+for (const [kind, make, shows] of kinds)
+  test(`${kind} is viewed in place, by keyboard`, async ({ page, signIn }) => {
+    const { open, show, content } = await openDocument(page, signIn, make());
+    await tabTo(page, open);
+    await page.keyboard.press("Enter");
+    await tabTo(page, show);
+    await page.keyboard.press("Enter");
+    await shows(content);
+    await tabTo(page, content);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(content).toBeHidden();
+    await expect(show).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(open).toBeFocused();
+  });
+
+const broken: [what: string, file: File, trouble?: RegExp][] = [
+  ["a PDF that is broken", fileOf("%PDF-1.4\n%%EOF\n", "roto.pdf", "application/pdf")],
+  // Playwright's own, for its trace: it asks for the image once more.
+  ["an image that is broken", files.jpeg(), /Connecting to 'blob:.*' violates/],
+];
+for (const [what, file, trouble] of broken)
+  test(`${what} can still be downloaded`, async ({ page, signIn, troubles }) => {
+    if (trouble) troubles.expect(trouble);
+    const { open, show } = await openDocument(page, signIn, file);
+    await open.click();
+    await show.click();
+    await expect(panel(page, "No se puede ver el documento")).toContainText(
+      "No se pudo mostrar aquí. Descárgalo para verlo.",
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const started = page.waitForEvent("download");
+    await dialog(page).last().getByRole("button", { name: "Descargar" }).click();
+    expect((await started).suggestedFilename()).toBe(file.name);
+  });
+
+test("what no browser shows is only offered for download", async ({ page, signIn }) => {
+  const { open, show } = await openDocument(page, signIn, files.doc());
+  await open.click();
+  await expect(dialog(page)).toContainText("informe.doc");
+  await expect(show).toHaveCount(0);
+});
+
+test("a file that does not come is said in its place", async ({ page, signIn, troubles }) => {
+  const { open, show } = await openDocument(page, signIn, files.pdf());
+  troubles.expect(/status of 503/);
+  await page.route("**/api/files/*", (route) => route.fulfill({ status: 503, body: "" }));
+  await open.click();
+  await show.click();
+  await expect(panel(page, "No se puede ver el documento")).toBeVisible();
+});
+
+test("a download has the name and the bytes that were uploaded, and starts once", async ({
+  page,
+  signIn,
+}) => {
+  const file = files.pdf(`Análisis "final" de Ñandú 🩺.pdf`);
+  const { open, download } = await openDocument(page, signIn, file);
+  const links: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/clinical-documents/")) links.push(request.url());
+  });
+  const started = page.waitForEvent("download");
+  await download.dblclick();
+  await expect(toast(page, "Descarga iniciada")).toBeVisible();
+  const got = await started;
+  // No file system of Windows takes quotes, so Chromium saves none.
+  expect(got.suggestedFilename()).toBe(file.name.replaceAll('"', "_"));
+  expect(await readFile(await got.path())).toEqual(Buffer.from(await file.arrayBuffer()));
+  expect(links).toHaveLength(1);
+  await open.click();
+  await expect(dialog(page)).toContainText(file.name);
+});
+
+test("a download that fails says so", async ({ page, signIn, troubles }) => {
+  const { download } = await openDocument(page, signIn, files.pdf());
+  troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+  const calls = "**/api/clinical-documents/*";
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: "" }));
+  await download.click();
+  await expect(toast(page, "Error al descargar el documento")).toBeVisible();
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.abort("internetdisconnected"));
+  await download.click();
+  await expect(toast(page, "No se pudo conectar con el servidor.")).toBeVisible();
+});

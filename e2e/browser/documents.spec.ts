@@ -1,0 +1,296 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { createAppointment } from "../support/appointments";
+import {
+  breakReadingOf,
+  cardOf,
+  cards,
+  count,
+  dialog,
+  documentsOf,
+  uploadSeveral,
+} from "../support/documents";
+import { files, upload } from "../support/files";
+import { panel, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const search = (page: Page) => page.getByRole("search");
+const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
+
+/** An Admin, a doctor, a patient of theirs with a record, and that of a stranger to them. */
+async function createClinic() {
+  const [admin, doctor, patient, stranger] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient);
+  await createAppointment(doctor, stranger, { status: "cancelled" });
+  const [record, strangers] = await Promise.all([
+    createRecord(patient, "Control anual"),
+    createRecord(stranger, "Historial ajeno"),
+  ]);
+  await upload(admin, strangers.id, files.pdf(), "Estudio ajeno");
+  return { admin, doctor, patient, stranger, record, strangers };
+}
+
+const roles: [
+  role: string,
+  url: (patient: Person) => string,
+  who: "admin" | "doctor" | "patient",
+][] = [
+  ["an Admin", ({ id }) => `/admin/documents?user_id=${id}`, "admin"],
+  ["a doctor", () => "/doctor/documents", "doctor"],
+  ["a patient", () => "/patient/documents", "patient"],
+];
+
+for (const [role, urlFor, who] of roles) {
+  test(`${role} sees the documents in reach, and what may be done with them`, async ({
+    page,
+    signIn,
+  }) => {
+    const { record, patient, stranger, strangers, ...staff } = await createClinic();
+    const pdf = files.pdf();
+    await upload(staff.admin, record.id, pdf, "Análisis de sangre");
+    await upload(staff.admin, record.id, files.docx(), "Informe con <b>marcas</b>");
+    await signIn({ ...staff, patient }[who]);
+    await page.goto(urlFor(patient));
+    await expect(count(page, 2)).toBeVisible();
+    await expect(page.getByText("2 documentos", { exact: true })).toBeVisible();
+    const card = cardOf(page, "Análisis de sangre");
+    for (const text of [
+      "PDF",
+      formatFileSize(pdf.size),
+      "Control anual",
+      formatLongDate(daysAhead(0)),
+    ])
+      await expect(card).toContainText(text);
+    await expect(card.getByText(fullName(patient))).toHaveCount(who === "patient" ? 0 : 1);
+    await expect(cardOf(page, "Informe con <b>marcas</b>")).toContainText("Archivo");
+    const may = { delete: who === "admin", upload: who !== "patient", refresh: who === "doctor" };
+    await expect(card.getByRole("button", { name: "Eliminar" })).toHaveCount(may.delete ? 1 : 0);
+    for (const [name, isThere] of [
+      ["Subir Documento", may.upload],
+      ["Actualizar", may.refresh],
+    ] as const)
+      await expect(page.getByRole("button", { name })).toHaveCount(isThere ? 1 : 0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (who === "admin") return;
+    // Nothing that an address may ask for brings somebody else's.
+    for (const query of [`record_id=${strangers.id}`, `user_id=${stranger.id}`]) {
+      await page.goto(`${urlFor(patient)}?${query}`);
+      await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+    }
+  });
+
+  test(`${role} is told when documents fail to load, and can try again`, async ({
+    page,
+    signIn,
+  }) => {
+    const { record, patient, ...staff } = await createClinic();
+    await upload(staff.admin, record.id, files.pdf(), "Análisis de sangre");
+    const reader = { ...staff, patient }[who];
+    await signIn(reader);
+    const mend = await breakReadingOf(reader);
+    try {
+      await page.goto(urlFor(patient));
+      await expect(panel(page, "Error al cargar documentos")).toContainText("Error del servidor.");
+      await expect(search(page).getByLabel("Descripción")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    } finally {
+      await mend();
+    }
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(cardOf(page, "Análisis de sangre")).toBeVisible();
+    await expect(panel(page, "Error al cargar documentos")).toHaveCount(0);
+  });
+}
+
+for (const [role, create, url, text] of [
+  ["a doctor", () => createDoctor(), "/doctor/documents", "Sube el primero"],
+  ["a patient", createPatient, "/patient/documents", "Aparecerán aquí cuando"],
+] as const)
+  test(`without documents ${role} is told how they come`, async ({ page, signIn }) => {
+    await signIn(await create());
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+test("an Admin filters by patient, record and description", async ({ page, signIn }) => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  const first = await createRecord(patient, "Cardiología");
+  const second = await createRecord(patient, "Traumatología");
+  await upload(admin, first.id, files.pdf(), "Ecografía Doppler 100%");
+  await upload(admin, first.id, files.text(), "Indicaciones");
+  await upload(admin, second.id, files.png(), "Radiografía");
+  await signIn(admin);
+  await page.goto("/admin/documents");
+  const [record, user, description] = ["Historial clínico", "Usuario", "Descripción"].map((label) =>
+    search(page).getByLabel(label),
+  );
+  if (!record || !user || !description) throw new Error("A filter is missing");
+  await user.selectOption(patient.id);
+  await submit(page);
+  await expect(count(page, 3)).toBeVisible();
+  await record.selectOption(`Cardiología · ${fullName(patient)}`);
+  await submit(page);
+  await expect(count(page, 2)).toBeVisible();
+  await description.fill("ECOGRAFIA doppler 100%");
+  await submit(page);
+  await expect(count(page, 1)).toBeVisible();
+  await expect(cardOf(page, "Ecografía Doppler 100%")).toBeVisible();
+
+  await description.fill("radiografía");
+  await submit(page);
+  await expect(
+    page.getByText("No se encontraron documentos con los criterios especificados."),
+  ).toBeVisible();
+  await page.reload();
+  await expect(user).toHaveValue(patient.id);
+  await expect(record).toHaveValue(first.id);
+  await expect(description).toHaveValue("radiografía");
+  await page.goBack();
+  await expect(description).toHaveValue("ECOGRAFIA doppler 100%");
+  await search(page).getByRole("link", { name: "Limpiar" }).click();
+  await expect(page).toHaveURL("/admin/documents");
+  for (const field of [record, user, description]) await expect(field).toHaveValue("");
+});
+
+test("a filter that a list cannot offer still says that it is there", async ({ page, signIn }) => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  const record = await createRecord(patient);
+  await signIn(admin);
+  await page.goto(`/admin/documents?record_id=${record.id}`);
+  await expect(search(page).getByLabel("Historial clínico")).toHaveValue(record.id);
+  await page.getByRole("link", { name: "Quitar los filtros" }).click();
+  await expect(page).toHaveURL("/admin/documents");
+  await expect(search(page).getByLabel("Historial clínico")).toHaveValue("");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a doctor filters by patient and description, and sees what has come since", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient, other] = await Promise.all([
+    createDoctor(),
+    createPatient({ lastname: `Muñoz ${uniqueWord()}` }),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient);
+  await createAppointment(doctor, other, { date: daysAhead(2) });
+  const record = await createRecord(patient);
+  await upload(doctor, record.id, files.pdf(), "Análisis de sangre");
+  await upload(doctor, (await createRecord(other)).id, files.pdf(), "Análisis de orina");
+  await signIn(doctor);
+  await page.goto("/doctor/documents");
+  await expect(count(page, 2)).toBeVisible();
+  await search(page).getByLabel("Paciente").selectOption(patient.patientId);
+  await search(page).getByLabel("Descripción").fill("analisis");
+  await search(page).getByLabel("Por página").selectOption("5");
+  await submit(page);
+  await expect(page).toHaveURL(/patient_id=.*description=analisis.*limit=5/);
+  await expect(count(page, 1)).toBeVisible();
+  await expect(cardOf(page, "Análisis de sangre")).toBeVisible();
+  await upload(doctor, record.id, files.png(), "Análisis de imagen");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(count(page, 2)).toBeVisible();
+  await expect(cards(page).first()).toContainText("Análisis de imagen");
+  await search(page).getByRole("link", { name: "Limpiar" }).click();
+  await expect(count(page, 3)).toBeVisible();
+  await expect(search(page).getByLabel("Por página")).toHaveValue("10");
+});
+
+test("pages keep the filters, and begin at the title", async ({ page, signIn }) => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  await uploadSeveral(6, admin, (await createRecord(patient)).id);
+  await signIn(patient);
+  await page.goto("/patient/documents?description=estudio&limit=5");
+  await expect(cards(page)).toHaveCount(5);
+  await expect(page.getByText("6 documentos · Página 1 de 2")).toBeVisible();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/description=estudio.*offset=5/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await search(page).getByLabel("Descripción").fill("nada");
+  await submit(page);
+  await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+  await expect(page).not.toHaveURL(/offset/);
+});
+
+test.describe("deleting", () => {
+  /** An Admin looks at that many documents of a patient. */
+  async function openList(page: Page, signIn: (person: Person) => Promise<void>, many: number) {
+    const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+    const record = await createRecord(patient);
+    await uploadSeveral(many, admin, record.id);
+    await signIn(admin);
+    await page.goto(`/admin/documents?user_id=${patient.id}`);
+    await expect(count(page, many)).toBeVisible();
+    return { patient, record };
+  }
+  const askToDelete = (page: Page, description: string) =>
+    cardOf(page, description).getByRole("button", { name: "Eliminar" }).click();
+
+  test("asks, does it once, and leaves the focus near by", async ({ page, signIn }) => {
+    const { patient, record } = await openList(page, signIn, 3);
+    const question = page.getByRole("alertdialog");
+    await askToDelete(page, "Estudio 2");
+    await expect(question).toContainText(
+      `¿Eliminar el documento «Estudio 2» de ${fullName(patient)}?`,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(cardOf(page, "Estudio 2").getByRole("button", { name: "Eliminar" })).toBeFocused();
+
+    const calls: string[] = [];
+    page.on("request", (request) => request.method() === "DELETE" && calls.push(request.url()));
+    await askToDelete(page, "Estudio 2");
+    await question.getByRole("button", { name: "Eliminar" }).dblclick();
+    await expect(toast(page, "Documento eliminado exitosamente")).toBeVisible();
+    await expect(count(page, 2)).toBeVisible();
+    await expect(cardOf(page, "Estudio 2")).toHaveCount(0);
+    await expect(
+      cardOf(page, "Estudio 1").getByRole("button", { name: "Ver Estudio 1" }),
+    ).toBeFocused();
+    expect(calls).toHaveLength(1);
+    expect(await documentsOf(record)).toHaveLength(2);
+  });
+
+  test("the last one leaves the focus on the title", async ({ page, signIn }) => {
+    await openList(page, signIn, 1);
+    await askToDelete(page, "Estudio 1");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("what is gone already says so", async ({ page, signIn, troubles }) => {
+    const { record } = await openList(page, signIn, 1);
+    await db.clinicalDocument.deleteMany({ where: { clinical_record_id: record.id } });
+    troubles.expect(/status of 404/);
+    await askToDelete(page, "Estudio 1");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(toast(page, "Documento no encontrado")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { files, upload } from "./files";
+import type { Person } from "./people";
+
+/** Uploads so many documents for a record, one after the other, and returns what they are called. */
+export async function uploadSeveral(count: number, person: Person, recordId: string) {
+  const names = Array.from({ length: count }, (_, index) => `Estudio ${index + 1}`);
+  for (const name of names) await upload(person, recordId, files.text(), name);
+  return names;
+}
+
+export const documentsOf = (record: { id: string }) =>
+  db.clinicalDocument.findMany({ where: { clinical_record_id: record.id } });
+
+/**
+ * Makes the database refuse to log what that person reads, and so the person to read it: a fault of the
+ * server that nobody else notices. Returns what mends it.
+ */
+export async function breakReadingOf({ id }: Person): Promise<() => Promise<unknown>> {
+  const name = `refuse_${id.replaceAll("-", "")}`;
+  await db.$executeRawUnsafe(
+    `CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
+     WHEN (NEW.actor_id = '${id}') EXECUTE FUNCTION refuse_audit_change()`,
+  );
+  return () => db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
+}
+
+// The screens.
+
+export const cards = (page: Page) => page.getByRole("list", { name: "Documentos" }).locator("> li");
+export const cardOf = (page: Page, description: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name: description, exact: true }) });
+export const count = (page: Page, total: number) =>
+  page.getByRole("heading", { level: 2, name: `Documentos (${total})`, exact: true });
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Opens the upload dialog. */
+export async function openUpload(page: Page) {
+  await page.getByRole("button", { name: "Subir Documento" }).click();
+  const form = page.getByRole("dialog", { name: "Subir Documento Médico" });
+  return {
+    form,
+    record: form.getByLabel("Historial clínico"),
+    file: form.getByLabel("Archivo"),
+    description: form.getByLabel("Descripción"),
+    submit: form.getByRole("button", { name: "Subir", exact: true }),
+    progress: form.getByRole("progressbar"),
+  };
+}
+
+/** Chooses a file as a person would. */
+export async function choose(field: Locator, file: File) {
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await field.setInputFiles({ name: file.name, mimeType: file.type, buffer });
+}
+
+/** Sets how fast the browser sends: 10 MB take a slow line some 50 seconds. */
+export async function lineOf(page: Page): Promise<(speed: "slow" | "usual") => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  return async (speed) => {
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: speed === "slow" ? 200_000 : -1,
+    });
+  };
+}
