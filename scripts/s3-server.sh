@@ -39,7 +39,9 @@ keyring = /dev/null
 auth_supported = none
 CONF
 if [ "${is_new:-}" ]; then
-  chroot "$root" radosgw-admin -c "$data/ceph.conf" --no-mon-config user create \
-    --uid=clinica --display-name=clinica --access-key="$access" --secret-key="$secret" >/dev/null
+  # Its work done, it does not always end: 137 is the timeout's.
+  timeout --signal=KILL 20 chroot "$root" radosgw-admin -c "$data/ceph.conf" --no-mon-config user create \
+    --uid=clinica --display-name=clinica --access-key="$access" --secret-key="$secret" >/dev/null ||
+    [ $? -eq 137 ]
 fi
 exec chroot "$root" radosgw -c "$data/ceph.conf" -n client.rgw -f --no-mon-config
