@@ -1,24 +1,24 @@
 import { fullName } from "@/lib/format";
-import { fileMessages, MAX_FILE_SIZE } from "@/lib/uploads/rules";
-import { createAppointment } from "../support/appointments";
-import { cardOf, choose, count, documentsOf, lineOf, openUpload } from "../support/documents";
-import { fileOf, files, latin1 } from "../support/files";
+import { MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import {
+  cardOf,
+  choose,
+  count,
+  createCase,
+  documentsOf,
+  lineOf,
+  openUpload,
+} from "../support/documents";
+import { fileOf, files } from "../support/files";
 import { panel, toast } from "../support/gestures";
 import { startLine } from "../support/line";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
 const URL = "/doctor/documents";
 const DESCRIPTION = 'Ecografía «abdominal» de "Ñandú" 🩺';
-
-/** A doctor, and a record of a patient of theirs. */
-async function createCase() {
-  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-  await createAppointment(doctor, patient);
-  return { doctor, patient, record: await createRecord(patient, "Control anual") };
-}
 
 const large = () => fileOf(Buffer.alloc(MAX_FILE_SIZE - 1000, "a"), "largo.txt", "text/plain");
 
@@ -144,75 +144,6 @@ test("when the network breaks off half-way all that was typed stays, and trying 
   expect(await documentsOf(record)).toHaveLength(1);
   await context.close();
   await line.cut();
-});
-
-const html = "<!DOCTYPE html><html><body><script>alert(1)</script></body></html>";
-const refused: [what: string, file: () => File, message: string, status?: RegExp][] = [
-  [
-    "an executable named .pdf",
-    () => fileOf(latin1("MZ\x90\0\x03\0"), "informe.pdf", "application/pdf"),
-    fileMessages.badType,
-    /status of 415/,
-  ],
-  [
-    "HTML named .png",
-    () => fileOf(html, "foto.png", "image/png"),
-    fileMessages.badType,
-    /status of 415/,
-  ],
-  ["a program", () => fileOf("MZ", "informe.exe", "text/plain"), fileMessages.badType],
-  [
-    "10 MB and a byte",
-    () => fileOf(Buffer.alloc(MAX_FILE_SIZE + 1, "a"), "largo.txt", "text/plain"),
-    fileMessages.tooLarge,
-  ],
-  ["an empty file", () => fileOf("", "vacío.txt", "text/plain"), fileMessages.empty],
-];
-
-for (const [what, make, message, status] of refused)
-  test(`${what} is refused beside its field, and another taken`, async ({
-    page,
-    signIn,
-    troubles,
-  }) => {
-    if (status) troubles.expect(status);
-    const { doctor, record } = await createCase();
-    await signIn(doctor);
-    await page.goto(URL);
-    const { form, ...screen } = await openUpload(page);
-    await screen.record.selectOption(record.id);
-    await screen.description.fill(DESCRIPTION);
-    await choose(screen.file, make());
-    await screen.submit.click();
-    await expectFieldError(screen.file, message);
-    await expect(screen.file).toBeFocused();
-    await expect(screen.description).toHaveValue(DESCRIPTION);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await choose(screen.file, files.png());
-    await screen.submit.click();
-    await expect(form).toBeHidden();
-    await expect(cardOf(page, DESCRIPTION)).toContainText("Imagen");
-    expect(await documentsOf(record)).toHaveLength(1);
-  });
-
-test("what is missing is said at its field", async ({ page, signIn }) => {
-  const { doctor, record } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  const screen = await openUpload(page);
-  await screen.submit.click();
-  await expectFieldError(screen.record, "Debe seleccionar un historial clínico");
-  await expectFieldError(screen.file, "Debe seleccionar un archivo");
-  await expectFieldError(screen.description, "La descripción es requerida");
-  await expect(screen.record).toBeFocused();
-  await expectAccessible(page);
-  await screen.record.selectOption(record.id);
-  await choose(screen.file, files.gif());
-  await screen.description.fill(" ab ");
-  await screen.submit.click();
-  await expectFieldError(screen.description, "La descripción debe tener al menos 3 caracteres");
-  await expect(screen.file).toHaveAttribute("aria-invalid", "false");
 });
 
 test("closing asks before what was chosen is lost", async ({ page, signIn }) => {

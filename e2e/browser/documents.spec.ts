@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
 import { createAppointment } from "../support/appointments";
-import {
-  breakReadingOf,
-  cardOf,
-  cards,
-  count,
-  dialog,
-  documentsOf,
-  uploadSeveral,
-} from "../support/documents";
+import { breakReadingOf, cardOf, cards, count, uploadSeveral } from "../support/documents";
 import { files, upload } from "../support/files";
-import { panel, toast } from "../support/gestures";
+import { panel } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import {
   createAdmin,
@@ -233,64 +224,4 @@ test("pages keep the filters, and begin at the title", async ({ page, signIn }) 
   await submit(page);
   await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
   await expect(page).not.toHaveURL(/offset/);
-});
-
-test.describe("deleting", () => {
-  /** An Admin looks at that many documents of a patient. */
-  async function openList(page: Page, signIn: (person: Person) => Promise<void>, many: number) {
-    const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
-    const record = await createRecord(patient);
-    await uploadSeveral(many, admin, record.id);
-    await signIn(admin);
-    await page.goto(`/admin/documents?user_id=${patient.id}`);
-    await expect(count(page, many)).toBeVisible();
-    return { patient, record };
-  }
-  const askToDelete = (page: Page, description: string) =>
-    cardOf(page, description).getByRole("button", { name: "Eliminar" }).click();
-
-  test("asks, does it once, and leaves the focus near by", async ({ page, signIn }) => {
-    const { patient, record } = await openList(page, signIn, 3);
-    const question = page.getByRole("alertdialog");
-    await askToDelete(page, "Estudio 2");
-    await expect(question).toContainText(
-      `¿Eliminar el documento «Estudio 2» de ${fullName(patient)}?`,
-    );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(cardOf(page, "Estudio 2").getByRole("button", { name: "Eliminar" })).toBeFocused();
-
-    const calls: string[] = [];
-    page.on("request", (request) => request.method() === "DELETE" && calls.push(request.url()));
-    await askToDelete(page, "Estudio 2");
-    await question.getByRole("button", { name: "Eliminar" }).dblclick();
-    await expect(toast(page, "Documento eliminado exitosamente")).toBeVisible();
-    await expect(count(page, 2)).toBeVisible();
-    await expect(cardOf(page, "Estudio 2")).toHaveCount(0);
-    await expect(
-      cardOf(page, "Estudio 1").getByRole("button", { name: "Ver Estudio 1" }),
-    ).toBeFocused();
-    expect(calls).toHaveLength(1);
-    expect(await documentsOf(record)).toHaveLength(2);
-  });
-
-  test("the last one leaves the focus on the title", async ({ page, signIn }) => {
-    await openList(page, signIn, 1);
-    await askToDelete(page, "Estudio 1");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-    await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
-
-  test("what is gone already says so", async ({ page, signIn, troubles }) => {
-    const { record } = await openList(page, signIn, 1);
-    await db.clinicalDocument.deleteMany({ where: { clinical_record_id: record.id } });
-    troubles.expect(/status of 404/);
-    await askToDelete(page, "Estudio 1");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-    await expect(toast(page, "Documento no encontrado")).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  });
 });

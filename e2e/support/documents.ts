@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { db } from "@/lib/db";
+import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
-import type { Person } from "./people";
+import { createDoctor, createPatient, type Person } from "./people";
+import { createRecord } from "./records";
+
+/** A doctor, and a record of a patient of theirs. */
+export async function createCase() {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  return { doctor, patient, record: await createRecord(patient, "Control anual") };
+}
 
 /** Uploads so many documents for a record, one after the other, and returns what they are called. */
 export async function uploadSeveral(count: number, person: Person, recordId: string) {
