@@ -18,16 +18,13 @@ const transport = lazy(() =>
   }),
 );
 
+export type Mail = Pick<
+  EmailMessage,
+  "id" | "recipient" | "subject" | "text" | "html" | "ics" | "ics_method"
+>;
+
 /** Hands an e-mail to the SMTP server; a second try of the same one carries the same Message-ID. */
-export async function sendMail({
-  id,
-  recipient,
-  subject,
-  text,
-  html,
-  ics,
-  ics_method,
-}: EmailMessage) {
+export async function sendMail({ id, recipient, subject, text, html, ics, ics_method }: Mail) {
   await transport.sendMail({
     from: env.MAIL_FROM,
     to: { name: "", address: recipient },

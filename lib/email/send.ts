@@ -1,9 +1,13 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { sendMail } from "@/lib/mail";
+import { setTimeout } from "node:timers/promises";
+import { db, transaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Mail, sendMail } from "@/lib/mail";
 
-/** Longer than any SMTP time-out, in milliseconds. */
-const SENDING_MS = 45_000;
+const { sql } = Prisma;
+
+/** Within a job's lease (lib/jobs/worker.ts). Milliseconds. */
+const MOST_SENDING_MS = 45_000;
 
 /**
  * Sends a queued e-mail and marks it sent. Its row stays locked meanwhile, so that no second worker
@@ -11,25 +15,19 @@ const SENDING_MS = 45_000;
  */
 export async function sendQueuedEmail(id: string, isLastTry: boolean) {
   try {
-    await db.$transaction(
-      async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM email_messages WHERE id = ${id}::uuid FOR UPDATE NOWAIT`;
-        const email = await tx.emailMessage.findUnique({ where: { id } });
-        if (!email || email.status === "sent") return;
-        await sendMail(email);
-        await tx.emailMessage.update({
-          where: { id },
-          data: {
-            status: "sent",
-            sent_at: new Date(),
-            attempts: { increment: 1 },
-            last_error: null,
-            ...(email.is_secret && { text: "", html: "" }),
-          },
-        });
-      },
-      { timeout: SENDING_MS },
-    );
+    await transaction(async (query) => {
+      const [email] = await query<Mail>(sql`
+        SELECT id, recipient, subject, text, html, ics, ics_method FROM email_messages
+         WHERE id = ${id}::uuid AND status <> 'sent' FOR UPDATE NOWAIT`);
+      if (!email) return;
+      await Promise.race([sendMail(email), tooLong()]);
+      await query(sql`
+        UPDATE email_messages
+           SET status = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL,
+               text = CASE WHEN is_secret THEN '' ELSE text END,
+               html = CASE WHEN is_secret THEN '' ELSE html END
+         WHERE id = ${id}::uuid`);
+    });
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await db.emailMessage.updateMany({
@@ -38,4 +36,9 @@ export async function sendQueuedEmail(id: string, isLastTry: boolean) {
     });
     throw error;
   }
+}
+
+async function tooLong() {
+  await setTimeout(MOST_SENDING_MS, undefined, { ref: false });
+  throw new Error("The mail server took too long.");
 }
