@@ -5,6 +5,7 @@ import { buildApplication, refresh } from "../scripts/stack/build";
 import { runNode } from "../scripts/stack/children";
 import { TestStack } from "../scripts/stack/test-stack";
 import { type Figures, load } from "./load";
+import { startMailSink } from "./mail-sink";
 import { report } from "./report";
 import { adminToken, scenarios } from "./scenarios";
 import { seed } from "./seed";
@@ -14,6 +15,8 @@ import { startYardstick } from "./yardstick";
 const CONNECTIONS = [1, 10, 50];
 const ROUNDS = 3;
 const SECONDS = 2;
+/** As a server is that has run for a while. */
+const WARM_UP_SECONDS = 8;
 /** More than the fastest could ever send in one go. */
 const MOST_REQUESTS_A_SECOND = 1500;
 
@@ -43,7 +46,8 @@ await refresh(
       stopping.signal,
     ),
 );
-const stack = await TestStack.create();
+const mail = await startMailSink();
+const stack = await TestStack.create(mail.settings);
 try {
   await stack.start(stopping.signal);
   Object.assign(process.env, stack.variables());
@@ -55,8 +59,8 @@ try {
     const all = await scenarios(busyDay, today);
     const rows: Row[] = [];
     for (const scenario of all.filter(({ name }) => !only || name.includes(only))) {
-      const warmUp = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
-      await load(BASE_URL, warmUp, 10, SECONDS);
+      const warmUp = await scenario.requests(WARM_UP_SECONDS * MOST_REQUESTS_A_SECOND);
+      await load(BASE_URL, warmUp, 10, WARM_UP_SECONDS);
       for (const connections of CONNECTIONS) {
         const row: Row = { ...scenario, connections, own: [], yardstick: [] };
         for (let round = 0; round < ROUNDS; round++) {
@@ -82,5 +86,6 @@ try {
   }
 } finally {
   await stack.remove();
+  await mail.stop();
 }
 process.exit(0);
