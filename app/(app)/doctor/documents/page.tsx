@@ -25,7 +25,8 @@ export default documentsScreen({
     </>
   ),
   filters: ({ patient_id }, actor) => <PatientFilter chosen={patient_id} actor={actor} />,
-  none: "Sube el primero: un estudio, un informe o una receta de uno de tus pacientes.",
+  // The first sentence is the spec's (§2.7).
+  none: "No se encontraron documentos con los criterios especificados. Sube el primero: un estudio, un informe o una receta de uno de tus pacientes.",
 });
 
 type PatientFilterProps = { chosen: string | undefined; actor: Actor };
