@@ -1,23 +1,19 @@
 import { fullName, type Name } from "@/lib/format";
 
-export type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string; disabled?: true };
 
 /** As many as a select offers; what is left out is said. */
 export const MOST_CHOICES = 1000;
 
-type Listed = { User: Name & { dni: string | null } };
+type ListedPatient = { id: string; User: Name & { dni: string | null } };
 
-/** Patients for a select, by the value that the filter wants of them. */
-export function patientChoices<Patient extends Listed>(
-  { data, total }: { data: Patient[]; total: number },
-  toValue: (patient: Patient) => string,
-): Choice[] {
-  const choices = data.map((patient) => ({
-    value: toValue(patient),
-    label: fullName(patient.User) + (patient.User.dni ? ` · DNI ${patient.User.dni}` : ""),
+export function patientChoices(list: { data: ListedPatient[]; total: number }): Choice[] {
+  const choices = list.data.map(({ id, User }) => ({
+    value: id,
+    label: fullName(User) + (User.dni ? ` · DNI ${User.dni}` : ""),
   }));
-  const left = total - data.length;
-  return left > 0 ? [...choices, { value: "", label: `… y ${left} más` }] : choices;
+  const left = list.total - choices.length;
+  return left > 0 ? [...choices, { value: "", label: `… y ${left} más`, disabled: true }] : choices;
 }
 
 type ListedRecord = { id: string; title: string; Patient: { User: Name } };

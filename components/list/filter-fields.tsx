@@ -21,7 +21,7 @@ type FilterSelectProps = {
   label: string;
   name: string;
   defaultValue: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: true }[];
   /** What no choice is called, as 'Todos'; without it one option is always chosen. */
   all?: string;
 };
@@ -38,7 +38,7 @@ export function FilterSelect({ label, name, defaultValue = "", options, all }: F
         {all && <option value="">{all}</option>}
         {isUnknown && <option value={defaultValue}>Selección actual</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

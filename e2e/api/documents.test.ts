@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { fileLink } from "@/lib/files/link";
+import { fullName } from "@/lib/format";
 import { baseUrl, call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { files, upload } from "../support/files";
@@ -105,6 +106,7 @@ describe("lists", () => {
     };
     expect(await idsOf(`record_id=${first.id}`)).toEqual([b.id, a.id]);
     expect(await idsOf(`user_id=${other.id}`)).toEqual([c.id]);
+    expect(await idsOf(`patient=${encodeURIComponent(fullName(other))}`)).toEqual([c.id]);
     expect(await idsOf(`patient_id=${one.patientId}&description=ecografia`)).toEqual([a.id]);
     expect(await idsOf(`patient_id=${one.patientId}&description=100%25`)).toEqual([a.id]);
     expect(await idsOf(`patient_id=${one.patientId}&description=_`)).toEqual([]);

@@ -137,7 +137,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
     search(page).getByLabel(label),
   );
   if (!record || !user || !description) throw new Error("A filter is missing");
-  await user.selectOption(patient.id);
+  await user.fill(fullName(patient).toUpperCase());
   await submit(page);
   await expect(count(page, 3)).toBeVisible();
   await record.selectOption(`Cardiología · ${fullName(patient)}`);
@@ -154,7 +154,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
     page.getByText("No se encontraron documentos con los criterios especificados."),
   ).toBeVisible();
   await page.reload();
-  await expect(user).toHaveValue(patient.id);
+  await expect(user).toHaveValue(fullName(patient).toUpperCase());
   await expect(record).toHaveValue(first.id);
   await expect(description).toHaveValue("radiografía");
   await page.goBack();

@@ -15,6 +15,7 @@ export const documentQuery = z.object({
   record_id: emptyAsUnset(id),
   user_id: emptyAsUnset(id).describe("The patient's user."),
   patient_id: emptyAsUnset(id),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   description: emptyAsUnset(line(200)).describe("The description contains it."),
   ...paging,
 });

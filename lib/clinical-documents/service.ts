@@ -19,7 +19,7 @@ import { removalsOf } from "@/lib/files/service";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { addJobs } from "@/lib/jobs/queue";
 import { documentsOf, recordsOf } from "@/lib/scope";
-import { containing } from "@/lib/search";
+import { containing, named } from "@/lib/search";
 import { storage } from "@/lib/storage";
 
 const include = {
@@ -42,11 +42,12 @@ export const listDocuments = audited(
     asked: ({ record_id, patient_id }: DocumentQuery) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
-  async (tx, actor, { record_id, user_id, patient_id, description, limit, offset }) => {
+  async (tx, actor, { record_id, user_id, patient_id, patient, description, limit, offset }) => {
     const filters: Prisma.ClinicalDocumentWhereInput[] = [documentsOf(actor)];
     if (record_id) filters.push({ clinical_record_id: record_id });
     if (user_id) filters.push({ ClinicalRecord: { Patient: { user_id } } });
     if (patient_id) filters.push({ ClinicalRecord: { patient_id } });
+    if (patient) filters.push({ ClinicalRecord: { Patient: { User: named(patient) } } });
     if (description) filters.push({ search_description: containing(description) });
     const where = { AND: filters };
     const rows = await tx.clinicalDocument.findMany({

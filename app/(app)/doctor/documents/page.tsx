@@ -38,7 +38,7 @@ async function PatientFilter({ chosen, actor }: PatientFilterProps) {
       label="Paciente"
       name="patient_id"
       defaultValue={chosen}
-      options={patientChoices(patients, ({ id }) => id)}
+      options={patientChoices(patients)}
       all="Todos los pacientes"
     />
   );
