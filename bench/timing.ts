@@ -92,14 +92,13 @@ with nothing else going on: ${(busy / idle).toFixed(2)} times as long (aim: at m
 }
 
 /** Milliseconds until the answer has been read. */
-type Options = { token?: string; body?: object; signal?: AbortSignal };
+type Options = { token?: string; body?: object };
 
 /** How many milliseconds the answer takes. */
-async function timed(url: string, { token, body, signal }: Options) {
+async function timed(url: string, { token, body }: Options) {
   const begun = performance.now();
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
-    ...(signal && { signal }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
