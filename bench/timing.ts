@@ -29,8 +29,10 @@ export async function measureTiming(
   const known = patients.map(({ email }) => email);
   const unknown = known.map((email) => `no-${email}`);
 
-  const call = (path: string, options: Options) =>
-    timed(`${origin}${path}`, { ...options, signal });
+  const call = (path: string, options: Options) => {
+    signal.throwIfAborted();
+    return timed(`${origin}${path}`, options);
+  };
   const post = (path: string, body: object) => call(path, { body });
   const compare = async (name: string, attempt: (email: string) => Promise<number>) => {
     const times = { known: [] as number[], unknown: [] as number[] };
