@@ -1,8 +1,12 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { createAppointment } from "../support/appointments";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";
 import { createAdmin, createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
 import { requestAs } from "../support/request-as";
 
 // Each by the number of what it tries: a known vulnerability (CVE) or a kind of weakness (CWE).
@@ -214,6 +218,28 @@ describe("what an answer gives away", () => {
       expect(page).toContain(doctor.lastname);
       expect(page).not.toContain(doctor.dni);
     }
+  });
+
+  test("CWE-200: no page has anything of a stranger in its source", async () => {
+    const [doctor, patient, otherDoctor, stranger] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    await createAppointment(otherDoctor, stranger);
+    const record = await createRecord(stranger);
+    const facts = [stranger.lastname, stranger.email, stranger.dni, record.id].filter(Boolean);
+    const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
+      .filter((file) => /^[^[]+\/page\.tsx$/.test(file))
+      .map((file) => `/${path.dirname(file)}`);
+    expect(pages.length).toBeGreaterThan(15);
+    for (const page of pages)
+      for (const { token, role, lastname } of [doctor, patient]) {
+        const source = await (await openPage(`${page}?limit=1000`, token)).text();
+        if (page.startsWith(`/${role.toLowerCase()}/`)) expect(source, page).toContain(lastname);
+        for (const fact of facts) expect(source, page).not.toContain(fact);
+      }
   });
 
   test("CWE-525, CWE-1021, CWE-693: pages and answers are not kept, framed or scripted by others", async () => {

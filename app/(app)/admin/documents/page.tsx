@@ -40,7 +40,7 @@ async function OwnerFilters({ query, actor }: OwnerFiltersProps) {
         label="Usuario"
         name="patient"
         maxLength={100}
-        placeholder="Nombre del paciente"
+        placeholder="Nombre"
         defaultValue={query.patient ?? ""}
       />
     </>
