@@ -16,7 +16,8 @@ FROM base AS app
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 # As scripts/stack/stack.ts starts it, which says why.
-ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" \
+  MALLOC_ARENA_MAX="1" MALLOC_TRIM_THRESHOLD_="131072"
 # Docker sets HOSTNAME to the container's name, and the server would listen there only.
 ENV HOSTNAME=0.0.0.0 PORT=3000
 EXPOSE 3000
