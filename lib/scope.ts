@@ -3,12 +3,13 @@ import type { Actor } from "@/lib/auth/actor";
 import { NIL_UUID } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-// Which rows an actor can reach, as Prisma conditions. Every query on people's rows starts from one.
+// Which rows an actor can reach, as conditions for Prisma, or for SQL where a service speaks that. Every query
+// on people's rows starts from one.
 
 /** No row has it: all that an account without a Doctor or Patient row can reach. */
 const NOBODY = NIL_UUID;
 
-/** For Prisma and for SQL alike: what these columns must be. */
+/** What these columns of an appointment must be; an Admin's may be anything. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};
   if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
