@@ -3,21 +3,14 @@ import { describe, expect, test } from "vitest";
 import { issueToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { call } from "../support/call";
-import { createAdmin, createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
-
-const registration = () => {
-  const word = uniqueWord();
-  return {
-    name: "Íñigo",
-    lastname: "D'Ángelo 😀",
-    dni: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-    email: `${word}@prueba.test`,
-    phone: "+34 (91) 555-00 11",
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    role: "Patient",
-  };
-};
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  PASSWORD,
+  registration,
+  uniqueWord,
+} from "../support/people";
 
 const register = (body: unknown) => call("POST", "/api/auth/register", { body });
 const login = (email: string, password: string) =>
@@ -25,7 +18,7 @@ const login = (email: string, password: string) =>
 
 describe("registration", () => {
   test("makes a Patient with its Patient row, signed in", async () => {
-    const body = registration();
+    const body = await registration();
     const { status, data, headers } = await register({ ...body, email: body.email.toUpperCase() });
     expect(status).toBe(201);
     expect(data.user).toEqual({
@@ -64,7 +57,7 @@ describe("registration", () => {
     ["role", "", "Selecciona un rol"],
     ["name", "Ana\u0000", "Contiene caracteres no válidos"],
   ])("refuses %s %j: %s", async (field, value, message) => {
-    const body = { ...registration(), [field]: value };
+    const body = { ...(await registration()), [field]: value };
     const { status, fields } = await register(body);
     expect(status).toBe(422);
     expect(fields?.[field]).toBe(message);
@@ -72,31 +65,31 @@ describe("registration", () => {
   });
 
   test.each(["Admin", "Doctor"])("refuses a visitor who asks to be %s", async (role) => {
-    const body = { ...registration(), role };
+    const body = { ...(await registration()), role };
     expect((await register(body)).status).toBe(403);
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
   });
 
   test("refuses an e-mail or a DNI that is taken, at its field", async () => {
     const known = await createPatient();
-    const email = await register({ ...registration(), email: known.email.toUpperCase() });
+    const email = await register({ ...(await registration()), email: known.email.toUpperCase() });
     expect(email).toMatchObject({
       status: 409,
       fields: { email: "Ya existe un usuario con ese email" },
     });
-    const dni = await register({ ...registration(), dni: known.dni });
+    const dni = await register({ ...(await registration()), dni: known.dni });
     expect(dni).toMatchObject({ status: 409, fields: { dni: "Ya existe un usuario con ese DNI" } });
   });
 
   test("the same registration twice at once makes one account", async () => {
-    const body = registration();
+    const body = await registration();
     const answers = await Promise.all([register(body), register(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test("gives away nothing that was not asked for", async () => {
     const body = {
-      ...registration(),
+      ...(await registration()),
       is_active: false,
       id: crypto.randomUUID(),
       session_version: 9,

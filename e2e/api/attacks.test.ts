@@ -5,22 +5,18 @@ import { db } from "@/lib/db";
 import { createAppointment } from "../support/appointments";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";
-import { createAdmin, createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  PASSWORD,
+  registration,
+  uniqueWord,
+} from "../support/people";
 import { createRecord } from "../support/records";
 import { requestAs } from "../support/request-as";
 
 // Each by the number of what it tries: a known vulnerability (CVE) or a kind of weakness (CWE).
-
-const registration = () => ({
-  name: "Ana",
-  lastname: "Prueba",
-  dni: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-  email: `${uniqueWord()}@prueba.test`,
-  phone: "11 5555-0000",
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  role: "Patient",
-});
 
 describe("going around the doors", () => {
   test.each([
@@ -115,13 +111,13 @@ describe("going around the doors", () => {
 describe("what a body smuggles in", () => {
   test("CWE-1321: a prototype changes nothing, for this request or for later ones", async () => {
     const poison = { role: "Admin", is_active: true, isAdmin: true, email_verified: true };
-    const raw = JSON.stringify(registration()).slice(0, -1);
+    const raw = JSON.stringify(await registration()).slice(0, -1);
     const body = `${raw},"__proto__":${JSON.stringify(poison)},"constructor":{"prototype":${JSON.stringify(poison)}}}`;
     const { status, data } = await call("POST", "/api/auth/register", { body });
     expect(status).toBe(201);
     expect(data.user.role).toBe("Patient");
     const later = await call("POST", "/api/auth/register", {
-      body: { ...registration(), role: undefined },
+      body: { ...(await registration()), role: undefined },
     });
     expect(later.status).toBe(422);
     expect((await call("POST", "/api/users/search", { token: data.token, body: {} })).status).toBe(
@@ -139,7 +135,7 @@ describe("what a body smuggles in", () => {
       Doctor: { create: {} },
     };
     const { data } = await call("POST", "/api/auth/register", {
-      body: { ...registration(), ...extra },
+      body: { ...(await registration()), ...extra },
     });
     const row = await db.user.findUniqueOrThrow({
       where: { id: data.id },
@@ -191,7 +187,7 @@ describe("what an answer gives away", () => {
 
   test("CWE-208: nor do they take longer for an account than for none", async () => {
     // The people of tests have cheap hashes; a registered one's is as dear as all real ones.
-    const { data } = await call("POST", "/api/auth/register", { body: registration() });
+    const { data } = await call("POST", "/api/auth/register", { body: await registration() });
     await expectAsQuick("/api/auth/login", Array<string>(6).fill(data.user.email));
     const people = await Promise.all(Array.from({ length: 20 }, () => createPatient()));
     await expectAsQuick(

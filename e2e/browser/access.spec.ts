@@ -2,7 +2,7 @@ import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { dashboardOf, routes } from "@/lib/navigation";
 import { baseUrl } from "../support/call";
-import { goTo } from "../support/gestures";
+import { goTo, openUserMenu } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
@@ -120,8 +120,7 @@ for (const role of roles) {
       await page.keyboard.press("Escape");
       await expect(sidebar).toBeHidden();
     }
-    await page.getByRole("button", { name: "Menú de usuario" }).click();
-    const menu = page.getByRole("menu");
+    const menu = await openUserMenu(page);
     await expect(menu).toContainText(`${person.name} ${person.lastname}`);
     await expect(menu).toContainText(person.email);
     await expect(menu).toContainText(shell[role].label);

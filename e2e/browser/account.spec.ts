@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOKEN_KEY } from "@/lib/browser-session";
-import { logIn, toast } from "../support/gestures";
+import { logIn, openUserMenu, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
 import { expect, test } from "../support/test";
@@ -23,7 +23,7 @@ for (const [role, create] of [
     const person = await create();
     await signIn(person);
     await page.goto("/");
-    await page.getByRole("button", { name: "Menú de usuario" }).click();
+    await openUserMenu(page);
     await page.getByRole("menuitem", { name: "Mi cuenta" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
     for (const value of [person.email, person.dni, person.phone])

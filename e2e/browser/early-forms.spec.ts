@@ -1,9 +1,8 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 import { hold, panel, toast } from "../support/gestures";
-import { createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";
+import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
 // Forms that are filled in and sent before the page's scripts have come.
@@ -14,7 +13,7 @@ const NEW_PASSWORD = "Otra-secreta-2";
 type Form = {
   path: (person: Person) => string | Promise<string>;
   isSignedIn?: true;
-  fields: (person: Person) => Record<string, string>;
+  fields: (person: Person) => Record<string, string> | Promise<Record<string, string>>;
   button: string;
   /** What is to be seen once it has been sent. */
   done: (page: Page) => Promise<void>;
@@ -29,10 +28,10 @@ const forms: Record<string, Form> = {
   },
   registering: {
     path: () => "/auth/register",
-    fields: () => ({
+    fields: async () => ({
       Nombre: "Zoë",
       Apellido: "Núñez",
-      DNI: String(randomInt(10_000_000, 100_000_000)),
+      DNI: await freeDni(),
       Teléfono: "11 5555-0000",
       Email: `${uniqueWord()}@prueba.test`,
       Contraseña: PASSWORD,
@@ -82,7 +81,7 @@ for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(
     const person = await createPatient();
     if (isSignedIn) await signIn(person);
     const address = await path(person);
-    const typed = fields(person);
+    const typed = await fields(person);
     const release = await hold(page, SCRIPTS);
     await page.goto(address, { waitUntil: "commit" });
     await fillIn(page, typed);
@@ -108,7 +107,7 @@ for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(
     page.on("request", (request) => {
       if (request.isNavigationRequest()) requests.push(request.url());
     });
-    const typed = fields(person);
+    const typed = await fields(person);
     await fillIn(page, typed);
     await page.getByRole("button", { name: button }).click();
     await page.keyboard.press("Enter");

@@ -1,18 +1,17 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
-import { panel, toast } from "../support/gestures";
+import { openUserMenu, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
-import { createPatient, uniqueWord } from "../support/people";
+import { createPatient, freeDni, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Crear cuenta" });
 
-const newcomer = () => ({
+const newcomer = async () => ({
   Nombre: "Zoë 😀",
   Apellido: "O'Higgins-Ñandú",
-  DNI: String(randomInt(10_000_000, 100_000_000)),
+  DNI: await freeDni(),
   Teléfono: "+54 (11) 5555-1234",
   Email: `${uniqueWord()}@prueba.test`,
   Contraseña: "clavé 🔑 segura",
@@ -78,14 +77,13 @@ test("only a patient can register, and a DNI has 8 characters at most", async ({
 test("a newcomer with an apostrophe and an emoji gets in, and is called by name", async ({
   page,
 }) => {
-  const values = newcomer();
+  const values = await newcomer();
   await page.goto("/auth/register");
   await fillIn(page, values);
   await submit(page).click();
   await expect(page).toHaveURL("/patient/dashboard");
   await expect(toast(page, "Registro exitoso!")).toBeVisible();
-  await page.getByRole("button", { name: "Menú de usuario" }).click();
-  const menu = page.getByRole("menu");
+  const menu = await openUserMenu(page);
   await expect(menu).toContainText("Zoë 😀 O'Higgins-Ñandú");
   await expect(menu).toContainText(values.Email);
   await expect(menu).toContainText("Paciente");
@@ -101,7 +99,7 @@ test("an e-mail or a DNI that is taken is said at its field", async ({ page, tro
   const taken = await createPatient();
   troubles.expect(/status of 409/);
   await page.goto("/auth/register");
-  const values = { ...newcomer(), Email: taken.email.toUpperCase() };
+  const values = { ...(await newcomer()), Email: taken.email.toUpperCase() };
   await fillIn(page, values);
   await submit(page).click();
   await expectFieldError(field(page, "Email"), "Ya existe un usuario con ese email");
@@ -109,7 +107,7 @@ test("an e-mail or a DNI that is taken is said at its field", async ({ page, tro
   await expect(panel(page, "Error en el registro")).toBeVisible();
   await expectKept(page, values);
 
-  const next = { ...values, Email: newcomer().Email, DNI: taken.dni ?? "" };
+  const next = { ...values, Email: (await newcomer()).Email, DNI: taken.dni ?? "" };
   await fillIn(page, next);
   await submit(page).click();
   await expectFieldError(field(page, "DNI"), "Ya existe un usuario con ese DNI");
@@ -123,7 +121,7 @@ test("a server that fails, or none, keeps all that was typed", async ({
   troubles,
 }) => {
   troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
-  const values = newcomer();
+  const values = await newcomer();
   await page.goto("/auth/register");
   await fillIn(page, values);
   await page.route("**/api/auth/register", (route) => route.fulfill({ status: 500 }), { times: 1 });

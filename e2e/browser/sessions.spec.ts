@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { db } from "@/lib/db";
 import { routes } from "@/lib/navigation";
 import { dayChoice } from "../support/booking-screen";
-import { toast } from "../support/gestures";
+import { openUserMenu, toast } from "../support/gestures";
 import { createDoctor, createPatient } from "../support/people";
 import { type Credential, keep, tokenOf } from "../support/sessions";
 import { daysAhead } from "../support/slots";
@@ -23,14 +23,8 @@ async function expectSignedOut(page: Page) {
   await expect(async () => expect(await storedToken(page)).toBeNull()).toPass({ timeout: 10_000 });
 }
 
-/** Once that answers, the page's scripts have looked at the session. */
-async function openMenu(page: Page) {
-  await page.getByRole("button", { name: "Menú de usuario" }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
-}
-
 async function logOut(page: Page) {
-  await openMenu(page);
+  await openUserMenu(page);
   await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
 }
 
@@ -65,7 +59,7 @@ for (const cookie of states) {
         await page.goto(PAGE);
         const end = (cookie === "valid" ? withCookie : withoutCookie)[token];
         if (end === routes.login) await expectSignedOut(page);
-        else await openMenu(page);
+        else await openUserMenu(page);
         await expect(page).toHaveURL(end);
         expect(visits).toBeLessThanOrEqual(2);
         page.off("request", count);
@@ -146,7 +140,7 @@ test("signing in as somebody else in one tab takes the other along", async ({
   const [patient, doctor] = await Promise.all([createPatient(), createDoctor()]);
   await signIn(patient);
   await page.goto(PAGE);
-  await openMenu(page);
+  await openUserMenu(page);
   const otherTab = await context.newPage();
   await otherTab.goto("/api/health");
   await context.request.put("/api/auth/cookie", {

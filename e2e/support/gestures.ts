@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD } from "./people";
+import { scriptsReady } from "./scripts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
@@ -9,6 +10,17 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** Once that answers, the page's scripts have also looked at the session. */
+export async function openUserMenu(page: Page): Promise<Locator> {
+  const button = page.getByRole("button", { name: "Menú de usuario" });
+  await expect(button).toBeVisible();
+  await scriptsReady(page);
+  await button.click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  return menu;
 }
 
 /** Follows an entry of the sidebar, which on a phone is opened first. */

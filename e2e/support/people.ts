@@ -15,6 +15,24 @@ const PASSWORD_HASH = hash(PASSWORD, 4);
 export const uniqueWord = () =>
   [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 
+/** Eight digits are few enough for two of a few thousand people to draw the same. */
+export async function freeDni(): Promise<string> {
+  const dni = String(randomInt(10_000_000, 100_000_000));
+  return (await db.user.count({ where: { dni } })) ? freeDni() : dni;
+}
+
+/** What somebody unknown sends to register. */
+export const registration = async () => ({
+  name: "Íñigo",
+  lastname: "D'Ángelo 😀",
+  dni: await freeDni(),
+  email: `${uniqueWord()}@prueba.test`,
+  phone: "+34 (91) 555-00 11",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  role: "Patient",
+});
+
 type Overrides = Partial<Omit<Prisma.UserCreateInput, "role">>;
 
 type Rows = Pick<Prisma.UserCreateInput, "Doctor" | "Patient">;
@@ -27,7 +45,7 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
       lastname: `Prueba ${word}`,
       email: `${word}@prueba.test`,
       password: await PASSWORD_HASH,
-      dni: String(randomInt(10_000_000, 100_000_000)),
+      dni: await freeDni(),
       phone: "+54 11 5555-0000",
       role,
       ...rows,
@@ -66,7 +84,7 @@ export const createDoctor = (windows: Window[] = ALL_WEEK, overrides: Overrides 
     {
       Doctor: {
         create: {
-          license_number: `MN ${randomInt(1, 1_000_000_000)}`,
+          license_number: `MN ${randomInt(2 ** 47)}`,
           Availabilities: {
             create: windows.map(({ weekday, from, to, minutes }) => ({
               weekday,

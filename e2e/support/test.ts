@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import type { Person } from "./people";
+import { awaitScripts } from "./scripts";
 import { keep } from "./sessions";
 import { Troubles } from "./troubles";
 
@@ -19,6 +20,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const troubles = new Troubles();
       troubles.watch(context);
+      awaitScripts(context);
       await use(troubles);
       troubles.check();
     },
@@ -28,6 +30,7 @@ export const test = base.extend<Fixtures>({
   otherPage: async ({ browser, troubles }, use) => {
     const context = await browser.newContext();
     troubles.watch(context);
+    awaitScripts(context);
     await use(await context.newPage());
     await context.close();
   },

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { files, uploadForm } from "../files";
 import { PASSWORD, type Person } from "../people";
 import { booking, daysAhead } from "../slots";
@@ -52,7 +51,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
       path: "/api/auth/register",
       body: {
         ...person(world),
-        dni: String(randomInt(10_000_000, 100_000_000)),
+        dni: world.dni,
         phone: "11 5555-0000",
         confirmPassword: PASSWORD,
       },

@@ -1,5 +1,12 @@
 import { db, dbDate, dbTime } from "@/lib/db";
-import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  freeDni,
+  type Person,
+  uniqueWord,
+} from "../people";
 import { daysAhead } from "../slots";
 
 /** Every row that a path or a body can name, as one doctor and one patient of theirs see them. */
@@ -18,15 +25,27 @@ export type Rows = {
 type Side = { doctor: Person; patient: Person; rows: Rows };
 
 /** Two sides that have nothing to do with each other, save a cancelled booking, which gives no right. */
-export type World = { admin: Person; sides: [Side, Side]; absent: Rows; word: string };
+export type World = {
+  admin: Person;
+  sides: [Side, Side];
+  absent: Rows;
+  /** For what has to be unique. */
+  word: string;
+  dni: string;
+};
 
 export async function createWorld(): Promise<World> {
-  const [admin, one, other] = await Promise.all([createAdmin(), createSide(), createSide()]);
+  const [admin, one, other, dni] = await Promise.all([
+    createAdmin(),
+    createSide(),
+    createSide(),
+    freeDni(),
+  ]);
   await Promise.all([
     book(one, other, "cancelled", "11:00"),
     book(other, one, "cancelled", "11:00"),
   ]);
-  return { admin, sides: [one, other], absent: absentRows(), word: uniqueWord() };
+  return { admin, sides: [one, other], absent: absentRows(), word: uniqueWord(), dni };
 }
 
 async function createSide(): Promise<Side> {

@@ -1,0 +1,29 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Every page that is opened or reloaded waits until it can be used, as a person does. */
+export function awaitScripts(context: BrowserContext) {
+  context.on("page", (page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await scriptsReady(page);
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (!options?.waitUntil) await scriptsReady(page);
+      return response;
+    };
+  });
+}
+
+/** Until React has taken over every button: before that a press on one is lost. */
+export const scriptsReady = (page: Page) =>
+  expect.poll(() => page.evaluate(countLifeless).catch(() => "leaving")).toBe(0);
+
+/** Runs in the page. */
+const countLifeless = () =>
+  [...document.querySelectorAll("button")].filter(
+    (element) => !Object.keys(element).some((key) => key.startsWith("__reactProps")),
+  ).length;
