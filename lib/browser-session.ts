@@ -78,7 +78,7 @@ export async function leave(message: FlashMessage) {
   if (leaving) return;
   leaving = true;
   try {
-    await keepCookie("DELETE");
+    await keepCookie("DELETE", localStorage.getItem(TOKEN_KEY));
     localStorage.removeItem(TOKEN_KEY);
     flash(message);
     window.location.assign("/login");
@@ -112,8 +112,8 @@ export async function restore({ token, user }: StoredSession): Promise<void> {
   }
 }
 
-/** Sets the pages' cookie from a token, or clears it. Throws when the server does not agree. */
-export async function keepCookie(method: "PUT" | "DELETE", token?: string) {
+/** Sets the pages' cookie from a token, or clears it and ends the token's session. Throws when the server does not agree. */
+export async function keepCookie(method: "PUT" | "DELETE", token: string | null) {
   const response = await fetch("/api/auth/cookie", {
     method,
     headers: token ? { Authorization: `Bearer ${token}` } : {},

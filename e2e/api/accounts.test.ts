@@ -152,6 +152,7 @@ describe("the token", () => {
     lastname: user.lastname,
     email: user.email,
     role: user.role,
+    jti: crypto.randomUUID(),
     ver: user.session_version,
     exp: Math.floor(Date.now() / 1000) + 600,
   });
@@ -172,6 +173,7 @@ describe("the token", () => {
       await sign({ ...claims, sub: crypto.randomUUID() }),
       await sign({ ...claims, sub: "' OR 1=1 --" }),
       await sign({ ...claims, ver: 2 }),
+      await sign({ ...claims, jti: undefined }),
       unsigned.replaceAll("=", ""),
       "x.y.z",
       "x",
@@ -202,7 +204,7 @@ describe("the token", () => {
     expect((await call("GET", "/api/rbac/patient/profile", { headers })).status).toBe(401);
   });
 
-  test("makes the pages' cookie, and DELETE ends it", async () => {
+  test("makes the pages' cookie, and DELETE removes it", async () => {
     const admin = await createAdmin();
     const made = await call("PUT", "/api/auth/cookie", { token: admin.token });
     expect(made.headers.get("set-cookie")).toContain(`next-auth.session-token=${admin.token};`);

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { encode as encodeForNextAuth } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
@@ -12,6 +12,7 @@ const SECRET = process.env.AUTH_SECRET ?? "";
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const claimsOf = ({ id, name, lastname, email, role, session_version }: Person) => ({
   ...{ sub: id, name, lastname, email, role, ver: session_version },
+  jti: randomUUID(),
   exp: Math.floor(Date.now() / 1000) + 600,
 });
 

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { sweepEndedSessions } from "@/lib/auth/service";
 import { db } from "@/lib/db";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
+import { openPage, SESSION_COOKIE } from "../support/open-page";
 import { createAdmin, createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
+import { tokenOf } from "../support/sessions";
 
 const NEW_PASSWORD = "Otra-secreta-2";
 
@@ -51,6 +55,58 @@ describe("every session ends", () => {
     expect(ended.headers.get("set-cookie")).toMatch(/next-auth\.session-token=;.*Max-Age=0/);
     for (const token of tokens) expect(await isIn(token)).toBe(false);
     expect(await isIn(await signIn(doctor))).toBe(true);
+  });
+});
+
+describe("CWE-613: signing out", () => {
+  const signOut = (token?: string, cookie?: string) =>
+    call("DELETE", "/api/auth/cookie", {
+      token,
+      headers: cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {},
+    });
+
+  test("ends that session with every copy of its token, and no other", async () => {
+    const patient = await createPatient();
+    const other = await signIn(patient);
+    expect((await signOut(patient.token)).status).toBe(200);
+    expect(await isIn(patient.token)).toBe(false);
+    const exchanged = await call("POST", "/api/auth/exchange", { body: { token: patient.token } });
+    expect(exchanged.status).toBe(401);
+    const page = await openPage("/account", patient.token);
+    expect(await page.text()).not.toContain("Tus datos");
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test("ends the pages' session too, whoever's it is", async () => {
+    const [patient, doctor] = await Promise.all([createPatient(), createDoctor([])]);
+    await signOut(patient.token, doctor.token);
+    for (const { token } of [patient, doctor]) expect(await isIn(token)).toBe(false);
+  });
+
+  test("twice at once, without a session or with a forged one is the same 200", async () => {
+    const patient = await createPatient();
+    const forged = await tokenOf(patient, "forged");
+    const answers = await Promise.all([
+      signOut(patient.token, patient.token),
+      signOut(patient.token),
+      signOut(),
+      signOut(forged ?? undefined, "x.y.z"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("is forgotten once the token has run out", async () => {
+    const [past, future] = [randomUUID(), randomUUID()];
+    const hour = 60 * 60 * 1000;
+    await db.endedSession.createMany({
+      data: [
+        { id: past, expires_at: new Date(Date.now() - hour) },
+        { id: future, expires_at: new Date(Date.now() + hour) },
+      ],
+    });
+    await sweepEndedSessions();
+    const left = await db.endedSession.findMany({ where: { id: { in: [past, future] } } });
+    expect(left.map(({ id }) => id)).toEqual([future]);
   });
 });
 

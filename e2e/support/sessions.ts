@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { SignJWT } from "jose";
 import { sessionCookieName } from "@/lib/auth/cookie";
@@ -17,6 +18,7 @@ export async function tokenOf(person: Person, state: Credential): Promise<string
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ sub, name, lastname, email, role, ver })
     .setProtectedHeader({ alg: "HS256" })
+    .setJti(randomUUID())
     .setExpirationTime(state === "expired" ? now - 60 : now + 3600)
     .sign(new TextEncoder().encode(secret));
 }

@@ -9,7 +9,7 @@ import {
   type RegisterInput,
   registerOutput,
 } from "@/lib/auth/schema";
-import { issueToken } from "@/lib/auth/token";
+import { issueToken, verifyToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { AppError, forbidden } from "@/lib/errors";
 import {
@@ -60,6 +60,20 @@ export async function exchangeToken({ token }: ExchangeInput) {
 /** For an account that has proved who it is another way. */
 export const issueTokenFor = async (id: string) =>
   issueToken(await db.user.findUniqueOrThrow({ where: { id, is_active: true } }));
+
+/** Whoever has a copy of the token is signed out too (ASVS 5.0, 7.4.1); any token will do, or none. */
+export async function endSession(token: string | undefined) {
+  const claims = token && (await verifyToken(token));
+  if (!claims) return;
+  await db.endedSession.createMany({
+    data: { id: claims.jti, expires_at: new Date(claims.exp * 1000) },
+    skipDuplicates: true,
+  });
+}
+
+/** Sessions that have run out anyway, once a day. */
+export const sweepEndedSessions = () =>
+  db.endedSession.deleteMany({ where: { expires_at: { lt: new Date() } } });
 
 /** A visitor's own account: always a Patient, with its Patient row from the first moment. */
 export async function registerPatient(input: RegisterInput, { address }: Visitor) {

@@ -26,4 +26,5 @@ export async function clearSessionCookie() {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-const cookieToken = async () => (await cookies()).get(sessionCookieName())?.value;
+/** What the browser keeps for pages; not checked yet. */
+export const cookieToken = async () => (await cookies()).get(sessionCookieName())?.value;

@@ -1,5 +1,5 @@
 import "server-only";
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/env";
@@ -10,6 +10,8 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 const claims = z.object({
   sub: z.guid(),
+  /** The session, by which it can be ended. */
+  jti: z.guid(),
   name: z.string(),
   lastname: z.string(),
   email: z.string(),
@@ -31,7 +33,10 @@ export function signingKey(): KeyObject {
   return secret;
 }
 
-type Account = Omit<TokenClaims, "sub" | "ver" | "exp"> & { id: string; session_version: number };
+type Account = Omit<TokenClaims, "sub" | "jti" | "ver" | "exp"> & {
+  id: string;
+  session_version: number;
+};
 
 /** The one token that is both the API's credential and the pages' cookie (decisions, 'Two credentials'). */
 export function issueToken(account: Account): Promise<string> {
@@ -39,6 +44,7 @@ export function issueToken(account: Account): Promise<string> {
   return new SignJWT({ name, lastname, email, role, ver: session_version })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(id)
+    .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(`${SESSION_SECONDS}s`)
     .sign(signingKey());

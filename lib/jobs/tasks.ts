@@ -1,6 +1,7 @@
 import "server-only";
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { completePastAppointments, remind } from "@/lib/appointments/jobs";
+import { sweepEndedSessions } from "@/lib/auth/service";
 import { sendQueuedEmail } from "@/lib/email/send";
 import { removeFile, sweepFiles } from "@/lib/files/service";
 import { jobPayloads } from "@/lib/jobs/queue";
@@ -18,7 +19,7 @@ export const tasks = {
   sweep_files: () => sweepFiles(),
   complete_past_appointments: () => completePastAppointments(),
   sweep: async () => {
-    await Promise.all([sweepOneTimeTokens(), sweepLimits()]);
+    await Promise.all([sweepOneTimeTokens(), sweepEndedSessions(), sweepLimits()]);
   },
 } satisfies TaskList;
 

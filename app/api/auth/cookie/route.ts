@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { clearSessionCookie, setSessionCookie } from "@/lib/auth/session";
+import { endSession } from "@/lib/auth/service";
+import { clearSessionCookie, cookieToken, setSessionCookie } from "@/lib/auth/session";
 import { bearerToken, endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { unauthorized } from "@/lib/errors";
 
-/** The pages' cookie: PUT makes it from the API's token, DELETE ends it. */
+/** The pages' cookie: PUT makes it from the API's token, DELETE ends it and the sessions of both. */
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "session.keep",
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       return null;
     },
   ),
-  DELETE: endpoint("public", { name: "endPageSession", output: z.null() }, async () => {
+  DELETE: endpoint("public", { name: "endPageSession", output: z.null() }, async ({ request }) => {
+    await Promise.all([endSession(bearerToken(request)), endSession(await cookieToken())]);
     await clearSessionCookie();
     return null;
   }),
