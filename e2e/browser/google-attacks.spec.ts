@@ -49,7 +49,10 @@ test("CWE-307: too many from one address, or with one Google account, are sent b
   const TOO_MANY = "Demasiados intentos. Vuelve a intentarlo en unos minutos.";
   const person = someone();
   await spend([{ of: "google_account", whose: person.sub }], 20);
+  const answer = otherPage.waitForResponse("**/api/auth/callback/google?*");
   await signInAs(otherPage, person);
+  expect((await answer).status()).toBe(429);
+  expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(0);
   await expect(refusal(otherPage)).toContainText(TOO_MANY);
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
 

@@ -5,8 +5,10 @@ import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { sessionCookieOptions } from "@/lib/auth/cookie";
 import { env } from "@/lib/env";
+import { TooManyAttempts } from "@/lib/errors";
 import { nextAuthOptions, PROVIDER } from "@/lib/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/google/refusals";
+import { enterWithGoogle } from "@/lib/google/service";
 import { routes } from "@/lib/navigation";
 
 /** Leads to the provider, in one step. */
@@ -26,14 +28,34 @@ export async function leaveForGoogle(): Promise<Response> {
   return target.startsWith(env.PUBLIC_URL) ? refused("google", answer) : redirect(target, answer);
 }
 
-/** Comes back from the provider: to `/auth/success` with a token, or to sign in with what went wrong. */
+/**
+ * Comes back from the provider: to `/auth/success` with a token, or to sign in with what went wrong. 429
+ * after too many times with one Google account.
+ */
 export async function returnFromGoogle(request: NextRequest): Promise<Response> {
   const options = nextAuthOptions();
   if (!options) return refused("google-no-configurado");
-  const answer = await drive(request, ["callback", PROVIDER], options);
+  const thrown: unknown[] = [];
+  const signIn = ({ profile }: { profile?: unknown }) =>
+    wayOf(profile).catch((error) => {
+      thrown.push(error);
+      throw error;
+    });
+  const answer = await drive(request, ["callback", PROVIDER], {
+    ...options,
+    callbacks: { signIn },
+  });
+  const tooMany = thrown.find((error) => error instanceof TooManyAttempts);
+  if (tooMany) throw tooMany;
   const target = answer.headers.get("location") ?? "";
   const isOurs = [routes.success, routes.login].some((path) => target.startsWith(`${path}?`));
   return isOurs ? redirect(target, answer) : refused("google", answer);
+}
+
+/** Never a session of next-auth's own: the page there trades a token that works once for ours. */
+async function wayOf(profile: unknown): Promise<string> {
+  const entry = await enterWithGoogle(profile);
+  return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 
 /** Of next-auth's actions only these two can be reached. */

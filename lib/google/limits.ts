@@ -13,6 +13,7 @@ export async function countStep(
 ): Promise<Response> {
   try {
     await take(googleBudgets((await readVisitor()).address));
+    return await step(request);
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error;
     const answer = failureResponse(error, request);
@@ -20,5 +21,4 @@ export async function countStep(
     answer.headers.set("Refresh", `0; url=${wayToSignIn("google-demasiados-intentos")}`);
     return answer;
   }
-  return step(request);
 }

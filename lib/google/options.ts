@@ -6,9 +6,6 @@ import { sessionCookieName, sessionCookieOptions } from "@/lib/auth/cookie";
 import { issueTokenFor } from "@/lib/auth/service";
 import { SESSION_SECONDS, verifyToken } from "@/lib/auth/token";
 import { env } from "@/lib/env";
-import { wayToSignIn } from "@/lib/google/refusals";
-import { enterWithGoogle } from "@/lib/google/service";
-import { routes } from "@/lib/navigation";
 
 export const PROVIDER = "google";
 
@@ -32,19 +29,12 @@ export function nextAuthOptions(): NextAuthOptions | null {
       encode: ({ token }) => issueTokenFor(token?.sub ?? ""),
       decode: ({ token }) => verifyToken(token ?? ""),
     },
-    callbacks: { signIn: ({ profile }) => wayBack(profile) },
     logger: {
       error: (code, { name }) => console.error(`google: ${code} ${name}`),
       warn: () => {},
       debug: () => {},
     },
   };
-}
-
-/** Never a session of next-auth's own: the page there trades a token that works once for ours. */
-async function wayBack(profile: unknown): Promise<string> {
-  const entry = await enterWithGoogle(profile);
-  return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 
 const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({

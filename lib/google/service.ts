@@ -2,7 +2,6 @@ import "server-only";
 import { googleLinked } from "@/lib/auth/letters";
 import { db, queryIn, type Transaction } from "@/lib/db";
 import { queueEmails } from "@/lib/email/outbox";
-import { TooManyAttempts } from "@/lib/errors";
 import type { User } from "@/lib/generated/prisma/client";
 import type { GoogleRefusal } from "@/lib/google/refusals";
 import { type GoogleProfile, googleProfile, namesOf } from "@/lib/google/schema";
@@ -11,15 +10,10 @@ import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 
 type Entry = { token: string } | { refusal: GoogleRefusal };
 
-/** A token of 60 seconds for the account of whom Google vouches for; a new one is a Patient's. */
+/** A token of 60 seconds for the account of whom Google vouches for; a new one is a Patient's. May be 429. */
 export async function enterWithGoogle(claims: unknown): Promise<Entry> {
   const profile = googleProfile.parse(claims);
-  try {
-    await take(googleAccountBudgets(profile.sub));
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return { refusal: "google-demasiados-intentos" };
-    throw error;
-  }
+  await take(googleAccountBudgets(profile.sub));
   return db.$transaction(async (tx) => {
     const user = await accountOf(tx, profile);
     if (typeof user === "string") return { refusal: user };
