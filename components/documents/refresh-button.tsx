@@ -1,22 +1,16 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useRefresh } from "@/components/list/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 /** 'Actualizar': what has come since. */
 export function RefreshButton() {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
+  const { refresh, isRefreshing } = useRefresh();
   return (
-    <Button
-      variant="outline"
-      aria-disabled={isPending}
-      onClick={() => startTransition(() => router.refresh())}
-    >
-      {isPending ? <Spinner /> : <RotateCw aria-hidden />}
+    <Button variant="outline" aria-disabled={isRefreshing} onClick={refresh}>
+      {isRefreshing ? <Spinner /> : <RotateCw aria-hidden />}
       Actualizar
     </Button>
   );

@@ -1,16 +1,14 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useRefresh } from "./use-refresh";
 
 /** In the place of what could not be loaded: what failed, why, and another try. */
 export function LoadError({ title, message }: { title: string; message: string }) {
-  const router = useRouter();
-  const [retrying, startRetry] = useTransition();
+  const { refresh, isRefreshing } = useRefresh();
   return (
     <Alert title={title}>
       <p>{message}</p>
@@ -18,11 +16,11 @@ export function LoadError({ title, message }: { title: string; message: string }
         variant="outline"
         size="sm"
         className="mt-2 w-fit"
-        aria-disabled={retrying}
-        onClick={() => startRetry(() => router.refresh())}
+        aria-disabled={isRefreshing}
+        onClick={refresh}
       >
-        {retrying ? <Spinner /> : <RotateCw aria-hidden />}
-        {retrying ? "Reintentando…" : "Reintentar"}
+        {isRefreshing ? <Spinner /> : <RotateCw aria-hidden />}
+        {isRefreshing ? "Reintentando…" : "Reintentar"}
       </Button>
     </Alert>
   );

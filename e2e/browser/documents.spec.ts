@@ -3,7 +3,7 @@ import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
 import { createAppointment } from "../support/appointments";
 import { breakReadingOf, cardOf, cards, count, uploadSeveral } from "../support/documents";
 import { files, upload } from "../support/files";
-import { panel } from "../support/gestures";
+import { panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import {
   createAdmin,
@@ -207,6 +207,28 @@ test("a doctor filters by patient and description, and sees what has come since"
   await search(page).getByRole("link", { name: "Limpiar" }).click();
   await expect(count(page, 3)).toBeVisible();
   await expect(search(page).getByLabel("Por página")).toHaveValue("10");
+});
+
+test("without a network 'Actualizar' says so, and the list stays", async ({
+  page,
+  context,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  await upload(doctor, (await createRecord(patient)).id, files.pdf(), "Análisis de sangre");
+  await signIn(doctor);
+  await page.goto("/doctor/documents");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(toast(page, /No se pudo conectar con el servidor/)).toBeVisible();
+  await expect(cardOf(page, "Análisis de sangre")).toBeVisible();
+  await context.setOffline(false);
+  await upload(doctor, (await createRecord(patient)).id, files.png(), "Otro");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(cards(page)).toHaveCount(2);
 });
 
 test("pages keep the filters, and begin at the title", async ({ page, signIn }) => {
