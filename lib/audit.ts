@@ -10,7 +10,7 @@ import type { Permission } from "@/lib/policy";
 type Asked = { id?: string | undefined; patient_id?: string | null | undefined };
 
 /** A row of health data, and whose it is. */
-type Touched = { id: string; patient_id: string };
+export type Touched = { id: string; patient_id: string };
 
 type About<Input, Output> = {
   asked: (input: Input) => Asked;

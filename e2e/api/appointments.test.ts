@@ -121,6 +121,18 @@ describe("an Admin's edit", () => {
   });
 });
 
+test.each(["confirmed", "completed"] as const)(
+  "one that an Admin takes back from %s to pending is told to the patient",
+  async (status) => {
+    const { id, patient } = await given(status);
+    expect((await changeStatus(admin, id, "pending")).status).toBe(200);
+    const letter = await mailTo(patient.email, /Tu cita cambió/);
+    expect(letter.text).toContain("Te avisaremos cuando el consultorio la confirme.");
+    const entry = letter.attachments.find(({ type }) => type === "text/calendar")?.text ?? "";
+    expect(entry).toMatch(/STATUS:TENTATIVE/);
+  },
+);
+
 describe("an Admin's deletion", () => {
   test("of one that is expected tells the patient that it is cancelled", async () => {
     const { id, patient } = await given("pending");

@@ -61,6 +61,15 @@ describe("the audit log", () => {
     });
   });
 
+  test("has whose documents were looked for, also where there are none", async () => {
+    const [actor, record] = await Promise.all([createAdmin(), createRecord(patient)]);
+    const path = `/api/clinical-documents/record/${record.id}`;
+    await call("GET", path, { token: actor.token });
+    expect(await logOf({ actor_id: actor.id })).toMatchObject([
+      { patient_id: patient.patientId, entity_ids: [record.id], result: "ok" },
+    ]);
+  });
+
   test("has a patient's own reading, and one that found nothing", async () => {
     const own = await createPatient();
     const query = `?patient_id=${patient.patientId}`;

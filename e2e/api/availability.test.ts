@@ -35,10 +35,14 @@ describe("availability", () => {
     expect((await call("DELETE", path, { token: doctor.token })).status).toBe(404);
   });
 
-  test("the slot lasts 30 minutes unless said otherwise", async () => {
+  test("the slot lasts 30 minutes unless said otherwise, now or before", async () => {
     const doctor = await createDoctor([]);
     const { slot_duration_min: _, ...body } = monday;
     expect((await create(doctor, doctor, body)).data.slot_duration_min).toBe(30);
+    const { data } = await create(doctor, doctor, { ...monday, weekday: 2 });
+    const path = `/api/availability/${data.id}`;
+    const changed = await call("PUT", path, { token: doctor.token, body: { ...body, weekday: 3 } });
+    expect(changed.data).toMatchObject({ weekday: 3, slot_duration_min: 20 });
   });
 
   test("is filtered by weekday, start not before and end not after", async () => {
@@ -76,12 +80,27 @@ describe("availability", () => {
     expect(touching.status).toBe(201);
     const path = `/api/availability/${touching.data.id}`;
     expect((await call("PUT", path, { token: doctor.token, body: monday })).status).toBe(409);
-    const atOnce = { ...monday, weekday: 5 };
-    const both = await Promise.all([
-      create(doctor, doctor, atOnce),
-      create(doctor, doctor, atOnce),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("CWE-362: of several windows over each other at once, one is made or moved", async () => {
+    const doctor = await createDoctor([]);
+    const statusesOf = async (answers: ReturnType<typeof call>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status).sort();
+    for (const weekday of [0, 1, 2, 3, 4]) {
+      const windows = ["09:00", "09:30", "10:00"].map((start_time) => ({
+        ...monday,
+        weekday,
+        start_time,
+      }));
+      const made = windows.map((window) => create(doctor, doctor, window));
+      expect(await statusesOf(made)).toEqual([201, 409, 409]);
+    }
+    const { data: windows } = await list(doctor, doctor);
+    const body = { ...monday, weekday: 6 };
+    const moved = windows.map(({ id }: { id: string }) =>
+      call("PUT", `/api/availability/${id}`, { token: doctor.token, body }),
+    );
+    expect(await statusesOf(moved)).toEqual([200, 409, 409, 409, 409]);
   });
 
   test.each([

@@ -154,6 +154,20 @@ describe("an Admin's booking", () => {
     expect(await book(admin, touching)).toMatchObject({ status: 201, data: { status: "pending" } });
   });
 
+  test("that is cancelled from the start tells nobody of an appointment, and holds no time", async () => {
+    const [doctor, patient, admin] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createAdmin(),
+    ]);
+    const body = { ...booking(doctor), patient_id: patient.patientId, status: "cancelled" };
+    expect(await book(admin, body)).toMatchObject({ status: 201, data: { status: "cancelled" } });
+    const { data } = await book(admin, { ...body, status: "confirmed" });
+    expect(data.status).toBe("confirmed");
+    const told = await db.emailMessage.findMany({ where: { recipient: patient.email } });
+    expect(told.map(({ appointment_id }) => appointment_id)).toEqual([data.id]);
+  });
+
   test.each([
     ["doctor_id", "Debe seleccionar un doctor"],
     ["patient_id", "Debe seleccionar un paciente"],

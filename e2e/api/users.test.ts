@@ -62,6 +62,19 @@ describe("an Admin creates", () => {
     expect(await rowsOf(registered.data.id)).toEqual(ROWS[role]);
   });
 
+  test("nobody by registering them with passwords that differ, or once their session has ended", async () => {
+    const differing = input({ confirmPassword: "otra-clave" });
+    const register = (token: string, body: unknown) =>
+      call("POST", "/api/auth/register", { token, body });
+    expect(await register(admin.token, differing)).toMatchObject({
+      status: 422,
+      fields: { confirmPassword: "Las contraseñas no coinciden" },
+    });
+    const former = await createAdmin();
+    await call("DELETE", "/api/auth/cookie", { token: former.token });
+    expect((await register(former.token, input({ role: "Doctor" }))).status).toBe(401);
+  });
+
   test("nobody for a visitor, a Doctor or a Patient", async () => {
     const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
     const body = input({ role: "Admin" });

@@ -30,9 +30,13 @@ const toPatient: Record<AppointmentNews, (isPending: boolean) => Words> = {
     subject: "Tu cita está confirmada",
     paragraphs: ["El consultorio confirmó tu cita.", ARRIVE_EARLY],
   }),
-  changed: () => ({
+  changed: (isPending) => ({
     subject: "Tu cita cambió",
-    paragraphs: ["Hubo cambios en tu cita. Estos son los datos actuales.", ARRIVE_EARLY],
+    paragraphs: [
+      "Hubo cambios en tu cita. Estos son los datos actuales.",
+      ...(isPending ? ["Te avisaremos cuando el consultorio la confirme."] : []),
+      ARRIVE_EARLY,
+    ],
   }),
   cancelled: () => ({
     subject: "Tu cita fue cancelada",

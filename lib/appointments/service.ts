@@ -100,7 +100,7 @@ export async function createAppointment(
         RETURNING *
       ) ${selectFrom(sql`created`)}`);
     if (!created) throw notFound(NOT_FOUND);
-    await announce(query, "booked", created);
+    if (isExpected(status)) await announce(query, "booked", created);
     return created.appointment;
   });
 }
@@ -147,13 +147,18 @@ export async function updateAppointment(
 export async function removeAppointment(actor: Actor, id: string) {
   return transaction(async (query) => {
     const before = await hold(query, actor, id);
-    const isExpected = before.status === "pending" || before.status === "confirmed";
-    if (isExpected && !clock.hasBegun({ date: before.date, time: before.start_time }))
+    if (
+      isExpected(before.status) &&
+      !clock.hasBegun({ date: before.date, time: before.start_time })
+    )
       await store(query, before, { status: "cancelled" });
     await query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
     return { id };
   });
 }
+
+/** Whether the patient is still to come. */
+const isExpected = (status: AppointmentStatus) => status === "pending" || status === "confirmed";
 
 /** An appointment within reach, that nobody else changes until the transaction ends. */
 async function hold(query: Query, actor: Actor, id: string): Promise<AppointmentOutput> {
@@ -192,9 +197,9 @@ async function store(
 function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
   if (after.status !== before.status) {
     if (after.status === "confirmed" || after.status === "cancelled") return after.status;
-    if (before.status === "cancelled" && after.status === "pending") return "changed";
+    if (after.status === "pending") return "changed";
   }
-  if (after.status === "cancelled" || after.status === "completed") return null;
+  if (!isExpected(after.status)) return null;
   const shown = ["date", "start_time", "end_time", "notes"] as const;
   return shown.some((field) => after[field] !== before[field]) ? "changed" : null;
 }

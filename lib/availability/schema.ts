@@ -16,15 +16,22 @@ const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 
 
 const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
 
+const window = {
+  weekday,
+  start_time: time("Debe especificar hora de inicio"),
+  end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
+};
+
 export const availabilityInput = z
-  .object({
-    weekday,
-    start_time: time("Debe especificar hora de inicio"),
-    end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
-    slot_duration_min: slotDuration.default(30),
-  })
+  .object({ ...window, slot_duration_min: slotDuration.default(30) })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityInput = z.output<typeof availabilityInput>;
+
+/** The duration stays as it is when it is not given. */
+export const availabilityChange = z
+  .object({ ...window, slot_duration_min: slotDuration.optional() })
+  .refine(endAfterStart, { ...END_AFTER_START });
+export type AvailabilityChange = z.output<typeof availabilityChange>;
 
 /** Spec §5: weekday, start not before, end not after. */
 export const availabilityQuery = z.object({

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import {
+  type AvailabilityChange,
   type AvailabilityInput,
   type AvailabilityOutput,
   type AvailabilityQuery,
@@ -11,14 +12,17 @@ import {
 import { type Booking, type Slot, slotsOf, type Window } from "@/lib/availability/slots";
 import { addDays } from "@/lib/calendar";
 import { clock } from "@/lib/clock";
-import { db, dbTime, type Query, query } from "@/lib/db";
+import { db, dbTime, type Query, query, type Transaction } from "@/lib/db";
 import { requireDoctorInReach } from "@/lib/doctors/service";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
 import { NIL_UUID } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { given } from "@/lib/given";
 import { pageOf, type Slice } from "@/lib/page";
 import { availabilitiesOf } from "@/lib/scope";
+
+const NOT_FOUND = "Disponibilidad no encontrada";
 
 /** 404 for a doctor out of the actor's reach. */
 export async function listAvailability(
@@ -52,23 +56,37 @@ export async function createAvailability(
   input: AvailabilityInput,
 ) {
   await requireDoctorInReach(actor, doctor_id);
-  const row = await db.availability.create({ data: { doctor_id, ...asColumns(input) } });
-  return availabilityOutput.parse(row);
+  return db.$transaction(async (tx) => {
+    await holdDoctor(tx, doctor_id);
+    const data = { doctor_id, ...asColumns(input) };
+    return availabilityOutput.parse(await tx.availability.create({ data }));
+  });
 }
 
-export async function updateAvailability(actor: Actor, id: string, input: AvailabilityInput) {
+/** 409 as when it is created. */
+export async function updateAvailability(actor: Actor, id: string, input: AvailabilityChange) {
   const where = { id, AND: [availabilitiesOf(actor)] };
-  const [row] = await db.availability.updateManyAndReturn({ where, data: asColumns(input) });
-  if (!row) throw notFound("Disponibilidad no encontrada");
-  return availabilityOutput.parse(row);
+  return db.$transaction(async (tx) => {
+    const found = await tx.availability.findFirst({ where });
+    if (!found) throw notFound(NOT_FOUND);
+    await holdDoctor(tx, found.doctor_id);
+    const data = asColumns(input);
+    const [row] = await tx.availability.updateManyAndReturn({ where, data });
+    if (!row) throw notFound(NOT_FOUND);
+    return availabilityOutput.parse(row);
+  });
 }
+
+/** Until the transaction ends: two overlapping windows at once would wait for each other, a deadlock. */
+const holdDoctor = (tx: Transaction, id: string) =>
+  tx.$queryRaw`SELECT id FROM doctors WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 
 /** Appointments already booked in the window stay. */
 export async function removeAvailability(actor: Actor, id: string) {
   const { count } = await db.availability.deleteMany({
     where: { id, AND: [availabilitiesOf(actor)] },
   });
-  if (!count) throw notFound("Disponibilidad no encontrada");
+  if (!count) throw notFound(NOT_FOUND);
   return { id };
 }
 
@@ -125,8 +143,8 @@ export async function findSlots(
   return { is_active, slots: days.flat() };
 }
 
-const asColumns = ({ start_time, end_time, ...rest }: AvailabilityInput) => ({
-  ...rest,
+const asColumns = <T extends AvailabilityChange>({ start_time, end_time, ...rest }: T) => ({
+  ...given(rest),
   start_time: dbTime(start_time),
   end_time: dbTime(end_time),
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { audited } from "@/lib/audit";
+import { audited, type Touched } from "@/lib/audit";
 import type { Actor } from "@/lib/auth/actor";
 import {
   type DocumentDetails,
@@ -67,16 +67,16 @@ export const listRecordDocuments = audited(
   "clinical_documents.read",
   {
     asked: ({ id }: { id: string }) => ({ id }),
-    touched: ({ documents, patient_id }: { documents: DocumentOutput[]; patient_id: string }) =>
-      documents.map(({ id }) => ({ id, patient_id })),
+    touched: ({ record, documents }: { record: Touched; documents: DocumentOutput[] }) =>
+      [record, ...documents].map(({ id }) => ({ id, patient_id: record.patient_id })),
   },
   async (tx, actor, { id }) => {
-    const { patient_id } = await recordInReach(tx, actor, id);
+    const record = await recordInReach(tx, actor, id);
     const rows = await tx.clinicalDocument.findMany({
       where: { clinical_record_id: id },
       orderBy: newestFirst,
     });
-    return { documents: z.array(documentOutput).parse(rows), patient_id };
+    return { record, documents: z.array(documentOutput).parse(rows) };
   },
 );
 

@@ -90,8 +90,11 @@ export function endpoint<A extends Access, const C extends Contract>(
   const handle: Handler = async (request, context) => {
     let actor: Actor | null = null;
     try {
-      actor = await actorOf(bearerToken(request));
+      const token = bearerToken(request);
+      actor = await actorOf(token);
       admit(access, actor);
+      // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
+      if (contract.adminBody && token && !actor) throw unauthorized();
       const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
       const input = {
         actor,

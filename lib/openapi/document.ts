@@ -60,7 +60,7 @@ const callsOf = (endpoints: ReadonlyMap<string, Endpoint>) =>
 const description = [
   "Every answer is JSON: `data`, beside it `pagination` where a list comes in pages; or, on failure, `message` in Spanish for a person, and `fields` where single fields are at fault.",
   "A row out of the caller's reach is 404, as if it did not exist. A path takes the methods listed here; any other is 405, with `Allow`.",
-  "Unknown fields of a request are ignored. An empty string in an optional field counts as not given.",
+  "Unknown fields of a request are ignored. An empty string in a filter, or as the password of a change, counts as not given; in any other optional field it clears it.",
   "Dates are YYYY-MM-DD and times HH:MM:SS, both the clinic's own; instants are ISO 8601 in UTC.",
 ].join("\n\n");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { password, personName } from "@/lib/auth/schema";
+import { password, passwordsDiffer, personName } from "@/lib/auth/schema";
 import {
   email,
   emptyAsNull,
@@ -30,7 +30,13 @@ const account = {
   address: optionalLine(),
 };
 
-export const userInput = z.object({ ...account, password });
+export const userInput = z
+  .object({ ...account, password, confirmPassword: z.string().optional() })
+  .refine(
+    ({ password, confirmPassword = password }) => password === confirmPassword,
+    passwordsDiffer,
+  )
+  .transform(({ confirmPassword: _, ...input }) => input);
 export type UserInput = z.output<typeof userInput>;
 
 /** What is not given stays as it is; so does the password when it is empty (spec §5). */

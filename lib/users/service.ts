@@ -106,6 +106,9 @@ async function holdUser(tx: Transaction, id: string) {
   const held = await tx.$queryRaw<{ id: string; isActiveAdmin: boolean }[]>`
     SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
      WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`;
+  // A booking holds these rows, so that every appointment is counted.
+  await tx.$queryRaw`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`;
   const user = await tx.user.findUnique({
     where: { id },
     include: {

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       adminBody: userInput,
       output: registerOutput,
       status: 201,
-      fails: ["forbidden", "conflict", "too_many"],
+      fails: ["unauthorized", "forbidden", "conflict", "too_many"],
     },
     async ({ body }) => {
       if (!("confirmPassword" in body)) {

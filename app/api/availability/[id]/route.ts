@@ -1,4 +1,4 @@
-import { availabilityInput, availabilityOutput } from "@/lib/availability/schema";
+import { availabilityChange, availabilityOutput } from "@/lib/availability/schema";
 import { removeAvailability, updateAvailability } from "@/lib/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     {
       name: "updateAvailability",
       params: idParam,
-      body: availabilityInput,
+      body: availabilityChange,
       output: availabilityOutput,
       fails: ["conflict"],
     },
