@@ -67,9 +67,11 @@ async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool
   if (!body) throw incomplete();
   try {
     await pipeline(chunksOf(body), parser);
-  } catch (error) {
+  } catch {
     void drain(body);
-    throw error instanceof AppError ? error : incomplete();
+    // Why the file was refused, or what is broken here. Anything else is a body that is none, or breaks off.
+    await receiving;
+    throw incomplete();
   }
   if (!receiving) throw invalid("file", fileMessages.required);
   return { fields: Object.fromEntries(fields), file: await receiving };
@@ -77,7 +79,7 @@ async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool
 
 async function receiveFile(stream: Readable, info: FileInfo, spool: Spool): Promise<UploadedFile> {
   const inspection = new Inspection();
-  for await (const chunk of stream) {
+  for await (const chunk of whole(stream)) {
     inspection.see(chunk);
     if (inspection.size > MAX_FILE_SIZE) throw tooLarge();
     await spool.write(chunk);
@@ -90,6 +92,15 @@ async function receiveFile(stream: Readable, info: FileInfo, spool: Spool): Prom
   const type = await inspection.type(spool.readAt);
   if (!type || type !== typeOfName(name) || !isDeclared(info.mimeType, type)) throw badType();
   return { name, type, content: spool.content() };
+}
+
+/** Only what comes from the sender is the sender's fault. */
+async function* whole(stream: AsyncIterable<Buffer>) {
+  try {
+    yield* stream;
+  } catch {
+    throw incomplete();
+  }
 }
 
 /** Browsers escape a quote and line breaks in a name, and nothing else (HTML, 'multipart/form-data'). */
