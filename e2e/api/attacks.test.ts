@@ -241,7 +241,7 @@ describe("what an answer gives away", () => {
   test("CWE-525, CWE-1021, CWE-693: pages and answers are not kept, framed or scripted by others", async () => {
     const { token: bearer } = await createPatient();
     const pages = await Promise.all(
-      ["/auth/login", "/auth/reset-password?token=x", "/account"].map((path) =>
+      ["/auth/login", "/auth/reset-password?token=x", "/account", "/patient/x.txt"].map((path) =>
         openPage(path, bearer),
       ),
     );

@@ -91,6 +91,20 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress(), forged))).status).toBe(429);
   });
 
+  test("CWE-307: from a device is not begun anew with each exchange of a session, nor after its end", async () => {
+    const victim = await createPatient();
+    const exchanged = await call("POST", "/api/auth/exchange", { body: { token: victim.token } });
+    expect(exchanged.status).toBe(200);
+    expect(exchanged.headers.get("set-cookie")).not.toContain("known-device");
+
+    const welcome = await login(victim.email, PASSWORD, from(someAddress()));
+    const device = /known-device=[^;]+/.exec(welcome.headers.get("set-cookie") ?? "")?.[0] ?? "";
+    await spend([{ of: "sign_in_account", whose: victim.email }], 50);
+    expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(200);
+    await call("DELETE", "/api/auth/sessions", { token: victim.token });
+    expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(429);
+  });
+
   test("CWE-348: at many accounts from one address ends too, whatever that address claims", async () => {
     const address = someAddress();
     const limit = Number(process.env.ATTEMPTS_PER_ADDRESS);

@@ -124,6 +124,19 @@ describe("changing one's own password", () => {
     await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
+  test("CWE-362: from two devices at once happens on one, and ends the other's session", async () => {
+    const patient = await createPatient();
+    const tokens = [patient.token, await signIn(patient)];
+    const answers = await Promise.all(
+      tokens.map((token, index) => change(token, PASSWORD, `${NEW_PASSWORD}${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    for (const [index, { status }] of answers.entries()) {
+      const body = { email: patient.email, password: `${NEW_PASSWORD}${index}` };
+      expect((await call("POST", "/api/auth/login", { body })).status).toBe(status);
+    }
+  });
+
   test("needs the current one, and does not let it be guessed", async () => {
     const patient = await createPatient();
     for (let guesses = 0; guesses < 10; guesses += 1)

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { createOneTimeToken } from "@/lib/one-time-tokens/service";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
+import { mailTo } from "../support/mailbox";
 import {
   createAdmin,
   createDoctor,
@@ -209,6 +211,25 @@ describe("an edit", () => {
     });
     expect(await rowsOf(patient.id)).toEqual(ROWS.Patient);
     expect((await update(patient.id, { is_active: false })).status).toBe(200);
+  });
+
+  test("of the e-mail makes links void that went to the old one, and the new one unproved", async () => {
+    const patient = await createPatient({ email_verified: true });
+    const token = await createOneTimeToken(db, patient, "reset_password");
+    const email = `${uniqueWord()}@prueba.test`;
+    expect((await update(patient.id, { email: patient.email })).status).toBe(200);
+    expect(await db.oneTimeToken.count({ where: { user_id: patient.id } })).toBe(1);
+    expect((await update(patient.id, { email })).status).toBe(200);
+    const body = { token, newPassword: "Otra-secreta-2" };
+    expect((await call("POST", "/api/auth/reset-password/confirm", { body })).status).toBe(422);
+    const row = await db.user.findUniqueOrThrow({ where: { id: patient.id } });
+    expect(row.email_verified).toBe(false);
+  });
+
+  test("of the password is told to its owner", async () => {
+    const patient = await createPatient();
+    expect((await update(patient.id, { password: "Otra-secreta-2" })).status).toBe(200);
+    await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
   test("to an e-mail or DNI that is taken is refused at its field", async () => {

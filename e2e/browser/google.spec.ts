@@ -53,7 +53,8 @@ test("a known, proved address is linked to its account, whatever its role", asyn
     body: { email: doctor.email, password: PASSWORD },
   });
   expect(status).toBe(200);
-  await mailTo(doctor.email, /vinculada con Google/);
+  const letter = await mailTo(doctor.email, /vinculada con Google/);
+  expect(letter.text).not.toContain("ya no sirve");
 });
 
 test("who registered with somebody else's address loses the account to them", async ({ page }) => {
@@ -63,6 +64,8 @@ test("who registered with somebody else's address loses the account to them", as
   expect(await accountOf(squatter.email)).toMatchObject({ id: squatter.id, password: null });
   const kept = await call("PUT", "/api/auth/cookie", { token: squatter.token });
   expect(kept.status).toBe(401);
+  const letter = await mailTo(squatter.email, /vinculada con Google/);
+  expect(letter.text).toContain("La contraseña que tenía ya no sirve");
 });
 
 test("an address linked to one Google account is not given to another", async ({ page }) => {

@@ -6,7 +6,7 @@ import { withHasher } from "@/lib/auth/password";
 import { issueToken } from "@/lib/auth/token";
 import { db, queryIn } from "@/lib/db";
 import { queueEmails } from "@/lib/email/outbox";
-import { invalid } from "@/lib/errors";
+import { invalid, unauthorized } from "@/lib/errors";
 import { passwordChangeBudgets, requireLeft, spend } from "@/lib/limits/service";
 
 /** What its owner sees of an account; one that came through Google may have no password. */
@@ -27,9 +27,18 @@ export async function readAccount({ userId }: Actor) {
   return { ...account, hasPassword: password !== null };
 }
 
-/** Every session ends; the actor's goes on with the token returned. 429 after too many wrong guesses. */
+/**
+ * Every session ends; the actor's goes on with the token returned. 401 when it has ended meanwhile, 429
+ * after too many wrong guesses.
+ */
 export async function changePassword(actor: Actor, input: PasswordChange) {
-  const { password: stored } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const {
+    id,
+    password: stored,
+    session_version,
+  } = await db.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+  });
   const budgets = passwordChangeBudgets(actor.userId);
   const password = await withHasher(async ({ matches, hash }) => {
     await requireLeft(budgets);
@@ -38,10 +47,11 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   });
   return db.$transaction(async (tx) => {
-    const user = await tx.user.update({
-      where: { id: actor.userId },
+    const [user] = await tx.user.updateManyAndReturn({
+      where: { id, session_version },
       data: { password, session_version: { increment: 1 } },
     });
+    if (!user) throw unauthorized();
     await queueEmails(queryIn(tx), [passwordChanged(user)]);
     return issueToken(user);
   });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { sessionCookieOptions } from "@/lib/auth/cookie";
 import { ALGORITHM, signingKey } from "@/lib/auth/token";
 import { clientAddress } from "@/lib/client-address";
+import { db } from "@/lib/db";
 
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -12,7 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What tells this token from a session's, which the same key signs. */
 const AUDIENCE = "known-device";
 
-const claims = z.object({ sub: z.guid(), jti: z.guid() });
+/** With the account's session version: whatever ends its sessions makes its devices strangers again. */
+const claims = z.object({ sub: z.guid(), jti: z.guid(), ver: z.number().int() });
 
 /** Who knocks, before it is known who it is: where from, and whose known device it may be. */
 export type Visitor = { address: string; device: z.output<typeof claims> | null };
@@ -24,10 +26,12 @@ export async function readVisitor(): Promise<Visitor> {
 
 /**
  * Leaves word in a browser that this account has been entered from it. It opens nothing: it only keeps
- * strangers' wrong guesses from being held against it (OWASP, 'Device cookies').
+ * strangers' wrong guesses from being held against it (OWASP, 'Device cookies'). Only for whoever has just
+ * proved who they are: each device may guess anew.
  */
 export async function rememberDevice(userId: string) {
-  const token = await new SignJWT()
+  const { session_version: ver } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const token = await new SignJWT({ ver })
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(AUDIENCE)
     .setSubject(userId)

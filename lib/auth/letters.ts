@@ -43,7 +43,8 @@ export function passwordChanged({ name, email }: Recipient): Email {
   };
 }
 
-export function googleLinked({ name, email }: Recipient): Email {
+/** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
+export function googleLinked({ name, email }: Recipient, isPasswordGone: boolean): Email {
   return {
     recipient: email,
     ...layOut({
@@ -51,6 +52,9 @@ export function googleLinked({ name, email }: Recipient): Email {
       greeting: `Hola, ${name}:`,
       paragraphs: [
         "Desde ahora puedes entrar en tu cuenta con Google.",
+        ...(isPasswordGone
+          ? ["La contraseña que tenía ya no sirve, porque nadie había confirmado este correo."]
+          : []),
         "Si no fuiste tú, cambia tu contraseña y avisa a la clínica.",
       ],
       action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },

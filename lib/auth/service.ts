@@ -12,6 +12,7 @@ import {
 import { issueToken, verifyToken } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { AppError, forbidden } from "@/lib/errors";
+import type { User } from "@/lib/generated/prisma/client";
 import {
   forgive,
   registrationBudgets,
@@ -28,7 +29,7 @@ import { accountOfToken, spendToken } from "@/lib/one-time-tokens/service";
  */
 export async function login({ email, password }: LoginInput, visitor: Visitor) {
   const user = await db.user.findUnique({ where: { email } });
-  const device = user && visitor.device?.sub === user.id ? visitor.device.jti : null;
+  const device = knownDevice(user, visitor);
   const budgets = signInBudgets(email, visitor.address, device);
   const matches = await withHasher(async (hasher) => {
     await requireLeft(budgets);
@@ -41,6 +42,9 @@ export async function login({ email, password }: LoginInput, visitor: Visitor) {
   if (!user.is_active) throw forbidden("Tu cuenta está inactiva. Contacta al administrador.");
   return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
 }
+
+const knownDevice = (user: User | null, { device }: Visitor) =>
+  user && device?.sub === user.id && device.ver === user.session_version ? device.jti : null;
 
 /** 401 unless it is a session's token, which stays the same, or one that works once. */
 export async function exchangeToken({ token }: ExchangeInput) {

@@ -49,10 +49,11 @@ async function accountOf(tx: Transaction, profile: GoogleProfile): Promise<User 
  */
 async function link(tx: Transaction, user: User, google_sub: string) {
   const takeOver = { password: null, session_version: { increment: 1 } };
+  const isTakenOver = !user.email_verified;
   const linked = await tx.user.update({
     where: { id: user.id },
-    data: { google_sub, email_verified: true, ...(!user.email_verified && takeOver) },
+    data: { google_sub, email_verified: true, ...(isTakenOver && takeOver) },
   });
-  await queueEmails(queryIn(tx), [googleLinked(user)]);
+  await queueEmails(queryIn(tx), [googleLinked(user, isTakenOver && user.password !== null)]);
   return linked;
 }

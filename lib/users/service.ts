@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
+import { passwordChanged } from "@/lib/auth/letters";
 import { hashPassword } from "@/lib/auth/password";
-import { db, type Transaction } from "@/lib/db";
+import { db, queryIn, type Transaction } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
+import { queueEmails } from "@/lib/email/outbox";
 import { conflict, notFound } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -73,16 +75,21 @@ export async function updateUser(
     const isDeactivated = change.is_active === false && before.is_active;
     if (isDemoted || isDeactivated) requireAnotherAdmin(actor, before);
     if (isDemoted) await removeRowsOf(tx, before);
+    const isReaddressed = change.email !== undefined && change.email !== before.email;
+    // Whoever reads the mail of the old address is nobody to this account any more.
+    if (isReaddressed) await tx.oneTimeToken.deleteMany({ where: { user_id: id } });
     const endsSessions = Boolean(hashed) || isDemoted || isDeactivated;
     const after = await tx.user.update({
       where: { id },
       data: {
         ...given(change),
         ...(hashed && { password: hashed }),
+        ...(isReaddressed && { email_verified: false }),
         ...(isDemoted && change.role && rowsFor(change.role)),
         ...(endsSessions && { session_version: { increment: 1 } }),
       },
     });
+    if (hashed) await queueEmails(queryIn(tx), [passwordChanged(after)]);
     return userOutput.parse(after);
   });
 }

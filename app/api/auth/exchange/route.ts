@@ -17,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     async ({ body }) => {
       const session = await exchangeToken(body);
       await setSessionCookie(session.accessToken);
-      await rememberDevice(session.id);
+      // A session's own token proves nothing new.
+      if (session.accessToken !== body.token) await rememberDevice(session.id);
       return session;
     },
   ),

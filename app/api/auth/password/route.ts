@@ -1,5 +1,6 @@
 import { passwordChange, passwordChangeOutput } from "@/lib/account/schema";
 import { changePassword } from "@/lib/account/service";
+import { rememberDevice } from "@/lib/auth/device";
 import { setSessionCookie } from "@/lib/auth/session";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
@@ -16,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     async ({ actor, body }) => {
       const accessToken = await changePassword(actor, body);
       await setSessionCookie(accessToken);
+      await rememberDevice(actor.userId);
       return { accessToken };
     },
   ),
