@@ -39,8 +39,5 @@ async function redirectTarget(request: NextRequest): Promise<string | null> {
 export const config = {
   runtime: "nodejs",
   // Everything but the API, which has its own door, and static files; the API's reference is a page.
-  matcher: [
-    "/((?!api/|_next/static|_next/image|.*\\.(?:svg|png|ico|webmanifest|txt)$).*)",
-    "/api/docs",
-  ],
+  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg$).*)", "/api/docs"],
 };

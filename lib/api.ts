@@ -2,7 +2,7 @@ import { z } from "zod";
 import { leave, TOKEN_KEY } from "@/lib/browser-session";
 import { connectionFailure, messages } from "@/lib/messages";
 
-const TIMEOUT_MS = 10_000;
+export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** No answer came: unreachable, or slower than the time-out. */
 export const NO_ANSWER = 0;
@@ -97,7 +97,7 @@ export function refusalOf(status: number, answer: unknown, anonymous = false): A
 
 async function exchange(method: Method, path: string, options: Options) {
   const { signal, body, query } = options;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(path + queryString(query), {
       method,

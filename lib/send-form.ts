@@ -8,6 +8,9 @@ type Options = {
   onProgress: (share: number) => void;
 };
 
+/** How long the answer may take once all is sent: longer than the server waits for the storage. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
 /**
  * Posts a form with a file and says how far it has come, which `fetch` cannot. Throws `ApiError`, or what
  * `signal` was aborted with.
@@ -16,12 +19,19 @@ export function sendForm(path: string, form: FormData, options: Options): Promis
   const { signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const fail = () => reject(new ApiError(NO_ANSWER, connectionFailure));
+    const startedAt = performance.now();
+    // Counted from the start of the request, however long sending took.
+    request.upload.onload = () => {
+      request.timeout = performance.now() - startedAt + ANSWER_TIMEOUT_MS;
+    };
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
       if (request.status < 300) resolve();
       else reject(refusalOf(request.status, parsed(request.responseText)));
     };
-    request.onerror = () => reject(new ApiError(NO_ANSWER, connectionFailure));
+    request.onerror = fail;
+    request.ontimeout = fail;
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", path);

@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 
-export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; children: ReactNode };
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** `takesFocus`: what had it is gone, and the title tells what has come of it. */
+export function AuthHeading({ title, children, takesFocus }: Props & { takesFocus?: true }) {
   return (
     <div className="grid gap-1">
-      <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+      <h1
+        className="text-2xl font-semibold tracking-tight outline-none"
+        {...(takesFocus && { tabIndex: -1, ref: focus })}
+      >
+        {title}
+      </h1>
       <p className="text-muted-foreground">{children}</p>
     </div>
   );

@@ -33,13 +33,11 @@ export function ForgotPasswordForm() {
   if (sentTo) {
     return (
       <>
-        <div role="status">
-          <AuthHeading title="Correo Enviado">
-            Si <strong className="wrap-anywhere text-foreground">{sentTo}</strong> tiene una cuenta,
-            en unos minutos recibirá un enlace para elegir una nueva contraseña. Sirve una sola vez,
-            durante una hora. Si no lo ves, busca en el correo no deseado.
-          </AuthHeading>
-        </div>
+        <AuthHeading title="Correo Enviado" takesFocus>
+          Si <strong className="wrap-anywhere text-foreground">{sentTo}</strong> tiene una cuenta,
+          en unos minutos recibirá un enlace para elegir una nueva contraseña. Sirve una sola vez,
+          durante una hora. Si no lo ves, busca en el correo no deseado.
+        </AuthHeading>
         <BackToLogin />
       </>
     );

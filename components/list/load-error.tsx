@@ -7,11 +7,11 @@ import { Spinner } from "@/components/ui/spinner";
 import { useRefresh } from "./use-refresh";
 
 /** In the place of what could not be loaded: what failed, why, and another try. */
-export function LoadError({ title, message }: { title: string; message: string }) {
+export function LoadError({ title, message }: { title: string; message?: string }) {
   const { refresh, isRefreshing } = useRefresh();
   return (
     <Alert title={title}>
-      <p>{message}</p>
+      {message && <p>{message}</p>}
       <Button
         variant="outline"
         size="sm"

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { toast } from "sonner";
+import { REQUEST_TIMEOUT_MS } from "@/lib/api";
 import { connectionFailure } from "@/lib/messages";
 
 /**
@@ -14,7 +15,11 @@ export function useRefresh() {
     if (isRefreshing) return;
     startTransition(async () => {
       try {
-        await fetch("/icon.svg", { method: "HEAD", cache: "no-store" });
+        await fetch("/icon.svg", {
+          method: "HEAD",
+          cache: "no-store",
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        });
         startTransition(() => router.refresh());
       } catch {
         toast.error(connectionFailure);

@@ -98,7 +98,9 @@ for (const [role, urlFor, who] of roles) {
     const mend = await breakReadingOf(reader);
     try {
       await page.goto(urlFor(patient));
-      await expect(panel(page, "Error al cargar documentos")).toContainText("Error del servidor.");
+      await expect(panel(page, "Error al cargar documentos")).toContainText(
+        "Error al cargar documentos: Error del servidor.",
+      );
       await expect(search(page).getByLabel("Descripción")).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -41,7 +41,7 @@ test("who forgot the password asks for a link, sets a new one and signs in", asy
   await page.getByLabel("Email").fill(patient.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
 
-  await expect(page.getByRole("heading", { name: "Correo Enviado" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Correo Enviado" })).toBeFocused();
   await expect(
     toast(page, "Se ha enviado un correo con instrucciones para restablecer tu contraseña"),
   ).toBeVisible();

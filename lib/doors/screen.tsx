@@ -17,7 +17,7 @@ type Frame<Q extends z.ZodType> = {
   query?: Q;
   /** Title and filters: they stand above the content, and stay when loading that fails. */
   header?: (query: z.output<Q>, actor: Actor) => ReactNode;
-  /** Title of the panel that stands in the content's place when loading it fails (spec §8). */
+  /** What the panel in the content's place says when loading it fails, before the reason (spec §8). */
   loadError: string;
 };
 
@@ -63,10 +63,10 @@ export function screen<Q extends z.ZodType>(
     } catch (error) {
       unstable_rethrow(error);
       const failure = asFailure(error);
-      if (failure) return <LoadError title={loadError} message={failure.message} />;
+      if (failure) return <LoadError title={`${loadError}: ${failure.message}`} />;
       const requestId = randomUUID();
       logFault(error, `${role} screen`, requestId);
-      return <LoadError title={loadError} message={`Error del servidor. (Código: ${requestId})`} />;
+      return <LoadError title={`${loadError}: Error del servidor. (Código: ${requestId})`} />;
     }
   }
 
