@@ -17,6 +17,8 @@ export interface Storage {
   put(id: string, content: Content, signal?: AbortSignal): Promise<void>;
   /** Fails with `not_found` when there is no such file. */
   open(id: string): Promise<Readable>;
+  /** How many bytes it has; fails as `open` does. */
+  size(id: string): Promise<number>;
   /** Where a browser downloads it within the next minute, under that name and type. */
   link(id: string, file: { name: string; type: string }): Promise<string>;
   /** Also when it is not there, or only in part. */
@@ -45,6 +47,7 @@ export const storage: Storage = {
   prepare: () => use((driver) => driver.prepare()),
   put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
   open: (id) => use((driver) => driver.open(id)),
+  size: (id) => use((driver) => driver.size(id)),
   link: (id, file) => use((driver) => driver.link(id, file)),
   remove: (id) => use((driver) => driver.remove(id)),
   check: () => use((driver) => driver.check()),

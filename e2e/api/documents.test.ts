@@ -1,6 +1,16 @@
-import { existsSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { db } from "@/lib/db";
 import { fileLink } from "@/lib/files/link";
 import { fullName } from "@/lib/format";
@@ -18,6 +28,18 @@ const createRecord = ({ patientId }: Person) =>
     data: { patient_id: patientId, title: "Control", body: "Sin novedades." },
   });
 const pathOf = (id: string) => path.join(process.env.DATA_DIR ?? "", "files", id.slice(-2), id);
+const webProcess = () =>
+  z
+    .object({ pids: z.object({ web: z.number() }) })
+    .parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids.web;
+/** Nothing when it was closed meanwhile. */
+function targetOf(link: string) {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return "";
+  }
+}
 const detailsOf = (person: Person, id: string) =>
   call("GET", `/api/clinical-documents/${id}`, { token: person.token });
 
@@ -60,6 +82,58 @@ describe("a link", () => {
     expect((await fetch(new URL(fileLink(data.file_id, minuteAgo), baseUrl))).status).toBe(403);
     expect((await fetch(new URL(fileLink(crypto.randomUUID()), baseUrl))).status).toBe(404);
   });
+});
+
+describe("a file that the storage has not as it should", () => {
+  const fetchFile = (id: string, method = "GET") =>
+    fetch(new URL(fileLink(id), baseUrl), { method });
+
+  test("is gone: no link, 404", async () => {
+    const { data } = await upload(admin, record.id, files.pdf());
+    renameSync(pathOf(data.file_id), `${pathOf(data.file_id)}.gone`);
+    const { status, message } = await detailsOf(patient, data.id);
+    expect({ status, message }).toEqual({ status: 404, message: "Archivo no encontrado" });
+    for (const method of ["GET", "HEAD"])
+      expect((await fetchFile(data.file_id, method)).status).toBe(404);
+  });
+
+  test("is out of reach: no link, 503", async () => {
+    const { data } = await upload(admin, record.id, files.pdf());
+    const folder = path.dirname(pathOf(data.file_id));
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, "");
+    try {
+      const { status, message } = await detailsOf(patient, data.id);
+      expect(status).toBe(503);
+      expect(message).toMatch(/^El almacenamiento de documentos no responde/);
+      for (const method of ["GET", "HEAD"])
+        expect((await fetchFile(data.file_id, method)).status).toBe(503);
+    } finally {
+      rmSync(folder);
+      renameSync(`${folder}.away`, folder);
+    }
+  });
+
+  test("is too short: no link, and never taken for whole", async () => {
+    const { data } = await upload(admin, record.id, files.png());
+    truncateSync(pathOf(data.file_id), 100);
+    expect((await detailsOf(patient, data.id)).status).toBe(500);
+    expect((await fetchFile(data.file_id, "HEAD")).status).toBe(500);
+    const response = await fetchFile(data.file_id);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+});
+
+test.skipIf(process.platform !== "linux")("HEAD leaves no file open", async () => {
+  const { data } = await upload(admin, record.id, files.pdf());
+  for (let round = 0; round < 20; round += 1) {
+    const response = await fetch(new URL(fileLink(data.file_id), baseUrl), { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+  }
+  const open = `/proc/${webProcess()}/fd`;
+  const targets = readdirSync(open).map((fd) => targetOf(path.join(open, fd)));
+  expect(targets.filter((target) => target.includes(data.file_id))).toEqual([]);
 });
 
 describe("deleting", () => {

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { TestStack } from "@/scripts/stack/test-stack";
 
 // Documents in a folder, with the processes around them killed.
@@ -10,10 +10,35 @@ await stack.start();
 Object.assign(process.env, stack.variables());
 afterAll(() => stack.remove());
 
-const { describeDocuments } = await import("../support/document-faults");
-
-describeDocuments(stack, async () =>
-  readdirSync(path.join(stack.directory, "files"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.includes(path.sep))
-    .map((name) => path.basename(name)),
+const { describeDocuments, expectBalance, remove, sendLargest } = await import(
+  "../support/document-faults"
 );
+const { call } = await import("../support/call");
+
+const folder = path.join(stack.directory, "files");
+const stored = async () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.includes(path.sep))
+    .map((name) => path.basename(name));
+
+describeDocuments(stack, stored);
+
+test("a folder that cannot be written: uploads fail, and what was deleted goes later", async () => {
+  const { data } = await sendLargest();
+  // Root may write whatever the folder's mode; nobody can write into what is none.
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, "");
+  try {
+    const statuses = (await Promise.all(Array.from({ length: 8 }, sendLargest))).map(
+      ({ status }) => status,
+    );
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    const health = await call("GET", "/api/health");
+    expect(health).toMatchObject({ status: 503, fields: { storage: "No responde" } });
+    expect((await remove(data.id)).status).toBe(200);
+  } finally {
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+  }
+  await expectBalance(stored);
+});

@@ -33,14 +33,17 @@ describe.each(drivers)("%s", (_, driver) => {
   describe.skipIf(!driver)("keeps the contract", () => {
     const storage = driver ?? new FolderStorage("", String);
     const read = async (id: string) => buffer(await storage.open(id));
-    const isAbsent = (id: string) =>
-      expect(storage.open(id)).rejects.toMatchObject({ failure: "not_found" });
+    const isAbsent = async (id: string) => {
+      await expect(storage.open(id)).rejects.toMatchObject({ failure: "not_found" });
+      await expect(storage.size(id)).rejects.toMatchObject({ failure: "not_found" });
+    };
 
     test("what comes out is what went in", async () => {
       for (const size of [1, 4096, 65_536, 65_537, 10 * 1024 * 1024]) {
         const [id, bytes] = [randomUUID(), randomBytes(size)];
         await storage.put(id, contentOf(bytes));
         expect((await read(id)).equals(bytes)).toBe(true);
+        expect(await storage.size(id)).toBe(size);
       }
     });
 
@@ -146,6 +149,7 @@ describe.skipIf(!s3)("an S3 link", () => {
     await s3?.kill();
     await expect(s3Storage?.check()).rejects.toThrow();
     await expect(s3Storage?.put(randomUUID(), contentOf(randomBytes(10)))).rejects.toThrow();
+    await expect(s3Storage?.size(randomUUID())).rejects.toThrow();
     await expect(s3Storage?.remove(randomUUID())).rejects.toThrow();
   });
 });

@@ -17,6 +17,14 @@ const MOST_RESIDENT_KB = 300 * 1024;
 let admin: Person;
 let recordId: string;
 
+/** The record that everything here is uploaded to. */
+export async function openRecord() {
+  const patient = await createPatient();
+  admin = await createAdmin();
+  const data = { patient_id: patient.patientId, title: "Control", body: "Sin novedades." };
+  recordId = (await db.clinicalRecord.create({ data })).id;
+}
+
 /** A PDF as far as anyone looks, of that size. */
 const pdfOf = (size: number) =>
   fileOf(
@@ -37,26 +45,26 @@ const hashOf = async (source: Blob | Response) =>
 export const linksOf = async (id: string): Promise<{ downloadUrl: string; viewUrl: string }> =>
   (await call("GET", `/api/clinical-documents/${id}`, { token: admin.token })).data;
 
+const fetchFile = async (id: string) =>
+  (await fetch(new URL((await linksOf(id)).viewUrl, baseUrl))).blob();
+
 /** Ages what was left behind, has it cleaned up, and compares documents, the list of files, and the files. */
 export async function expectBalance(stored: () => Promise<string[]>) {
   await db.$executeRaw`UPDATE stored_files SET created_at = created_at - interval '2 hours'`;
+  await db.$executeRaw`UPDATE file_removals SET created_at = created_at - interval '2 hours'`;
   await db.$executeRaw`SELECT graphile_worker.add_job('sweep_files')`;
   const documents = (await db.clinicalDocument.findMany()).map(({ file_id }) => file_id).sort();
   await eventually("the list is that of the documents", async () => {
     const listed = (await db.storedFile.findMany()).map(({ id }) => id).sort();
     return JSON.stringify(listed) === JSON.stringify(documents);
   });
+  await eventually("nothing is left to remove", async () => (await db.fileRemoval.count()) === 0);
   expect((await stored()).sort()).toEqual(documents);
 }
 
 /** What must hold wherever the files are. `stored` tells the ids of all files that are there, whole or not. */
 export function describeDocuments(stack: TestStack, stored: () => Promise<string[]>) {
-  beforeAll(async () => {
-    const patient = await createPatient();
-    admin = await createAdmin();
-    const data = { patient_id: patient.patientId, title: "Control", body: "Sin novedades." };
-    recordId = (await db.clinicalRecord.create({ data })).id;
-  });
+  beforeAll(openRecord);
 
   test("200 files of any size come back as they went in", async () => {
     for (let round = 0; round < 25; round += 1)
@@ -116,6 +124,40 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       process.kill(stack.state()?.pids.web ?? 0, "SIGKILL");
       await deleting;
       await eventually("it serves again", () => stack.isServing(), 60_000);
+      await expectBalance(stored);
+    });
+  });
+
+  describe("PostgreSQL killed", () => {
+    const kill = () => process.kill(stack.state()?.pids.postgres ?? 0, "SIGKILL");
+    const recovered = () => eventually("it serves again", () => stack.isServing(), 60_000);
+
+    test("while uploads run: they fail or are there, and leave nothing else", async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const before = await db.storedFile.count();
+        const sending = Array.from({ length: 8 }, sendLargest);
+        await eventually("one is being stored", async () => (await db.storedFile.count()) > before);
+        kill();
+        const answers = await Promise.all(sending);
+        await recovered();
+        for (const { status, data } of answers)
+          if (status === 201) expect((await fetchFile(data.id)).size).toBe(MAX_FILE_SIZE);
+          else expect([500, 503]).toContain(status);
+      }
+      await expectBalance(stored);
+    });
+
+    test("while a document is deleted: it is there whole, or gone with its file", async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const { data } = await send(pdfOf(1000));
+        const deleting = remove(data.id);
+        kill();
+        const { status } = await deleting;
+        await recovered();
+        const isThere = await db.clinicalDocument.findUnique({ where: { id: data.id } });
+        if (status === 200) expect(isThere).toBeNull();
+        if (isThere) expect((await fetchFile(data.id)).size).toBe(1000);
+      }
       await expectBalance(stored);
     });
   });

@@ -3,10 +3,8 @@ import { z } from "zod";
 import { audited, type Touched } from "@/lib/audit";
 import type { Actor } from "@/lib/auth/actor";
 import {
-  type DocumentDetails,
   type DocumentInput,
   type DocumentQuery,
-  documentDetails,
   type ListedDocument,
   listedDocument,
 } from "@/lib/clinical-documents/schema";
@@ -14,13 +12,11 @@ import { type DocumentOutput, documentOutput } from "@/lib/clinical-records/sche
 import { db, queryIn, type Transaction } from "@/lib/db";
 import type { Page } from "@/lib/doors/endpoint";
 import { notFound } from "@/lib/errors";
-import { fileLink } from "@/lib/files/link";
 import { removalsOf } from "@/lib/files/service";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { addJobs } from "@/lib/jobs/queue";
 import { documentsOf, recordsOf } from "@/lib/scope";
 import { containing, named } from "@/lib/search";
-import { storage } from "@/lib/storage";
 
 const include = {
   ClinicalRecord: { include: { Patient: { include: { User: true } } } },
@@ -80,23 +76,18 @@ export const listRecordDocuments = audited(
   },
 );
 
-/** With links to its file, which hold for a minute and for whoever has them. */
+/** Without links to its file; `linkDocument` adds those. */
 export const readDocument = audited(
   "clinical_documents.read",
   {
     asked: ({ id }: { id: string }) => ({ id }),
-    touched: (document: DocumentDetails) => [touchedBy(document)],
+    touched: (document: ListedDocument) => [touchedBy(document)],
   },
   async (tx, actor, { id }) => {
     const where = { id, AND: [documentsOf(actor)] };
     const found = await tx.clinicalDocument.findFirst({ where, include });
     if (!found) throw notFound(NOT_FOUND);
-    const { file_id, file_name: name, mime_type: type } = found;
-    return documentDetails.parse({
-      ...found,
-      downloadUrl: await storage.link(file_id, { name, type }),
-      viewUrl: fileLink(file_id),
-    });
+    return listedDocument.parse(found);
   },
 );
 

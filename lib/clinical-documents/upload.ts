@@ -4,13 +4,13 @@ import type { DocumentInput, ListedDocument } from "@/lib/clinical-documents/sch
 import { createDocument, requireRecord } from "@/lib/clinical-documents/service";
 import type { Receive } from "@/lib/doors/endpoint";
 import { AppError } from "@/lib/errors";
-import { discardFile, storeFile } from "@/lib/files/service";
+import { storeFile } from "@/lib/files/service";
 
 type Upload = { recordId: string; receive: Receive<DocumentInput>; signal: AbortSignal };
 
 /**
  * Takes in a document for a record: not a byte is read before it is clear that the actor may, no
- * transaction waits for the network, and a file whose document does not come to be is removed.
+ * transaction waits for the network, and a file whose document does not come to be is swept.
  */
 export async function uploadDocument(
   actor: Actor,
@@ -19,19 +19,14 @@ export async function uploadDocument(
   await requireRecord(actor, recordId);
   return receive(async ({ fields, file }) => {
     const file_id = await storeFile(file.content, signal);
-    try {
-      if (signal.aborted) throw new AppError("bad_request", "La subida se canceló.");
-      return await createDocument(actor, {
-        ...fields,
-        clinical_record_id: recordId,
-        file_id,
-        file_name: file.name,
-        file_size: file.content.size,
-        mime_type: file.type,
-      });
-    } catch (error) {
-      await discardFile(file_id);
-      throw error;
-    }
+    if (signal.aborted) throw new AppError("bad_request", "La subida se canceló.");
+    return createDocument(actor, {
+      ...fields,
+      clinical_record_id: recordId,
+      file_id,
+      file_name: file.name,
+      file_size: file.content.size,
+      mime_type: file.type,
+    });
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { notFound } from "@/lib/errors";
@@ -41,12 +41,12 @@ export class FolderStorage implements Storage {
   }
 
   async open(id: string): Promise<Readable> {
-    try {
-      return (await open(this.#pathOf(id))).createReadStream();
-    } catch (error) {
-      if (isAbsence(error)) throw notFound("Archivo no encontrado");
-      throw error;
-    }
+    const file = await open(this.#pathOf(id)).catch(asNotFound);
+    return file.createReadStream();
+  }
+
+  async size(id: string) {
+    return (await stat(this.#pathOf(id)).catch(asNotFound)).size;
   }
 
   async link(id: string) {
@@ -69,6 +69,10 @@ const partial = (target: string) => `${target}.part`;
 
 const isAbsence = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
+
+function asNotFound(error: unknown): never {
+  throw isAbsence(error) ? notFound("Archivo no encontrado") : error;
+}
 
 /** A new or removed name is on the disk only once its folder is (fsync(2)); Windows knows no such thing. */
 async function syncDirectory(directory: string) {

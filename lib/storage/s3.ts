@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -27,6 +28,12 @@ type Settings = {
 
 /** Well below the lease of a job, so that one that hangs fails and is tried again. Milliseconds. */
 const TIMEOUT_MS = 20_000;
+
+/** For what somebody waits for who has to be told in time. */
+const QUICK_TIMEOUT_MS = 3_000;
+
+/** A PUT that creeps along ends as well, long before what it may have left behind is swept. */
+const PUT_TIMEOUT_MS = 10 * 60_000;
 
 /** One private bucket of any S3 service; browsers download from it by presigned links. */
 export class S3Storage implements Storage {
@@ -62,7 +69,8 @@ export class S3Storage implements Storage {
     // The client would wait for the rest of a source that broke, and leave its error to nobody.
     const broken = new AbortController();
     source.once("error", (error) => broken.abort(error));
-    const abortSignal = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
+    const timeout = AbortSignal.timeout(PUT_TIMEOUT_MS);
+    const abortSignal = AbortSignal.any([broken.signal, timeout, ...(signal ? [signal] : [])]);
     const body = { Body: source, ContentLength: size };
     try {
       await this.#client.send(new PutObjectCommand({ ...this.#object(id), ...body }), {
@@ -83,6 +91,15 @@ export class S3Storage implements Storage {
     throw notFound("Archivo no encontrado");
   }
 
+  async size(id: string) {
+    const abortSignal = AbortSignal.timeout(QUICK_TIMEOUT_MS);
+    const head = new HeadObjectCommand(this.#object(id));
+    const { ContentLength = 0 } = await this.#client.send(head, { abortSignal }).catch((error) => {
+      throw error instanceof NotFound ? notFound("Archivo no encontrado") : error;
+    });
+    return ContentLength;
+  }
+
   link(id: string, { name, type }: { name: string; type: string }) {
     const command = new GetObjectCommand({
       ...this.#object(id),
@@ -99,7 +116,7 @@ export class S3Storage implements Storage {
   }
 
   async check() {
-    const abortSignal = AbortSignal.timeout(3_000);
+    const abortSignal = AbortSignal.timeout(QUICK_TIMEOUT_MS);
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), { abortSignal });
   }
 

@@ -1,5 +1,6 @@
+import { linkDocument } from "@/lib/clinical-documents/links";
 import { documentDetails } from "@/lib/clinical-documents/schema";
-import { readDocument, removeDocument } from "@/lib/clinical-documents/service";
+import { removeDocument } from "@/lib/clinical-documents/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { idParam } from "@/lib/fields";
@@ -8,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "clinical_documents.read",
     { name: "readClinicalDocument", params: idParam, output: documentDetails },
-    ({ actor, params }) => readDocument(actor, params),
+    ({ actor, params }) => linkDocument(actor, params),
   ),
   DELETE: endpoint(
     "clinical_documents.delete",

@@ -3,10 +3,9 @@ import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { forbidden } from "@/lib/errors";
 import { idParam } from "@/lib/fields";
-import { bodyOf } from "@/lib/files/body";
 import { attachment } from "@/lib/files/disposition";
 import { isValidLink } from "@/lib/files/link";
-import { openFile } from "@/lib/files/service";
+import { findFile, openFile, requireFile } from "@/lib/files/service";
 
 /** Whatever a tampered link brings is refused alike. */
 const parameter = z.string().catch("").default("");
@@ -22,14 +21,14 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       output: "file",
       fails: ["forbidden"],
     },
-    async ({ params: { id }, query }) => {
+    async ({ params: { id }, query, request }) => {
       if (!isValidLink(id, query)) throw forbidden("El enlace no es válido o ya venció.");
-      const { name, size, type, stream } = await openFile(id);
-      return new Response(bodyOf(stream), {
+      const file = await findFile(id);
+      const body = request.method === "HEAD" ? requireFile(file).then(() => null) : openFile(file);
+      return new Response(await body, {
         headers: {
-          "Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
-          "Content-Length": String(size),
-          "Content-Disposition": attachment(name),
+          "Content-Type": file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type,
+          "Content-Disposition": attachment(file.name),
           "Content-Security-Policy": "default-src 'none'; sandbox",
           "Cache-Control": "private, no-store",
         },
