@@ -5,9 +5,10 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  RenderingCancelledException,
   VerbosityLevel,
 } from "pdfjs-dist";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PreviewProps } from "./preview";
 
 GlobalWorkerOptions.workerSrc = new URL(
@@ -15,13 +16,31 @@ GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
+/** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
+const decoders = new Map([
+  ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
+  ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
+]);
+
+/** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
+class Decoders {
+  async fetch({ filename }: { filename: string }) {
+    const response = await fetch(decoders.get(filename) ?? filename);
+    if (!response.ok) throw new Error(`${filename} answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
 /** No document is read in place beyond this; it can be downloaded. */
 const MOST_PAGES = 100;
 
 /** Dots to a pixel at least: on a phone a page is small, and one spreads two fingers to read it. */
 const LEAST_DENSITY = 2;
 
-/** A PDF's pages, drawn one under the other, without its scripts, forms or links. */
+/** How far outside of what is seen a page is drawn already: one screen. */
+const NEARNESS = "100% 0px";
+
+/** A PDF's pages, one under the other, without its scripts, forms or links. */
 export default function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>([]);
 
@@ -46,7 +65,7 @@ export default function PdfPreview({ content, label, onFailure }: PreviewProps) 
   return (
     <div className="grid gap-3 p-3 max-sm:p-1">
       {pages.map((page) => (
-        <PdfPage key={page.pageNumber} page={page} label={label} />
+        <PdfPage key={page.pageNumber} page={page} label={label} onFailure={onFailure} />
       ))}
       {pages.length === MOST_PAGES && (
         <p className="p-2 text-center text-muted-foreground">
@@ -60,6 +79,7 @@ export default function PdfPreview({ content, label, onFailure }: PreviewProps) 
 const open = async (content: Blob): Promise<PDFDocumentProxy> =>
   getDocument({
     data: await content.arrayBuffer(),
+    WasmFactory: Decoders,
     enableXfa: false,
     isEvalSupported: false,
     // What is odd about somebody's PDF is nothing that the console has to tell.
@@ -73,9 +93,54 @@ const pagesOf = (pdf: PDFDocumentProxy) =>
     ),
   );
 
-function PdfPage({ page, label }: { page: PDFPageProxy; label: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+type PdfPageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PDFPageProxy };
+
+/** As high as it will be from the first, but drawn only while it is near: a page takes over 10 MB. */
+function PdfPage({ page, label, onFailure }: PdfPageProps) {
+  const figure = useRef<HTMLElement>(null);
+  const isNear = useIsNear(figure);
+  const text = useText(page);
+  const { width, height } = page.getViewport({ scale: 1 });
+  return (
+    <figure ref={figure}>
+      <div className="rounded-sm bg-white" style={{ aspectRatio: `${width} / ${height}` }}>
+        {isNear && <PdfDrawing page={page} onFailure={onFailure} />}
+      </div>
+      <figcaption className="sr-only">
+        {label}, página {page.pageNumber}: {text}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Whether an element is in sight of what it scrolls in, or nearly. */
+function useIsNear(element: RefObject<HTMLElement | null>) {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      { root: element.current.closest("section"), rootMargin: NEARNESS },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+function useText(page: PDFPageProxy) {
   const [text, setText] = useState("");
+  useEffect(() => {
+    page.getTextContent().then(
+      ({ items }) => setText(items.map((item) => ("str" in item ? item.str : "")).join(" ")),
+      () => undefined,
+    );
+  }, [page]);
+  return text;
+}
+
+function PdfDrawing({ page, onFailure }: Omit<PdfPageProps, "label">) {
+  const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     const element = canvas.current;
@@ -87,20 +152,22 @@ function PdfPage({ page, label }: { page: PDFPageProxy; label: string }) {
     element.width = viewport.width;
     element.height = viewport.height;
     const drawing = page.render({ canvas: element, viewport });
-    drawing.promise.catch(() => undefined);
-    page.getTextContent().then(
-      ({ items }) => setText(items.map((item) => ("str" in item ? item.str : "")).join(" ")),
-      () => undefined,
+    drawing.promise.then(
+      () => hasUndecodedImage(page) && onFailure(),
+      (error) => !(error instanceof RenderingCancelledException) && onFailure(),
     );
-    return () => drawing.cancel();
-  }, [page]);
+    return () => {
+      drawing.cancel();
+      page.cleanup();
+      // Some browsers keep a canvas's memory long after it is gone.
+      element.width = 0;
+      element.height = 0;
+    };
+  }, [page, onFailure]);
 
-  return (
-    <figure>
-      <canvas ref={canvas} aria-hidden className="h-auto w-full rounded-sm bg-white" />
-      <figcaption className="sr-only">
-        {label}, página {page.pageNumber}: {text}
-      </figcaption>
-    </figure>
-  );
+  return <canvas ref={canvas} aria-hidden className="size-full rounded-sm" />;
 }
+
+/** pdf.js leaves out an image that it cannot decode, and goes on: a scan would be a white page. */
+const hasUndecodedImage = ({ objs, commonObjs }: PDFPageProxy) =>
+  [...objs, ...commonObjs].some(([, decoded]) => decoded === null);

@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
 import { cardOf, dialog } from "../support/documents";
 import { fileOf, files, upload } from "../support/files";
 import { panel, tabTo, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { brokenScan, pagesPdf, scans } from "../support/pdfs";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -81,7 +83,10 @@ type Content = ReturnType<Page["getByRole"]>;
 function hasInk(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
-  return pixels?.some((value, index) => index % 4 === 0 && value < 100) ?? false;
+  // Nothing is drawn where it is not opaque.
+  return (
+    pixels?.some((value, at) => at % 4 === 0 && value < 100 && pixels[at + 3] === 255) ?? false
+  );
 }
 
 for (const [kind, make, shows] of kinds)
@@ -103,8 +108,41 @@ for (const [kind, make, shows] of kinds)
     await expect(open).toBeFocused();
   });
 
+for (const [kind, make] of Object.entries(scans))
+  test(`a scan in ${kind} is seen`, async ({ page, signIn }) => {
+    const { open, show, content } = await openDocument(page, signIn, make());
+    await open.click();
+    await show.click();
+    await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
+  });
+
+test("of a long PDF only the pages near what is seen are drawn, and nothing jumps", async ({
+  page,
+  signIn,
+}) => {
+  const { open, show, content } = await openDocument(page, signIn, pagesPdf(60));
+  await open.click();
+  await show.click();
+  const drawings = content.locator("canvas");
+  const sheet = (number: number) =>
+    content.locator("figure").filter({ hasText: `página ${number}:` });
+  const height = () => content.evaluate(({ scrollHeight }) => scrollHeight);
+  await expect.poll(() => sheet(1).locator("canvas").evaluate(hasInk)).toBe(true);
+  await expect(content.locator("figure")).toHaveCount(60);
+  const before = await height();
+  expect(await drawings.count()).toBeLessThan(8);
+  for (const number of [30, 60, 1]) {
+    await sheet(number).scrollIntoViewIfNeeded();
+    await expect.poll(() => sheet(number).locator("canvas").evaluate(hasInk)).toBe(true);
+    await expect.poll(() => drawings.count()).toBeLessThan(8);
+    expect(await height()).toBe(before);
+  }
+  await expect(sheet(60)).toContainText("Hoja 60");
+});
+
 const broken: [what: string, file: File, trouble?: RegExp][] = [
   ["a PDF that is broken", fileOf("%PDF-1.4\n%%EOF\n", "roto.pdf", "application/pdf")],
+  ["a scan that is broken", brokenScan()],
   // Playwright's own, for its trace: it asks for the image once more.
   ["an image that is broken", files.jpeg(), /Connecting to 'blob:.*' violates/],
 ];
@@ -160,6 +198,20 @@ test("a download has the name and the bytes that were uploaded, and starts once"
   expect(links).toHaveLength(1);
   await open.click();
   await expect(dialog(page)).toContainText(file.name);
+});
+
+test("a download of a file that the storage has lost says so, and stays", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/);
+  const { download, fileId } = await openDocument(page, signIn, files.pdf());
+  await rm(path.join(process.env.DATA_DIR ?? "", "files", fileId.slice(-2), fileId));
+  await download.click();
+  await expect(toast(page, "Archivo no encontrado")).toBeVisible();
+  await expect(toast(page, "Descarga iniciada")).toHaveCount(0);
+  await expect(page).toHaveURL(URL);
 });
 
 test("a download that fails says so", async ({ page, signIn, troubles }) => {

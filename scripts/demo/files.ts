@@ -19,6 +19,11 @@ export function makePdf(title: string, lines: string[]): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     `<< /Title ${literal(title)} >>`,
   ];
+  return assemblePdf(objects, "/Info 7 0 R");
+}
+
+/** A PDF of objects, the first its catalog, in ISO 8859-1. */
+export function assemblePdf(objects: string[], info = ""): Buffer {
   // One byte per character throughout, so a string's length is its offset in the file.
   let pdf = "%PDF-1.4\n%\xE2\xE3\xCF\xD3\n";
   const offsets = objects.map((object, index) => {
@@ -28,7 +33,7 @@ export function makePdf(title: string, lines: string[]): Buffer {
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
   const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R ${info} >>`;
   pdf += `xref\n0 ${size}\n0000000000 65535 f \n${entries.join("")}${trailer}\nstartxref\n${pdf.length}\n%%EOF\n`;
   return Buffer.from(pdf, "latin1");
 }

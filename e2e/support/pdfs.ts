@@ -1,0 +1,63 @@
+import { assemblePdf } from "@/scripts/demo/files";
+import { fileOf } from "./files";
+
+const pdf = (objects: string[], name: string) =>
+  fileOf(assemblePdf(objects), name, "application/pdf");
+const stream = (content: string, entries = "") =>
+  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
+
+/** A PDF of so many pages, each with its number in Helvetica. */
+export function pagesPdf(count: number): File {
+  const pages = Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    at: 4 + 2 * index,
+  }));
+  return pdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      `<< /Type /Pages /Count ${count} /Kids [${pages.map(({ at }) => `${at} 0 R`).join(" ")}] >>`,
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      ...pages.flatMap(({ number, at }) => [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${at + 1} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+        stream(`BT /F 90 Tf 56 700 Td (Hoja ${number}) Tj ET`),
+      ]),
+    ],
+    "extenso.pdf",
+  );
+}
+
+/** A page that is one image, as a scanner makes it. */
+const scanPdf = (image: Buffer, entries: string) =>
+  pdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>",
+      stream("q 300 0 0 300 0 0 cm /I Do Q"),
+      stream(
+        image.toString("latin1"),
+        `/Type /XObject /Subtype /Image /Width 32 /Height 32 ${entries}`,
+      ),
+    ],
+    "escaneado.pdf",
+  );
+
+/** A black square of 32 dots as JPEG 2000, made by OpenJPEG. */
+const JPEG_2000 = Buffer.from(
+  "/0//UQApAAAAAAAgAAAAIAAAAAAAAAAAAAAAIAAAACAAAAAAAAAAAAABDwEB/1IADAAAAAEABQQEAAH/XAATQICIiJCIiJCIiJCIiJCIiJD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAAYAAH/k9/4kAgHgICAgID/2Q==",
+  "base64",
+);
+/** The same, as a fax of group 4. */
+const FAX = Buffer.from("26a0d5fffffffffffffff8008008", "hex");
+const FAX_ENTRIES =
+  "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 32 /Rows 32 >>";
+const jpxPdf = (image: Buffer) => scanPdf(image, "/Filter /JPXDecode");
+
+/** Pages as scanners pack them; no browser can unpack these by itself. */
+export const scans = {
+  "JPEG 2000": () => jpxPdf(JPEG_2000),
+  fax: () => scanPdf(FAX, FAX_ENTRIES),
+};
+
+/** A page whose only image is broken. */
+export const brokenScan = () => jpxPdf(JPEG_2000.subarray(0, 100));
