@@ -1,4 +1,4 @@
-import { cache, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { DocumentList } from "@/components/documents/document-list";
 import { shownTo } from "@/components/documents/shown-document";
 import { FilterInput, PageSizeSelect } from "@/components/list/filter-fields";
@@ -11,9 +11,6 @@ import { clock } from "@/lib/clock";
 import { screen } from "@/lib/doors/screen";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { messages } from "@/lib/messages";
-
-/** The list and its filters show the same documents: they are read, and that is logged, once. */
-export const loadDocuments = cache(listDocuments);
 
 type DocumentsScreen = {
   role: Role;
@@ -53,7 +50,7 @@ export const documentsScreen = (given: DocumentsScreen) => {
       loadError: messages.documents.load,
     },
     async ({ actor, query }) => {
-      const { data, total } = await loadDocuments(actor, query);
+      const { data, total } = await listDocuments(actor, query);
       const documents = data.map(shownTo(role, clock.zone()));
       return <DocumentList {...{ documents, total, query, href, none }} />;
     },

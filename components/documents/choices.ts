@@ -7,21 +7,22 @@ export const MOST_CHOICES = 1000;
 
 type ListedPatient = { id: string; User: Name & { dni: string | null } };
 
-export function patientChoices(list: { data: ListedPatient[]; total: number }): Choice[] {
-  const choices = list.data.map(({ id, User }) => ({
-    value: id,
-    label: fullName(User) + (User.dni ? ` · DNI ${User.dni}` : ""),
-  }));
-  const left = list.total - choices.length;
-  return left > 0 ? [...choices, { value: "", label: `… y ${left} más`, disabled: true }] : choices;
-}
+export const patientChoices = (list: Listed<ListedPatient>): Choice[] =>
+  choicesOf(list, ({ User }) => fullName(User) + (User.dni ? ` · DNI ${User.dni}` : ""));
 
 type ListedRecord = { id: string; title: string; Patient: { User: Name } };
 
-/** Records for a select, each once. */
-export function recordChoices(records: readonly ListedRecord[]): Choice[] {
-  const labels = new Map(
-    records.map(({ id, title, Patient }) => [id, `${title} · ${fullName(Patient.User)}`]),
-  );
-  return [...labels].map(([value, label]) => ({ value, label }));
+export const recordChoices = (list: Listed<ListedRecord>): Choice[] =>
+  choicesOf(list, ({ title, Patient }) => `${title} · ${fullName(Patient.User)}`);
+
+type Listed<Row> = { data: Row[]; total: number };
+
+function choicesOf<Row extends { id: string }>(
+  { data, total }: Listed<Row>,
+  label: (row: Row) => string,
+) {
+  const choices: Choice[] = data.map((row) => ({ value: row.id, label: label(row) }));
+  const left = total - choices.length;
+  if (left > 0) choices.push({ value: "", label: `… y ${left} más`, disabled: true });
+  return choices;
 }

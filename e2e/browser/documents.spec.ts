@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
 import { createAppointment } from "../support/appointments";
-import { breakReadingOf, cardOf, cards, count, uploadSeveral } from "../support/documents";
+import {
+  breakReadingOf,
+  cardOf,
+  cards,
+  count,
+  createRecordsWithDocuments,
+  uploadSeveral,
+} from "../support/documents";
 import { files, upload } from "../support/files";
 import { panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
@@ -142,6 +149,10 @@ test("an Admin filters by patient, record and description", async ({ page, signI
   await user.fill(fullName(patient).toUpperCase());
   await submit(page);
   await expect(count(page, 3)).toBeVisible();
+  await record.selectOption(`Traumatología · ${fullName(patient)}`);
+  await submit(page);
+  await expect(count(page, 1)).toBeVisible();
+  // One is changed for another as it stands.
   await record.selectOption(`Cardiología · ${fullName(patient)}`);
   await submit(page);
   await expect(count(page, 2)).toBeVisible();
@@ -164,6 +175,20 @@ test("an Admin filters by patient, record and description", async ({ page, signI
   await search(page).getByRole("link", { name: "Limpiar" }).click();
   await expect(page).toHaveURL("/admin/documents");
   for (const field of [record, user, description]) await expect(field).toHaveValue("");
+});
+
+test("an Admin is offered the records of all pages, up to a thousand", async ({ page, signIn }) => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  await createRecordsWithDocuments(patient, 6);
+  await signIn(admin);
+  await page.goto(`/admin/documents?patient=${encodeURIComponent(fullName(patient))}&limit=5`);
+  await expect(cards(page)).toHaveCount(5);
+  const options = search(page).getByLabel("Historial clínico").locator("option");
+  await expect(options).toHaveCount(7);
+  await createRecordsWithDocuments(patient, 1001);
+  await page.reload();
+  await expect(options).toHaveCount(1002);
+  await expect(options.last()).toHaveText("… y 7 más");
 });
 
 test("a filter that a list cannot offer still says that it is there", async ({ page, signIn }) => {

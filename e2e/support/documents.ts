@@ -19,6 +19,28 @@ export async function uploadSeveral(count: number, person: Person, recordId: str
   return names;
 }
 
+/** So many records of a patient, each with a document whose file nobody will ask for. */
+export async function createRecordsWithDocuments({ patientId }: Person, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    record: crypto.randomUUID(),
+    file: crypto.randomUUID(),
+    title: `Control ${index + 1}`,
+  }));
+  await db.storedFile.createMany({ data: rows.map(({ file }) => ({ id: file })) });
+  await db.clinicalRecord.createMany({
+    data: rows.map(({ record, title }) => ({
+      ...{ id: record, patient_id: patientId },
+      ...{ title, body: "Evolución favorable." },
+    })),
+  });
+  await db.clinicalDocument.createMany({
+    data: rows.map(({ record, file }) => ({
+      ...{ clinical_record_id: record, description: "Estudio", file_id: file },
+      ...{ file_name: "estudio.txt", file_size: 1, mime_type: "text/plain" },
+    })),
+  });
+}
+
 export const documentsOf = (record: { id: string }) =>
   db.clinicalDocument.findMany({ where: { clinical_record_id: record.id } });
 

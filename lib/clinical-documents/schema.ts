@@ -21,11 +21,18 @@ export const documentQuery = z.object({
 });
 export type DocumentQuery = z.output<typeof documentQuery>;
 
-/** A document among others, with whose it is. */
+/** A document's record, with whose it is. */
+export const recordOfDocument = z.object({
+  id,
+  patient_id: id,
+  title: z.string(),
+  Patient: patientSummary,
+});
+export type RecordOfDocument = z.output<typeof recordOfDocument>;
+
+/** A document among others. */
 export const listedDocument = documentOutput
-  .extend({
-    ClinicalRecord: z.object({ id, patient_id: id, title: z.string(), Patient: patientSummary }),
-  })
+  .extend({ ClinicalRecord: recordOfDocument })
   .meta({ id: "ListedClinicalDocument" });
 export type ListedDocument = z.output<typeof listedDocument>;
 

@@ -7,6 +7,8 @@ import {
   type DocumentQuery,
   type ListedDocument,
   listedDocument,
+  type RecordOfDocument,
+  recordOfDocument,
 } from "@/lib/clinical-documents/schema";
 import { type DocumentOutput, documentOutput } from "@/lib/clinical-records/schema";
 import { db, queryIn, type Transaction } from "@/lib/db";
@@ -25,11 +27,25 @@ const include = {
 const newestFirst = [
   { createdAt: "desc" },
   { id: "desc" },
-] satisfies Prisma.ClinicalDocumentOrderByWithRelationInput[];
+] satisfies Prisma.ClinicalDocumentOrderByWithRelationInput[] &
+  Prisma.ClinicalRecordOrderByWithRelationInput[];
 
 const NOT_FOUND = "Documento no encontrado";
 
 const touchedBy = ({ id, ClinicalRecord: { patient_id } }: ListedDocument) => ({ id, patient_id });
+
+type DocumentFilters = Omit<DocumentQuery, "limit" | "offset">;
+
+function matching(actor: Actor, filters: DocumentFilters): Prisma.ClinicalDocumentWhereInput {
+  const { record_id, user_id, patient_id, patient, description } = filters;
+  const all: Prisma.ClinicalDocumentWhereInput[] = [documentsOf(actor)];
+  if (record_id) all.push({ clinical_record_id: record_id });
+  if (user_id) all.push({ ClinicalRecord: { Patient: { user_id } } });
+  if (patient_id) all.push({ ClinicalRecord: { patient_id } });
+  if (patient) all.push({ ClinicalRecord: { Patient: { User: named(patient) } } });
+  if (description) all.push({ search_description: containing(description) });
+  return { AND: all };
+}
 
 /** The newest first. */
 export const listDocuments = audited(
@@ -38,14 +54,8 @@ export const listDocuments = audited(
     asked: ({ record_id, patient_id }: DocumentQuery) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
-  async (tx, actor, { record_id, user_id, patient_id, patient, description, limit, offset }) => {
-    const filters: Prisma.ClinicalDocumentWhereInput[] = [documentsOf(actor)];
-    if (record_id) filters.push({ clinical_record_id: record_id });
-    if (user_id) filters.push({ ClinicalRecord: { Patient: { user_id } } });
-    if (patient_id) filters.push({ ClinicalRecord: { patient_id } });
-    if (patient) filters.push({ ClinicalRecord: { Patient: { User: named(patient) } } });
-    if (description) filters.push({ search_description: containing(description) });
-    const where = { AND: filters };
+  async (tx, actor, { limit, offset, ...filters }) => {
+    const where = matching(actor, filters);
     const rows = await tx.clinicalDocument.findMany({
       where,
       include,
@@ -55,6 +65,27 @@ export const listDocuments = audited(
     });
     const total = await tx.clinicalDocument.count({ where });
     return { data: z.array(listedDocument).parse(rows), total };
+  },
+);
+
+/** The records that have documents like that, the newest first: what a list of them can be narrowed to. */
+export const listRecordsWithDocuments = audited(
+  "clinical_documents.read",
+  {
+    asked: ({ patient_id }: DocumentQuery) => ({ patient_id }),
+    touched: ({ data }: Page<RecordOfDocument[]>) => data,
+  },
+  async (tx, actor, { limit, offset, ...filters }) => {
+    const where = { ClinicalDocuments: { some: matching(actor, filters) } };
+    const rows = await tx.clinicalRecord.findMany({
+      where,
+      include: include.ClinicalRecord.include,
+      orderBy: newestFirst,
+      take: limit,
+      skip: offset,
+    });
+    const total = await tx.clinicalRecord.count({ where });
+    return { data: z.array(recordOfDocument).parse(rows), total };
   },
 );
 

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { recordChoices } from "@/components/documents/choices";
+import { MOST_CHOICES, recordChoices } from "@/components/documents/choices";
 import { UploadDialog } from "@/components/documents/upload-dialog";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import type { Actor } from "@/lib/auth/actor";
 import type { DocumentQuery } from "@/lib/clinical-documents/schema";
+import { listRecordsWithDocuments } from "@/lib/clinical-documents/service";
 import { orNone } from "@/lib/doors/or-none";
 import { routes } from "@/lib/navigation";
-import { documentsScreen, loadDocuments } from "../../documents-screen";
+import { documentsScreen } from "../../documents-screen";
 
 const title = "Gestión de Documentos Médicos";
 
@@ -24,16 +25,17 @@ export default documentsScreen({
 
 type OwnerFiltersProps = { query: DocumentQuery; actor: Actor };
 
-/** Of a clinic's thousands of patients one types the name; records are those of the documents in sight. */
+/** Of a clinic's thousands of patients one types the name; records are those of all documents that match. */
 async function OwnerFilters({ query, actor }: OwnerFiltersProps) {
-  const { data } = await orNone(loadDocuments(actor, query));
+  const matching = { ...query, record_id: undefined, limit: MOST_CHOICES, offset: 0 };
+  const records = await orNone(listRecordsWithDocuments(actor, matching));
   return (
     <>
       <FilterSelect
         label="Historial clínico"
         name="record_id"
         defaultValue={query.record_id}
-        options={recordChoices(data.map(({ ClinicalRecord }) => ClinicalRecord))}
+        options={recordChoices(records)}
         all="Todos"
       />
       <FilterInput
