@@ -4,7 +4,7 @@ export function Contents() {
   return (
     <nav
       aria-label="Calls"
-      className="text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-6"
+      className="text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:-mt-6 lg:overflow-y-auto lg:py-6"
     >
       <ul className="grid gap-6 min-[24rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-1">
         {reference.areas.map(({ name, operations }) => (

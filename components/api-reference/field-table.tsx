@@ -15,14 +15,16 @@ type FieldTableProps = {
   rows: { name: string; isRequired: boolean; field: Field }[];
 };
 
+/** Nothing, where there are no fields. */
 export function FieldTable({ caption, rows }: FieldTableProps) {
+  if (rows.length === 0) return null;
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <Table className="table-fixed">
         <TableCaption>{caption}</TableCaption>
         <TableHeader>
           <TableRow>
-            <TableHead scope="col" className="w-2/5">
+            <TableHead scope="col" className="w-1/2 sm:w-2/5">
               {caption}
             </TableHead>
             <TableHead scope="col">Type</TableHead>

@@ -12,7 +12,11 @@ export function OperationArticle({ operation }: { operation: Operation }) {
     field: schema,
   }));
   return (
-    <article id={operationId} aria-labelledby={`${operationId}-title`} className="grid gap-4">
+    <article
+      id={operationId}
+      aria-labelledby={`${operationId}-title`}
+      className="grid scroll-mt-6 gap-4"
+    >
       <header className="grid gap-1">
         <h3 id={`${operationId}-title`} className="text-xl font-semibold">
           <a href={`#${operationId}`} className="hover:underline">
@@ -26,7 +30,7 @@ export function OperationArticle({ operation }: { operation: Operation }) {
         </p>
         <p className="text-muted-foreground">{description}</p>
       </header>
-      {rows.length > 0 && <FieldTable caption="Parameters" rows={rows} />}
+      <FieldTable caption="Parameters" rows={rows} />
       {requestBody && (
         <SchemaFields
           caption={isForm(requestBody) ? "Form fields" : "JSON body"}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findEndpoints } from "../support/access/endpoints";
+import { call } from "../support/call";
 import { createCast } from "../support/fuzz/cast";
 import { anyRequest } from "../support/fuzz/requests";
 import { send } from "../support/fuzz/send";
@@ -16,19 +17,22 @@ const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31)
 
 const cast = await createCast();
 
-test("what is hidden does show to an Admin, and would be noticed", async () => {
-  const request = {
-    role: "Admin",
-    method: "GET",
-    path: `/api/clinical-records?patient_id=${cast.stranger}`,
-    headers: {},
-    body: undefined,
-  } as const;
-  const answer = await send(request, cast);
-  expect(faultOf(request, answer, cast)).toBeNull();
-  for (const role of ["anonymous", "Doctor", "Patient"] as const)
-    expect(faultOf({ ...request, role }, answer, cast)).toMatch(/not for/);
-});
+test.each(["clinical-records", "clinical-documents"])(
+  "what is hidden does show to an Admin, and would be noticed: %s",
+  async (list) => {
+    const request = {
+      role: "Admin",
+      method: "GET",
+      path: `/api/${list}?patient_id=${cast.stranger}`,
+      headers: {},
+      body: undefined,
+    } as const;
+    const answer = await send(request, cast);
+    expect(faultOf(request, answer, cast)).toBeNull();
+    for (const role of ["anonymous", "Doctor", "Patient"] as const)
+      expect(faultOf({ ...request, role }, answer, cast)).toMatch(/not for/);
+  },
+);
 
 test(`no request brings the API down, or gets from it what it must not show (FUZZ_SEED=${seed})`, {
   timeout: LIMIT_MS + 30_000,
@@ -58,4 +62,7 @@ test(`no request brings the API down, or gets from it what it must not show (FUZ
   const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   console.error(`fuzz: ${sent} requests, seed ${seed}`, Object.fromEntries(statuses));
   expect(sent).toBeGreaterThanOrEqual(AT_LEAST);
+  // Of a session that has ended, everything after would have been answered 401, and shown nothing.
+  for (const token of Object.values(cast.tokens))
+    expect((await call("GET", "/api/specialties", { token })).status).toBe(200);
 });

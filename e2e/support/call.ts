@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { expectDocumented } from "./documented";
+import { deviationOf } from "./documented";
 
 export const baseUrl = z.url().parse(process.env.BASE_URL);
 
@@ -33,6 +33,7 @@ export async function call(method: string, path: string, { token, body, headers 
   // The way elsewhere has no body.
   if (status === 302) return { status, headers: received, ...answer.parse({}) };
   const json = answer.parse(await response.json());
-  expectDocumented(method, path, { status, headers: received, json });
+  const deviation = deviationOf(method, path, { status, type: received.get("content-type"), json });
+  if (deviation) throw new Error(`${method} ${path} ${deviation}`);
   return { status, headers: received, ...json };
 }

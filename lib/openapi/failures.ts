@@ -21,7 +21,7 @@ export const faultOutput = z
   .meta({ id: "Fault" });
 
 const meaning: Record<Failure, string> = {
-  bad_request: "The query, or the JSON, cannot be read.",
+  bad_request: "The query, or the body, cannot be read.",
   unauthorized: "No token, an expired one, or wrong credentials.",
   forbidden: "Not for the caller's role.",
   not_found: "Absent, or out of the caller's reach.",

@@ -130,6 +130,6 @@ export function limitsOf(field: Field): string[] {
     maxItems ? `at most ${maxItems} items` : "",
     // A long one says less than the message of the 422.
     pattern && pattern.length < 50 && !description ? `matches ${pattern}` : "",
-    field.default === undefined ? "" : `default ${field.default}`,
+    field.default === undefined ? "" : `default ${JSON.stringify(field.default)}`,
   ].filter((limit) => limit !== "");
 }

@@ -17,7 +17,7 @@ export const expected: Record<string, string | undefined> = {
   "POST /api/auth/register": "201 | 201 | 201 | 201 | 201 | 201",
   "POST /api/auth/exchange": "401 | 401 | 401 | 401 | 401 | 401",
   "GET /api/auth/google": "302 | 302 | 302 | 302 | 302 | 302",
-  "GET /api/auth/[...nextauth]": "302 | 302 | 302 | 302 | 302 | 302",
+  "GET /api/auth/callback/google": "302 | 302 | 302 | 302 | 302 | 302",
   "POST /api/auth/reset-password": "200 | 200 | 200 | 200 | 200 | 200",
   "POST /api/auth/reset-password/confirm": "422 | 422 | 422 | 422 | 422 | 422",
   "PUT /api/auth/password": "401 | 200 | 200 | 200 | 200 | 200",

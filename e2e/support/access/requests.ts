@@ -60,7 +60,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
   },
   "POST /api/auth/exchange": once({ path: "/api/auth/exchange", body: { token: "de-nadie" } }),
   "GET /api/auth/google": once({ path: "/api/auth/google" }),
-  "GET /api/auth/[...nextauth]": once({ path: "/api/auth/callback/google" }),
+  "GET /api/auth/callback/google": once({ path: "/api/auth/callback/google" }),
   "POST /api/auth/reset-password": {
     request: (_, { sides: [{ patient }] }) => ({
       path: "/api/auth/reset-password",

@@ -7,7 +7,9 @@ import {
   type Person,
   uniqueWord,
 } from "../people";
+import { createRecord } from "../records";
 import { daysAhead } from "../slots";
+import { createDocument } from "../stored-document";
 
 /** Every row that a path or a body can name, as one doctor and one patient of theirs see them. */
 export type Rows = {
@@ -53,18 +55,7 @@ async function createSide(): Promise<Side> {
   const people = { doctor, patient };
   const [appointment, document, specialty, availability] = await Promise.all([
     book(people, people, "pending", "09:00"),
-    db.clinicalDocument.create({
-      data: {
-        ClinicalRecord: {
-          create: { patient_id: patient.patientId, title: "Control", body: "Sin novedades." },
-        },
-        StoredFile: { create: {} },
-        description: "Análisis",
-        file_name: "análisis.pdf",
-        file_size: 1234,
-        mime_type: "application/pdf",
-      },
-    }),
+    createRecord(patient).then(({ id }) => createDocument(id)),
     db.specialty.create({
       data: { name: `Especialidad ${uniqueWord()}`, Doctors: { connect: { id: doctor.doctorId } } },
     }),

@@ -2,13 +2,21 @@ import { db, dbDate, dbTime } from "@/lib/db";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
 import { daysAhead } from "../slots";
+import { createDocument } from "../stored-document";
 
 export const ROLES = ["anonymous", "Admin", "Doctor", "Patient"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Ids by the kind of row, as paths and bodies name them. */
 export type Ids = Record<
-  "users" | "doctors" | "patients" | "appointments" | "availability" | "records" | "specialties",
+  | "users"
+  | "doctors"
+  | "patients"
+  | "appointments"
+  | "availability"
+  | "records"
+  | "documents"
+  | "specialties",
   string[]
 >;
 
@@ -22,7 +30,8 @@ export type Cast = {
   stranger: string;
 };
 
-const VICTIMS = 40;
+/** So many that some are left at the end. */
+const VICTIMS = 120;
 
 /**
  * The actors of the fuzzing and the rows that it may hit: an Admin's victims; a Doctor with a Patient; a
@@ -44,18 +53,20 @@ export async function createCast(): Promise<Cast> {
     createHistory(doctor, former.person, "cancelled", 2, former.secret),
   ]);
   const [, , strangers, formers] = rows;
-  const victims = await createVictims();
+  const each = Array.from({ length: VICTIMS }, (_, number) => createVictim(number));
+  const victims = (await Promise.all(each)).reduce(merge);
   const everyone = idsOf([doctor, otherDoctor, patient, stranger.person, former.person], rows);
   // Of the actors' own windows only Sunday's may go: there has to be something to book.
   const windows = await db.availability.findMany({
     where: { doctor_id: { in: [doctor.doctorId, otherDoctor.doctorId] }, weekday: 0 },
   });
   everyone.availability.push(...windows.map(({ id }) => id));
-  const all = merge(everyone, victims);
+  // Few enough ids for a Doctor and a Patient to hit their own often.
+  const all = { ...everyone, specialties: victims.specialties };
 
   const toNobody = [stranger.person.patientId, stranger.person.id, stranger.person.email];
   const ofStranger = [...toNobody, stranger.secret, ...strangers.ids];
-  const ofFormer = [former.secret, formers.record];
+  const ofFormer = [former.secret, formers.record, formers.document, formers.file];
   const dnis = [doctor, otherDoctor, stranger.person, former.person].map(({ dni }) => dni ?? "");
   const fromPatients = [...ofStranger, ...ofFormer, former.person.email, ...formers.ids, ...dnis];
   return {
@@ -79,7 +90,7 @@ async function createSecretive() {
   return { person, secret };
 }
 
-/** An appointment and a record of a patient. */
+/** An appointment of a patient, and a record with a document. */
 async function createHistory(
   { doctorId: doctor_id }: Person,
   { patientId: patient_id }: Person,
@@ -104,28 +115,31 @@ async function createHistory(
       data: { patient_id, title: `Control ${word}`, body: `Evolución ${word}.` },
     }),
   ]);
-  return { appointment: appointment.id, record: record.id, ids: [appointment.id, record.id] };
+  const document = await createDocument(record.id, `Estudio ${word}`);
+  const ids = {
+    appointment: appointment.id,
+    record: record.id,
+    document: document.id,
+    file: document.file_id,
+  };
+  return { ...ids, ids: Object.values(ids) };
 }
 
-async function createVictims(): Promise<Ids> {
-  const people: Person[] = [];
-  const histories: Awaited<ReturnType<typeof createHistory>>[] = [];
-  const specialties: string[] = [];
-  const windows: string[] = [];
-  for (let number = 0; number < VICTIMS; number += 1) {
-    const [doctor, patient, specialty] = await Promise.all([
-      createDoctor(),
-      createPatient(),
-      db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } }),
-    ]);
-    people.push(doctor, patient);
-    specialties.push(specialty.id);
-    // Half of them have nothing that keeps them from being deleted.
-    if (number % 2) histories.push(await createHistory(doctor, patient, "confirmed", number % 8));
-    const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };
-    windows.push(...(await db.availability.findMany(ofDoctor)).map(({ id }) => id));
-  }
-  return merge(idsOf(people, histories), { ...none(), specialties, availability: windows });
+type History = Awaited<ReturnType<typeof createHistory>>;
+
+async function createVictim(number: number): Promise<Ids> {
+  const [doctor, patient, specialty] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } }),
+  ]);
+  // Half of them have nothing that keeps them from being deleted.
+  const histories =
+    number % 2 ? [await createHistory(doctor, patient, "confirmed", number % 8)] : [];
+  const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };
+  const availability = (await db.availability.findMany(ofDoctor)).map(({ id }) => id);
+  const others = { ...none(), specialties: [specialty.id], availability };
+  return merge(idsOf([doctor, patient], histories), others);
 }
 
 const none = (): Ids => ({
@@ -135,16 +149,18 @@ const none = (): Ids => ({
   appointments: [],
   availability: [],
   records: [],
+  documents: [],
   specialties: [],
 });
 
-const idsOf = (people: Person[], histories: { appointment: string; record: string }[]): Ids => ({
+const idsOf = (people: Person[], histories: History[]): Ids => ({
   ...none(),
   users: people.map(({ id }) => id),
   doctors: people.flatMap(({ doctorId }) => doctorId || []),
   patients: people.flatMap(({ patientId }) => patientId || []),
   appointments: histories.map(({ appointment }) => appointment),
   records: histories.map(({ record }) => record),
+  documents: histories.map(({ document }) => document),
 });
 
 const merge = (one: Ids, other: Ids): Ids => ({
@@ -154,5 +170,6 @@ const merge = (one: Ids, other: Ids): Ids => ({
   appointments: [...one.appointments, ...other.appointments],
   availability: [...one.availability, ...other.availability],
   records: [...one.records, ...other.records],
+  documents: [...one.documents, ...other.documents],
   specialties: [...one.specialties, ...other.specialties],
 });

@@ -1,9 +1,9 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { baseUrl } from "../call";
 import type { Cast } from "./cast";
 import type { FuzzRequest } from "./requests";
 
-export type Answer = { status: number; headers: Record<string, unknown>; text: string };
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** No answer may take longer (spec §9). Milliseconds. */
 const PATIENCE = 10_000;
@@ -18,7 +18,7 @@ export function send(fuzzed: FuzzRequest, cast: Cast): Promise<Answer> {
   const { role, method, path, headers, body } = fuzzed;
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const payload = body === undefined ? undefined : Buffer.from(body);
+    const payload = typeof body === "string" ? Buffer.from(body) : body;
     const length = payload ? { "content-length": payload.length } : {};
     const signal = AbortSignal.timeout(PATIENCE);
     const token = cast.tokens[role];

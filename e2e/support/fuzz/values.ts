@@ -55,6 +55,10 @@ const TEXTS = [
   "x".repeat(5_001),
 ];
 
+/** One in so many. */
+export const seldom = <T>(often: number, usual: Arbitrary<T>, other: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight: often - 1, arbitrary: usual }, { weight: 1, arbitrary: other });
+
 const NUMBERS = [0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, -1e308, 5e-324];
 
 /** Text that a careless program trips over. */
@@ -130,6 +134,7 @@ export function fitting(field: string, ids: Ids): Arbitrary<unknown> {
     gender: fc.constantFrom("M", "F", ""),
     notes: text,
     title,
+    description: title,
     body: text,
   };
   return Object.hasOwn(known, field) ? (known[field] ?? oddValue) : fc.oneof(text, oddValue);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baseUrl } from "../call";
+import { deviationOf } from "../documented";
 import type { Cast } from "./cast";
 import type { FuzzRequest } from "./requests";
 import type { Answer } from "./send";
@@ -43,7 +44,7 @@ function isFromTheFramework(
   return false;
 }
 
-/** The one answer in a form that is not ours; it names every column that can be written. */
+/** The one answer without the envelope; it names every column that can be written. */
 const DESCRIPTION = /^\/api\/openapi\.json(?:\?|$)/;
 
 /** What is wrong with an answer; null when nothing is. */
@@ -55,15 +56,20 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   if (isFromTheFramework(request, answer)) return null;
   const leaked = cast.hidden[role].find((word) => text.includes(word));
   if (leaked) return `shows ${leaked}, which is not for ${role}`;
-  if (DESCRIPTION.test(path) && status === 200) return null;
-  if (PASSWORD_HASH.test(text) || (status < 300 && SECRET_COLUMN.test(text)))
-    return "shows a secret column";
+  const isDescription = DESCRIPTION.test(path) && status === 200;
+  const showsColumn = status < 300 && !isDescription && SECRET_COLUMN.test(text);
+  if (showsColumn || PASSWORD_HASH.test(text)) return "shows a secret column";
+  const { pathname } = new URL(path, baseUrl);
   // A path may lead out of the API: `/api/..`.
-  if (!new URL(path, baseUrl).pathname.startsWith("/api/")) return null;
+  if (!pathname.startsWith("/api/")) return null;
+  // Next.js answers HEAD as GET, without its body: there is nothing to compare.
   if (method === "HEAD" && text === "") return null;
   if (headers["cache-control"] !== "no-store") return "may be cached";
+  const json = parseJson(text);
+  const deviation = deviationOf(method, pathname, { status, type: headers["content-type"], json });
+  if (deviation || isDescription) return deviation;
   const schema = status < 300 ? success : failure;
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(json);
   if (!parsed.success) return `is not the envelope: ${text.slice(0, 200)}`;
   const message = status < 300 ? "" : text;
   const foreign = NOT_FOR_PEOPLE.exec(message)?.[0];

@@ -1,0 +1,77 @@
+import description from "@/lib/openapi/openapi.json" with { type: "json" };
+import { baseUrl } from "../support/call";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expect, test } from "../support/test";
+
+type Described = { operationId: string; summary: string; tags: string[] };
+
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries<Described>(methods).map(([method, { operationId, summary, tags }]) => ({
+    id: operationId,
+    summary,
+    call: `${method.toUpperCase()} ${path}`,
+    area: tags[0],
+  })),
+);
+
+test("a visitor sees every call, and nobody else is asked for anything", async ({ page }) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { level: 1, name: "Clinic API" })).toBeVisible();
+  const shown = await page.getByRole("article").evaluateAll((articles) =>
+    articles.map((article) => ({
+      id: article.id,
+      summary: article.querySelector("h3")?.textContent,
+      call: article.querySelector("code")?.textContent,
+      area: article.parentElement?.querySelector("h2")?.textContent,
+    })),
+  );
+  expect(shown).toHaveLength(operations.length);
+  expect(shown).toEqual(expect.arrayContaining(operations));
+  const served = await page.request.get("/api/openapi.json");
+  expect(await served.json()).toEqual(description);
+  await expectNoSidewaysScroll(page);
+  expect([...origins]).toEqual([new URL(baseUrl).origin]);
+});
+
+test("it is accessible", async ({ page }) => {
+  // By far the longest page, every line of which is looked at.
+  test.slow();
+  await page.goto("/api/docs");
+  await expectAccessible(page);
+});
+
+test("the contents lead to each call, where the keyboard goes on", async ({ page }) => {
+  await page.goto("/api/docs");
+  const contents = page.getByRole("navigation", { name: "Calls" });
+  const targets = await contents
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(expect.arrayContaining(operations.map(({ id }) => `#${id}`)));
+  const oneOfEachArea = new Map(operations.map((one) => [one.area, one])).values();
+  for (const { id, summary } of oneOfEachArea) {
+    await contents.getByRole("link", { name: summary, exact: true }).click();
+    await expect(page).toHaveURL(`/api/docs#${id}`);
+    const title = page.getByRole("article", { name: summary, exact: true }).getByRole("heading");
+    await expect(title).toBeInViewport({ ratio: 1 });
+    // At the top, with room for the ring around what has the focus.
+    const { y } = (await title.boundingBox()) ?? { y: 0 };
+    expect(y).toBeGreaterThan(8);
+    expect(y).toBeLessThan(80);
+    await page.keyboard.press("Tab");
+    await expect(title.getByRole("link")).toBeFocused();
+  }
+});
+
+test("no link within it leads nowhere", async ({ page }) => {
+  await page.goto("/api/docs");
+  const lost = await page
+    .locator("a[href^='#']")
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.getAttribute("href") ?? "")
+        .filter((href) => !document.getElementById(href.slice(1))),
+    );
+  expect(lost).toEqual([]);
+});
