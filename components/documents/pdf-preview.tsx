@@ -25,8 +25,9 @@ const decoders = new Map([
 /** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
 class Decoders {
   async fetch({ filename }: { filename: string }) {
-    const response = await fetch(decoders.get(filename) ?? filename);
-    if (!response.ok) throw new Error(`${filename} answered ${response.status}`);
+    const address = decoders.get(filename);
+    const response = address && (await fetch(address));
+    if (!response?.ok) throw new Error(`There is no ${filename}`);
     return new Uint8Array(await response.arrayBuffer());
   }
 }

@@ -13,7 +13,7 @@ afterAll(async () => {
   await s3?.remove();
 });
 
-const { describeDocuments, expectBalance, linksOf, remove, sendLargest } = await import(
+const { describeDocuments, details, expectBalance, linksOf, remove, sendLargest } = await import(
   "../support/document-faults"
 );
 const { baseUrl, call } = await import("../support/call");
@@ -48,6 +48,16 @@ describe.skipIf(!s3)("documents in S3", () => {
         await s3.start();
       }
       expect((await fetch(new URL((await linksOf(data.id)).viewUrl, baseUrl))).status).toBe(200);
+    });
+
+    test("before a file is asked for: no link, 503", async () => {
+      const { data } = await sendLargest();
+      await s3.kill();
+      const { status, message } = await details(data.id);
+      expect(status).toBe(503);
+      expect(message).toMatch(/^El almacenamiento de documentos no responde/);
+      await s3.start();
+      expect((await details(data.id)).status).toBe(200);
     });
 
     test("while a document is deleted: its file goes once the server is back", async () => {

@@ -42,8 +42,10 @@ const hashOf = async (source: Blob | Response) =>
   createHash("sha256")
     .update(Buffer.from(await source.arrayBuffer()))
     .digest("hex");
+export const details = (id: string) =>
+  call("GET", `/api/clinical-documents/${id}`, { token: admin.token });
 export const linksOf = async (id: string): Promise<{ downloadUrl: string; viewUrl: string }> =>
-  (await call("GET", `/api/clinical-documents/${id}`, { token: admin.token })).data;
+  (await details(id)).data;
 
 const fetchFile = async (id: string) =>
   (await fetch(new URL((await linksOf(id)).viewUrl, baseUrl))).blob();

@@ -53,9 +53,24 @@ const FAX_ENTRIES =
   "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 32 /Rows 32 >>";
 const jpxPdf = (image: Buffer) => scanPdf(image, "/Filter /JPXDecode");
 
+/** The same fax in JBIG2: a segment with the page's size, and one with all of its dots (ITU-T T.88, 7.4). */
+const JBIG2 = Buffer.concat([
+  Buffer.from(
+    "00000000 30 00 01 00000013 00000020 00000020 00000000 00000000 00 0000".replaceAll(" ", ""),
+    "hex",
+  ),
+  Buffer.from(
+    "00000001 26 00 01 00000020 00000020 00000020 00000000 00000000 00 01".replaceAll(" ", ""),
+    "hex",
+  ),
+  FAX,
+]);
+const JBIG2_ENTRIES = "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode";
+
 /** Pages as scanners pack them; no browser can unpack these by itself. */
 export const scans = {
   "JPEG 2000": () => jpxPdf(JPEG_2000),
+  JBIG2: () => scanPdf(JBIG2, JBIG2_ENTRIES),
   fax: () => scanPdf(FAX, FAX_ENTRIES),
 };
 
