@@ -3,9 +3,9 @@ import { jwtVerify, SignJWT } from "jose";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { sessionCookieOptions } from "@/lib/auth/cookie";
+import { sessionVersionOf } from "@/lib/auth/service";
 import { ALGORITHM, signingKey } from "@/lib/auth/token";
 import { clientAddress } from "@/lib/client-address";
-import { db } from "@/lib/db";
 
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -30,8 +30,7 @@ export async function readVisitor(): Promise<Visitor> {
  * proved who they are: each device may guess anew.
  */
 export async function rememberDevice(userId: string) {
-  const { session_version: ver } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const token = await new SignJWT({ ver })
+  const token = await new SignJWT({ ver: await sessionVersionOf(userId) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(AUDIENCE)
     .setSubject(userId)

@@ -79,6 +79,10 @@ export async function endSession(token: string | undefined) {
 export const sweepEndedSessions = () =>
   db.endedSession.deleteMany({ where: { expires_at: { lt: new Date() } } });
 
+export async function sessionVersionOf(id: string): Promise<number> {
+  return (await db.user.findUniqueOrThrow({ where: { id } })).session_version;
+}
+
 /** A visitor's own account: always a Patient, with its Patient row from the first moment. */
 export async function registerPatient(input: RegisterInput, { address }: Visitor) {
   if (input.role !== "Patient")

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MOST_CHOICES, recordChoices } from "@/components/documents/choices";
+import { recordChoices } from "@/components/documents/choices";
 import { UploadDialog } from "@/components/documents/upload-dialog";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import type { Actor } from "@/lib/auth/actor";
@@ -23,11 +23,14 @@ export default documentsScreen({
   none: "Sube el primero, para un historial clínico que ya exista.",
 });
 
+/** Whose they are goes into the audit log, each time. */
+const MOST_RECORDS = 100;
+
 type OwnerFiltersProps = { query: DocumentQuery; actor: Actor };
 
 /** Of a clinic's thousands of patients one types the name; records are those of all documents that match. */
 async function OwnerFilters({ query, actor }: OwnerFiltersProps) {
-  const matching = { ...query, record_id: undefined, limit: MOST_CHOICES, offset: 0 };
+  const matching = { ...query, record_id: undefined, limit: MOST_RECORDS, offset: 0 };
   const records = await orNone(listRecordsWithDocuments(actor, matching));
   return (
     <>
