@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { startWorker } from "@/lib/jobs/worker";
 import { closeMail } from "@/lib/mail";
 
@@ -17,7 +17,8 @@ process.exit(0);
 
 /** On a small machine, whoever waits for an answer comes before whoever waits for an e-mail. */
 function comeSecond() {
-  setPriority(10);
+  // Never upwards, which only root may.
+  setPriority(Math.max(10, getPriority()));
   try {
     // Linux weighs whole sessions against each other, and this process is one (sched(7), 'autogroup').
     writeFileSync("/proc/self/autogroup", "10");
