@@ -23,6 +23,7 @@ function choicesOf<Row extends { id: string }>(
 ) {
   const choices: Choice[] = data.map((row) => ({ value: row.id, label: label(row) }));
   const left = total - choices.length;
-  if (left > 0) choices.push({ value: "", label: `… y ${left} más`, disabled: true });
+  // Not the empty value, which is that of no choice.
+  if (left > 0) choices.push({ value: "more", label: `… y ${left} más`, disabled: true });
   return choices;
 }

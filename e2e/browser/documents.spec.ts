@@ -189,6 +189,7 @@ test("an Admin is offered the records of all pages, up to a hundred", async ({ p
   await page.reload();
   await expect(options).toHaveCount(102);
   await expect(options.last()).toHaveText("… y 7 más");
+  await expect(options.and(page.locator(":checked"))).toHaveText("Todos");
 });
 
 test("a filter that a list cannot offer still says that it is there", async ({ page, signIn }) => {
