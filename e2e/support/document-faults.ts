@@ -82,6 +82,20 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       );
   });
 
+  test("what is refused is never stored", async () => {
+    const list = () => db.storedFile.findMany({ orderBy: { id: "asc" } });
+    const [listed, files] = [await list(), (await stored()).sort()];
+    const refused = [
+      [fileOf("MZ", "estudio.pdf", "application/pdf"), 415],
+      [pdfOf(MAX_FILE_SIZE + 1), 413],
+      [fileOf("", "nota.txt", "text/plain"), 422],
+      [fileOf("Reposo.", "../nota.txt", "text/plain"), 422],
+    ] as const;
+    for (const [file, status] of refused) expect((await send(file)).status).toBe(status);
+    expect(await list()).toEqual(listed);
+    expect((await stored()).sort()).toEqual(files);
+  });
+
   test("a link does not hold once it has expired", async () => {
     const { data } = await send(pdfOf(100));
     const expired = fileLink(data.file_id, new Date(Date.now() - 61_000));
