@@ -2,8 +2,8 @@
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { mendRequests } = await import("@/lib/doors/mend-requests");
-  const { noteClientAddresses } = await import("@/lib/client-address");
-  const { requireHttps } = await import("@/lib/transport-security");
+  const { noteClientAddresses } = await import("@/lib/platform/client-address");
+  const { requireHttps } = await import("@/lib/doors/transport-security");
   mendRequests();
   requireHttps();
   noteClientAddresses();

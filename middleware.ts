@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { cookieClaims } from "@/lib/auth/cookie";
-import { areaOf, dashboardOf } from "@/lib/navigation";
-import { contentSecurityPolicy } from "@/lib/security-headers";
+import { cookieClaims } from "@/lib/access/cookie";
+import { contentSecurityPolicy } from "@/lib/doors/security-headers";
+import { areaOf, dashboardOf } from "@/lib/shared/routes";
 
 /**
  * Routes pages by the role that the cookie claims, and sets their security headers. A convenience, never

@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { securityHeaders } from "./lib/security-headers";
+import { securityHeaders } from "./lib/doors/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -7,7 +7,7 @@ const config: NextConfig = {
   // For the image only (Dockerfile): `next start`, which `npm start` uses, does not run such a build.
   ...(process.env.BUILD_STANDALONE && {
     output: "standalone" as const,
-    // lib/auth/bcrypt-worker.mjs is found, but not what that thread imports.
+    // lib/access/bcrypt-worker.mjs is found, but not what that thread imports.
     outputFileTracingIncludes: { "/*": ["node_modules/bcryptjs/**"] },
   }),
   // `npm test` checks them, tests and scripts included; a clinic's first start need not wait for it.

@@ -3,8 +3,8 @@ import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { ToastHost } from "@/components/shell/toast-host";
-import { env } from "@/lib/env";
-import { storedTheme, THEME_COOKIE } from "@/lib/theme";
+import { env } from "@/lib/platform/env";
+import { storedTheme, THEME_COOKIE } from "@/lib/shared/theme";
 import "./globals.css";
 
 const inter = localFont({

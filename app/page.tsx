@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { pageActor } from "@/lib/auth/session";
-import { dashboardOf, routes } from "@/lib/navigation";
+import { pageActor } from "@/lib/access/session";
+import { dashboardOf, routes } from "@/lib/shared/routes";
 
 /** To the dashboard of one's role, or to sign in. */
 export default async function HomePage() {

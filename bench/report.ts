@@ -1,5 +1,12 @@
 import type { Figures } from "./load";
-import type { Row } from "./run";
+
+export type Row = {
+  name: string;
+  aim: number;
+  connections: number;
+  own: Figures[];
+  yardstick: Figures[];
+};
 
 const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | yardstick/s | ratio | aim |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;

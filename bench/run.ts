@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { clock } from "@/lib/clock";
+import { clock } from "@/lib/platform/clock";
 import { buildApplication, refresh } from "../scripts/stack/build";
 import { runNode } from "../scripts/stack/children";
 import { TestStack } from "../scripts/stack/test-stack";
-import { type Figures, load } from "./load";
+import { load } from "./load";
 import { startMailSink } from "./mail-sink";
-import { report } from "./report";
+import { type Row, report } from "./report";
 import { adminToken, scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { measureTiming, reportTiming } from "./timing";
@@ -19,14 +19,6 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 8;
 /** More than the fastest could ever send in one go. */
 const MOST_REQUESTS_A_SECOND = 1500;
-
-export type Row = {
-  name: string;
-  aim: number;
-  connections: number;
-  own: Figures[];
-  yardstick: Figures[];
-};
 
 const only = process.argv[2];
 const stopping = new AbortController();

@@ -1,6 +1,6 @@
-import { issueToken } from "@/lib/auth/token";
-import { addDays } from "@/lib/calendar";
-import { db } from "@/lib/db";
+import { issueToken } from "@/lib/access/token";
+import { db } from "@/lib/platform/db";
+import { addDays } from "@/lib/shared/dates";
 import type { Request } from "./load";
 import { DOCTORS, FIRST_FREE_DAY, SLOTS_A_DAY } from "./seed";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { addDays } from "@/lib/calendar";
+import { addDays } from "@/lib/shared/dates";
 
 export const DOCTORS = 50;
 const PATIENTS = 10_000;

@@ -1,5 +1,5 @@
-import { hashPassword } from "@/lib/auth/password";
-import { db } from "@/lib/db";
+import { hashPassword } from "@/lib/access/password";
+import { db } from "@/lib/platform/db";
 import { median } from "./report";
 
 const TRIES = 200;

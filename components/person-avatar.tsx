@@ -1,4 +1,4 @@
-import { initials, type Name } from "@/lib/format";
+import { initials, type Name } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
 
 const colours = [

@@ -1,7 +1,7 @@
 import { Ban, CheckCheck, CircleCheck, CircleDashed } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { statusLabels } from "@/lib/labels";
+import { statusLabels } from "@/lib/shared/labels";
 
 const icons = {
   pending: CircleDashed,

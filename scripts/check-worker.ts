@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readEnvironment } from "@/lib/env";
+import { readEnvironment } from "@/lib/platform/env";
 
 // The worker's health: fails when a job that is due has lain there for two minutes, taken up by nobody.
 const client = new pg.Client({

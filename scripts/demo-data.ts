@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { hashPassword } from "@/lib/auth/password";
-import { clock } from "@/lib/clock";
-import { db, dbDate, dbTime, type Transaction } from "@/lib/db";
-import { storeFile } from "@/lib/files/service";
+import { hashPassword } from "@/lib/access/password";
+import { clock } from "@/lib/platform/clock";
+import { db, dbDate, dbTime, type Transaction } from "@/lib/platform/db";
+import { storeFile } from "@/lib/records/files";
 import { type Clinic, makeClinic } from "./demo/clinic";
 import { specialties } from "./demo/specialties";
 import { DEMO_PASSWORD } from "./stack/content";

@@ -1,7 +1,7 @@
-import { hashPassword } from "@/lib/auth/password";
-import { password as passwordRule } from "@/lib/auth/schema";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
+import { hashPassword } from "@/lib/access/password";
+import { password as passwordRule } from "@/lib/people/fields";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { complain } from "./stack/report";
 
 /** Sees to it that the operator's Admin exists and is active; an existing one keeps its password. */

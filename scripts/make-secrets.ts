@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { readSettings } from "@/lib/env";
+import { readSettings } from "@/lib/platform/env";
 import { keptSecret } from "./stack/data-directory";
 import { complain, explain } from "./stack/report";
 

@@ -1,5 +1,5 @@
-import { readEnvironment } from "@/lib/env";
-import { storage } from "@/lib/storage";
+import { readEnvironment } from "@/lib/platform/env";
+import { storage } from "@/lib/platform/storage/storage";
 import { migrate } from "./migrate";
 import { loadContent } from "./stack/content";
 import { complain, explain, step } from "./stack/report";

@@ -4,13 +4,13 @@ import { shownTo } from "@/components/documents/shown-document";
 import { FilterInput, PageSizeSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
-import type { Actor } from "@/lib/auth/actor";
-import { type DocumentQuery, documentQuery } from "@/lib/clinical-documents/schema";
-import { listDocuments } from "@/lib/clinical-documents/service";
-import { clock } from "@/lib/clock";
+import type { Actor } from "@/lib/access/actor";
 import { screen } from "@/lib/doors/screen";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { messages } from "@/lib/messages";
+import { clock } from "@/lib/platform/clock";
+import { type DocumentQuery, documentQuery } from "@/lib/records/clinical-documents/schema";
+import { listDocuments } from "@/lib/records/clinical-documents/service";
+import { messages } from "@/lib/shared/messages";
 
 type DocumentsScreen = {
   role: Role;

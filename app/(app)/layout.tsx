@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { SessionKeeper } from "@/components/shell/session-keeper";
-import { readSession } from "@/lib/auth/session";
-import { env } from "@/lib/env";
+import { readSession } from "@/lib/access/session";
+import { env } from "@/lib/platform/env";
 
 /** What surrounds every page of the signed-in. Who may see a page is decided by the page itself. */
 export default async function AppLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CalendarCheck, ClipboardList, FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/shell/brand";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 
 const promises = [
   { icon: CalendarCheck, text: "Reserva y gestiona tus citas" },

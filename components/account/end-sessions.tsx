@@ -3,9 +3,9 @@
 import { LogOut } from "lucide-react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api";
-import { forgetSession } from "@/lib/browser-session";
-import { messages } from "@/lib/messages";
+import { api } from "@/lib/browser/api";
+import { forgetSession } from "@/lib/browser/session";
+import { messages } from "@/lib/shared/messages";
 
 async function endSessions() {
   await api("DELETE", "/api/auth/sessions");

@@ -6,10 +6,10 @@ import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { passwordChangeForm, passwordChangeOutput } from "@/lib/account/schema";
-import { api } from "@/lib/api";
-import { keepToken } from "@/lib/browser-session";
-import { messages } from "@/lib/messages";
+import { passwordChangeForm, passwordChangeOutput } from "@/lib/accounts/own/schema";
+import { api } from "@/lib/browser/api";
+import { keepToken } from "@/lib/browser/session";
+import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.changePassword;
 

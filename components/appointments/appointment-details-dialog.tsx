@@ -12,8 +12,8 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { Separator } from "@/components/ui/separator";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/format";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 
 /** How an appointment's details are opened: by a button, or by their owner. */
 export type DetailsOpening = {

@@ -3,7 +3,7 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
-import { fullName } from "@/lib/format";
+import { fullName } from "@/lib/shared/format";
 import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps } from "./doctor-steps";

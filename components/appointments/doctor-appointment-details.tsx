@@ -3,7 +3,7 @@
 import { Detail, DetailList } from "@/components/detail-list";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import { ageOn, formatCount, formatDate, fullName } from "@/lib/format";
+import { ageOn, formatCount, formatDate, fullName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog, type DetailsOpening } from "./appointment-details-dialog";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";

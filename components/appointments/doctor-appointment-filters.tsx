@@ -1,8 +1,8 @@
 import { FilterInput, FilterSelect, PageSizeSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
-import type { AppointmentQuery } from "@/lib/appointments/schema";
-import { optionsOf, statusLabels } from "@/lib/labels";
-import { routes } from "@/lib/navigation";
+import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
+import { optionsOf, statusLabels } from "@/lib/shared/labels";
+import { routes } from "@/lib/shared/routes";
 
 export function DoctorAppointmentFilters({ query }: { query: AppointmentQuery }) {
   const { status, date = "", patient = "", limit } = query;

@@ -1,7 +1,7 @@
 import { DataTable } from "@/components/list/data-table";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
-import { formatDate, formatRelativeDay, formatTimeRange, fullName } from "@/lib/format";
+import { formatDate, formatRelativeDay, formatTimeRange, fullName } from "@/lib/shared/format";
 import { DoctorAppointmentActions } from "./doctor-appointment-actions";
 import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import type { DoctorAppointment } from "./doctor-steps";

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { api } from "@/lib/api";
-import { formatTime, formatWeekdayDate, fullName } from "@/lib/format";
+import { api } from "@/lib/browser/api";
+import { formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { type DoctorAppointment, type DoctorStep, doctorSteps } from "./doctor-steps";
 
 type DoctorStepDialogProps = Pick<

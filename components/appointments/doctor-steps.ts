@@ -1,7 +1,7 @@
 import { Ban, CheckCheck, CircleCheck } from "lucide-react";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { mayMove } from "@/lib/appointments/status";
-import { messages } from "@/lib/messages";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { mayMove } from "@/lib/agenda/appointments/status";
+import { messages } from "@/lib/shared/messages";
 
 /** Where a doctor can take an appointment, and how that is asked and said. */
 export const doctorSteps = {

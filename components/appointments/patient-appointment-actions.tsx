@@ -3,9 +3,9 @@
 import { Ban, Eye } from "lucide-react";
 import { useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { mayMove } from "@/lib/appointments/status";
-import { formatDate, fullName } from "@/lib/format";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { mayMove } from "@/lib/agenda/appointments/status";
+import { formatDate, fullName } from "@/lib/shared/format";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
 import { PatientAppointmentDetails } from "./patient-appointment-details";
 

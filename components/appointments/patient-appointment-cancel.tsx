@@ -2,10 +2,10 @@
 
 import type { ComponentProps } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { api } from "@/lib/api";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/format";
-import { messages } from "@/lib/messages";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { api } from "@/lib/browser/api";
+import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
 
 type PatientAppointmentCancelProps = Pick<
   ComponentProps<typeof ConfirmDialog>,

@@ -3,9 +3,9 @@
 import { DoctorDetailList } from "@/components/doctors/doctor-detail-list";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { mayMove } from "@/lib/appointments/status";
-import { doctorName } from "@/lib/format";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { mayMove } from "@/lib/agenda/appointments/status";
+import { doctorName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog, type DetailsOpening } from "./appointment-details-dialog";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
 

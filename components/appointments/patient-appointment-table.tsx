@@ -1,8 +1,8 @@
 import { DataTable } from "@/components/list/data-table";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
-import type { AppointmentOutput } from "@/lib/appointments/schema";
-import { doctorName, formatDate, formatRelativeDay, formatTimeRange } from "@/lib/format";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { doctorName, formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
 import { PatientAppointmentActions } from "./patient-appointment-actions";
 import { PatientAppointmentDetails } from "./patient-appointment-details";
 

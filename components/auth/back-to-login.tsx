@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 
 export function BackToLogin() {
   return (

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 
 /** In the form's place, which with this link cannot be sent any more: what is wrong, and the way to another. */
 export function DeadLink({ message }: { message: string }) {

@@ -6,9 +6,9 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { api } from "@/lib/api";
-import { messages } from "@/lib/messages";
-import { resetRequest } from "@/lib/password-reset/schema";
+import { resetRequest } from "@/lib/accounts/password-reset/schema";
+import { api } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
 import { AuthHeading } from "./auth-heading";
 import { BackToLogin } from "./back-to-login";
 

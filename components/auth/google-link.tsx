@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 
 /** A browser navigation: the way to Google and back belongs to the server. */
 export function GoogleLink() {

@@ -1,4 +1,4 @@
-import { ApiError, failureMessage, NO_ANSWER } from "@/lib/api";
+import { ApiError, failureMessage, NO_ANSWER } from "@/lib/browser/api";
 
 /** What a failed sign-in tells the person (spec §8). */
 export function loginFailure(error: unknown): string {

@@ -8,10 +8,10 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { api } from "@/lib/api";
-import { loginInput, loginOutput } from "@/lib/auth/schema";
-import { enter } from "@/lib/browser-session";
-import { routes } from "@/lib/navigation";
+import { loginInput, loginOutput } from "@/lib/accounts/schema";
+import { api } from "@/lib/browser/api";
+import { enter } from "@/lib/browser/session";
+import { routes } from "@/lib/shared/routes";
 import { loginFailure } from "./login-failure";
 
 /** `notice`: why the way through Google came back without a session. */

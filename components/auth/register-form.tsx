@@ -8,11 +8,11 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { api } from "@/lib/api";
-import { registerInput, registerOutput } from "@/lib/auth/schema";
-import { enter } from "@/lib/browser-session";
-import { roleLabels } from "@/lib/labels";
-import { messages } from "@/lib/messages";
+import { registerInput, registerOutput } from "@/lib/accounts/schema";
+import { api } from "@/lib/browser/api";
+import { enter } from "@/lib/browser/session";
+import { roleLabels } from "@/lib/shared/labels";
+import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.register;
 

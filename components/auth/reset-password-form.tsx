@@ -5,10 +5,10 @@ import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { api } from "@/lib/api";
-import { forgetSession } from "@/lib/browser-session";
-import { messages } from "@/lib/messages";
-import { deadLink, newPasswordForm } from "@/lib/password-reset/schema";
+import { deadLink, newPasswordForm } from "@/lib/accounts/password-reset/schema";
+import { api } from "@/lib/browser/api";
+import { forgetSession } from "@/lib/browser/session";
+import { messages } from "@/lib/shared/messages";
 import { DeadLink } from "./dead-link";
 
 const { success, failure } = messages.auth.confirmReset;

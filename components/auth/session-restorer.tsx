@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { restore, storedSession } from "@/lib/browser-session";
+import { restore, storedSession } from "@/lib/browser/session";
 
 /** Stands around a form for visitors: whoever still has a valid token goes on to their dashboard. */
 export function SessionRestorer({ children }: { children: ReactNode }) {

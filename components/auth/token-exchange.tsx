@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
-import { api } from "@/lib/api";
-import { loginOutput } from "@/lib/auth/schema";
-import { enter } from "@/lib/browser-session";
-import { flash } from "@/lib/flash";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { loginOutput } from "@/lib/accounts/schema";
+import { api } from "@/lib/browser/api";
+import { flash } from "@/lib/browser/flash";
+import { enter } from "@/lib/browser/session";
+import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
 
 const { success, failure, noToken } = messages.auth.exchange;

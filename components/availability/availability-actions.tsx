@@ -5,11 +5,11 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { FormDialog } from "@/components/form/form-dialog";
 import { RowActions } from "@/components/list/row-actions";
-import { api } from "@/lib/api";
-import { type AvailabilityOutput, availabilityInput } from "@/lib/availability/schema";
-import { formatTime } from "@/lib/format";
-import { weekdayLabel } from "@/lib/labels";
-import { messages } from "@/lib/messages";
+import { type AvailabilityOutput, availabilityInput } from "@/lib/agenda/availability/schema";
+import { api } from "@/lib/browser/api";
+import { formatTime } from "@/lib/shared/format";
+import { weekdayLabel } from "@/lib/shared/labels";
+import { messages } from "@/lib/shared/messages";
 import { AvailabilityFields } from "./availability-fields";
 
 /** Edits and deletes one weekly window. */

@@ -4,10 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { divide } from "@/lib/availability/division";
-import { type AvailabilityInput, availabilityInput } from "@/lib/availability/schema";
-import { formatCount } from "@/lib/format";
-import { weekdayOptions } from "@/lib/labels";
+import { divide } from "@/lib/agenda/availability/division";
+import { type AvailabilityInput, availabilityInput } from "@/lib/agenda/availability/schema";
+import { formatCount } from "@/lib/shared/format";
+import { weekdayOptions } from "@/lib/shared/labels";
 
 type AvailabilityForm = UseFormReturn<
   z.input<typeof availabilityInput>,

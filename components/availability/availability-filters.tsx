@@ -1,9 +1,9 @@
 import { FilterInput, FilterSelect, PageSizeSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
-import type { AvailabilityQuery } from "@/lib/availability/schema";
-import { formatTime } from "@/lib/format";
-import { weekdayOptions } from "@/lib/labels";
-import { routes } from "@/lib/navigation";
+import type { AvailabilityQuery } from "@/lib/agenda/availability/schema";
+import { formatTime } from "@/lib/shared/format";
+import { weekdayOptions } from "@/lib/shared/labels";
+import { routes } from "@/lib/shared/routes";
 
 export function AvailabilityFilters({ query }: { query: AvailabilityQuery }) {
   const { weekday, start_time = "", end_time = "", limit } = query;

@@ -1,8 +1,8 @@
 import { DataTable } from "@/components/list/data-table";
-import { divide } from "@/lib/availability/division";
-import type { AvailabilityOutput } from "@/lib/availability/schema";
-import { formatCount, formatTime } from "@/lib/format";
-import { weekdayLabel } from "@/lib/labels";
+import { divide } from "@/lib/agenda/availability/division";
+import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
+import { formatCount, formatTime } from "@/lib/shared/format";
+import { weekdayLabel } from "@/lib/shared/labels";
 import { AvailabilityActions } from "./availability-actions";
 
 export function AvailabilityTable({ rows }: { rows: readonly AvailabilityOutput[] }) {

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api";
-import { availabilityInput } from "@/lib/availability/schema";
-import { messages } from "@/lib/messages";
+import { availabilityInput } from "@/lib/agenda/availability/schema";
+import { api } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
 import { AvailabilityFields } from "./availability-fields";
 
 type NewAvailabilityProps = { doctorId: string; label: string };

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 
 /** Where every new appointment begins: with the choice of a doctor. */
 export function BookLink() {

@@ -2,8 +2,8 @@ import { DoctorContact } from "@/components/doctors/doctor-contact";
 import { SpecialtyBadges } from "@/components/doctors/specialty-badges";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Card, CardTitle } from "@/components/ui/card";
-import { doctorName } from "@/lib/format";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { doctorName } from "@/lib/shared/format";
 
 /** Whom the appointment is with. */
 export function BookingDoctor({ doctor: { User, Specialties } }: { doctor: DoctorSummary }) {

@@ -1,8 +1,8 @@
 import { Detail } from "@/components/detail-list";
 import { CardTitle } from "@/components/ui/card";
-import type { SlotOutput } from "@/lib/availability/schema";
-import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/format";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 
 type BookingSummaryProps = { doctor: DoctorSummary; slot: SlotOutput; notes: string };
 

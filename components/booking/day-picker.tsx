@@ -1,4 +1,4 @@
-import { formatDayParts, formatWeekdayDate } from "@/lib/format";
+import { formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
 
 type DayPickerProps = {

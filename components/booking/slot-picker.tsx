@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import type { SlotOutput } from "@/lib/availability/schema";
-import { formatTimeRange } from "@/lib/format";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { formatTimeRange } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
 
 type SlotPickerProps = {

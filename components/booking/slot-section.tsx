@@ -1,8 +1,8 @@
 import { type RefObject, useId, useLayoutEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import type { SlotOutput } from "@/lib/availability/schema";
-import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/format";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
 import { SlotPicker } from "./slot-picker";
 import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
 import type { Slots } from "./use-slots";

@@ -2,8 +2,8 @@ import { CalendarDays, RotateCw } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatWeekdayDate } from "@/lib/format";
-import { messages } from "@/lib/messages";
+import { formatWeekdayDate } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
 
 /** In the place of the slots while there is no day to show them of. */
 export function NoDay() {

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
-import { ApiError, api, failureMessage } from "@/lib/api";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { ApiError, api, failureMessage } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 
 type BookingBody = {
   doctor_id: string;

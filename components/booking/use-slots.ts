@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { api, failureMessage } from "@/lib/api";
-import { type SlotOutput, slotOutput } from "@/lib/availability/schema";
-import { addDays } from "@/lib/calendar";
-import { messages } from "@/lib/messages";
+import { type SlotOutput, slotOutput } from "@/lib/agenda/availability/schema";
+import { api, failureMessage } from "@/lib/browser/api";
+import { addDays } from "@/lib/shared/dates";
+import { messages } from "@/lib/shared/messages";
 
 /** How far beyond the chosen date slots are read, in days (spec §9). */
 const DAYS_BEYOND = 7;

@@ -10,9 +10,9 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
-import { doctorName, formatCount, fullName } from "@/lib/format";
-import { routes } from "@/lib/navigation";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { doctorName, formatCount, fullName } from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
 import { DoctorContact, DoctorFact } from "./doctor-contact";
 import { DoctorDetails } from "./doctor-details";
 import { SpecialtyBadges } from "./specialty-badges";

@@ -13,9 +13,9 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { doctorName, formatCount, fullName } from "@/lib/format";
-import { routes } from "@/lib/navigation";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { doctorName, formatCount, fullName } from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
 import { DoctorDetailList } from "./doctor-detail-list";
 
 /** 'Ver Detalles': all that a patient may know of a doctor. */

@@ -1,4 +1,4 @@
-import { fullName, type Name } from "@/lib/format";
+import { fullName, type Name } from "@/lib/shared/format";
 
 export type Choice = { value: string; label: string; disabled?: true };
 

@@ -3,9 +3,9 @@
 import { Eye, Trash2 } from "lucide-react";
 import { ConfirmButton } from "@/components/form/confirm-button";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api";
-import { fullName } from "@/lib/format";
-import { messages } from "@/lib/messages";
+import { api } from "@/lib/browser/api";
+import { fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
 import { DocumentDetails } from "./document-details";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";

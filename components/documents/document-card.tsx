@@ -8,8 +8,8 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
-import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
-import { documentTypeLabel } from "@/lib/labels";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
+import { documentTypeLabel } from "@/lib/shared/labels";
 import { DocumentActions } from "./document-actions";
 import { DocumentIcon } from "./document-icon";
 import type { ShownDocument } from "./shown-document";

@@ -13,8 +13,8 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
-import { documentTypeLabel } from "@/lib/labels";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
+import { documentTypeLabel } from "@/lib/shared/labels";
 import { DocumentViewer } from "./document-viewer";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";

@@ -1,5 +1,5 @@
 import { File, FileImage, FileText, FileType, type LucideIcon } from "lucide-react";
-import { documentTypeLabel } from "@/lib/labels";
+import { documentTypeLabel } from "@/lib/shared/labels";
 
 const icons: Record<ReturnType<typeof documentTypeLabel>, LucideIcon> = {
   PDF: FileText,

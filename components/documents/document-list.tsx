@@ -2,8 +2,8 @@ import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { NoMatches } from "@/components/list/no-matches";
 import { Pagination } from "@/components/list/pagination";
-import type { DocumentQuery } from "@/lib/clinical-documents/schema";
-import { isFiltered } from "@/lib/list";
+import type { DocumentQuery } from "@/lib/records/clinical-documents/schema";
+import { isFiltered } from "@/lib/shared/page";
 import { DocumentCard } from "./document-card";
 import type { ShownDocument } from "./shown-document";
 

@@ -13,8 +13,8 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { failureMessage } from "@/lib/api";
-import { documentTypeLabel } from "@/lib/labels";
+import { failureMessage } from "@/lib/browser/api";
+import { documentTypeLabel } from "@/lib/shared/labels";
 import { DownloadButton } from "./download-button";
 import { ImagePreview } from "./image-preview";
 import { readLinks } from "./read-links";

@@ -5,8 +5,8 @@ import { type ComponentProps, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { failureMessage } from "@/lib/api";
-import { messages } from "@/lib/messages";
+import { failureMessage } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
 import { readLinks } from "./read-links";
 
 type DownloadButtonProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {

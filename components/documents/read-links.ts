@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api } from "@/lib/api";
+import { api } from "@/lib/browser/api";
 
 const links = z.object({ downloadUrl: z.string(), viewUrl: z.string() });
 

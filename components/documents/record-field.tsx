@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
-import { api, failureMessage } from "@/lib/api";
-import { formatDate, fullName } from "@/lib/format";
-import { messages } from "@/lib/messages";
+import { api, failureMessage } from "@/lib/browser/api";
+import { formatDate, fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
 import type { UploadInput, UploadValues } from "./upload-form-schema";
 
 const MOST = 1000;

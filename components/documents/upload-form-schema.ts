@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { documentInput } from "@/lib/clinical-documents/schema";
-import { fileMessages, problemOf } from "@/lib/uploads/rules";
+import { documentInput } from "@/lib/records/clinical-documents/schema";
+import { fileMessages, problemOf } from "@/lib/shared/files";
 
 const isFileList = (value: unknown) => typeof FileList !== "undefined" && value instanceof FileList;
 

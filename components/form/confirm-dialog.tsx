@@ -15,8 +15,8 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { failureMessage } from "@/lib/api";
-import type { Messages } from "@/lib/messages";
+import { failureMessage } from "@/lib/browser/api";
+import type { Messages } from "@/lib/shared/messages";
 
 export type ConfirmDialogProps = {
   /** Names what will happen to what: '¿Eliminar el historial «Control anual» de Ana Pérez?' */

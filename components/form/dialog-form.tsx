@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import type { Messages } from "@/lib/messages";
+import type { Messages } from "@/lib/shared/messages";
 import type { DialogFrame } from "./guarded-dialog";
 import { SubmitButton } from "./submit-button";
 import { useRequestForm } from "./use-request-form";

@@ -2,7 +2,7 @@
 
 import { type FieldValues, useWatch } from "react-hook-form";
 import { controlClasses } from "@/components/ui/input";
-import { formatFileSize } from "@/lib/format";
+import { formatFileSize } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
 import { type FieldProps, FormField } from "./form-field";
 

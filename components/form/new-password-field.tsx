@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useWatch } from "react-hook-form";
-import { isWellKnownPassword } from "@/lib/auth/well-known-passwords";
+import { isWellKnownPassword } from "@/lib/accounts/well-known-passwords";
 import type { FieldProps } from "./form-field";
 import { PasswordField } from "./password-field";
 

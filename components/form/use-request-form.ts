@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { ApiError, failureMessage } from "@/lib/api";
+import { ApiError, failureMessage } from "@/lib/browser/api";
 
 type RequestFormOptions<Input extends FieldValues, Output, Answer> = {
   schema: z.ZodType<Output, Input>;

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { toast } from "sonner";
-import { REQUEST_TIMEOUT_MS } from "@/lib/api";
-import { connectionFailure } from "@/lib/messages";
+import { REQUEST_TIMEOUT_MS } from "@/lib/browser/api";
+import { connectionFailure } from "@/lib/shared/messages";
 
 /**
  * Draws the page anew, with what has come since. The router would leave for the browser's own page when the

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { SessionUser } from "@/lib/browser-session";
-import { dashboardOf } from "@/lib/navigation";
+import type { SessionUser } from "@/lib/browser/session";
+import { dashboardOf } from "@/lib/shared/routes";
 import { Brand } from "./brand";
 import { MobileSidebar } from "./mobile-sidebar";
 import { SidebarNav } from "./sidebar-nav";

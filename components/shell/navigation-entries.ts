@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 
 export type NavigationEntry = { href: string; label: string; icon: LucideIcon };
 

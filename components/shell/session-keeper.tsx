@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { confirmRestored, leave, storedSession, TOKEN_KEY } from "@/lib/browser-session";
-import { messages } from "@/lib/messages";
+import { confirmRestored, leave, storedSession, TOKEN_KEY } from "@/lib/browser/session";
+import { messages } from "@/lib/shared/messages";
 
 /** The longest that a browser's timer counts. */
 const MAX_DELAY_MS = 2 ** 31 - 1;

@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
-import { keepTheme, storedTheme } from "@/lib/theme";
+import { keepTheme, storedTheme } from "@/lib/shared/theme";
 
 const choices = [
   { theme: "light", label: "Claro", icon: Sun },

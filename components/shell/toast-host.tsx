@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { toast } from "sonner";
 import { Toaster } from "@/components/ui/sonner";
-import { type FlashMessage, takeFlash } from "@/lib/flash";
+import { type FlashMessage, takeFlash } from "@/lib/browser/flash";
 
 /** Shows toasts, and first the one that the page before a full navigation left. */
 export function ToastHost() {

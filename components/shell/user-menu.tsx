@@ -11,10 +11,10 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { logOut, type SessionUser } from "@/lib/browser-session";
-import { fullName } from "@/lib/format";
-import { roleLabels } from "@/lib/labels";
-import { routes } from "@/lib/navigation";
+import { logOut, type SessionUser } from "@/lib/browser/session";
+import { fullName } from "@/lib/shared/format";
+import { roleLabels } from "@/lib/shared/labels";
+import { routes } from "@/lib/shared/routes";
 import { ThemeChoice } from "./theme-choice";
 
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { issueToken } from "@/lib/auth/token";
-import { db } from "@/lib/db";
+import { issueToken } from "@/lib/access/token";
+import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import {
   createAdmin,

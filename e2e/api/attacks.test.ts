@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";

@@ -11,9 +11,9 @@ import {
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { db } from "@/lib/db";
-import { fileLink } from "@/lib/files/link";
-import { fullName } from "@/lib/format";
+import { db } from "@/lib/platform/db";
+import { fileLink } from "@/lib/platform/storage/link";
+import { fullName } from "@/lib/shared/format";
 import { baseUrl, call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { files, upload } from "../support/files";

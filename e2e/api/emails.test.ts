@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createDoctor, createPatient } from "../support/people";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { spend } from "@/lib/limits/service";
+import { spend } from "@/lib/accounts/limits";
 import { baseUrl, call } from "../support/call";
 import { createPatient, PASSWORD, uniqueWord } from "../support/people";
 

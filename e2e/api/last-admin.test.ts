@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, actorOf } from "@/lib/auth/actor";
-import { db } from "@/lib/db";
-import { removeUser, updateUser } from "@/lib/users/service";
+import { type Actor, actorOf } from "@/lib/access/actor";
+import { removeUser, updateUser } from "@/lib/people/users/service";
+import { db } from "@/lib/platform/db";
 import { migrate } from "@/scripts/migrate";
 import { createAdmin, type Person, uniqueWord } from "../support/people";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "@/lib/calendar";
-import { clock } from "@/lib/clock";
+import { clock } from "@/lib/platform/clock";
+import { addDays } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { fileMessages, MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import { db } from "@/lib/platform/db";
+import { fileMessages, MAX_FILE_SIZE } from "@/lib/shared/files";
 import { baseUrl, call } from "../support/call";
 import { fileOf, files, latin1, upload, zipOf } from "../support/files";
 import { createAdmin, createPatient, type Person } from "../support/people";

@@ -1,6 +1,6 @@
-import { sessionCookieName } from "@/lib/auth/cookie";
+import { sessionCookieName } from "@/lib/access/cookie";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { dashboardOf, routes } from "@/lib/navigation";
+import { dashboardOf, routes } from "@/lib/shared/routes";
 import { baseUrl } from "../support/call";
 import { goTo, openUserMenu } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";

@@ -1,6 +1,6 @@
-import { db } from "@/lib/db";
-import { formatWeekdayDate, fullName } from "@/lib/format";
-import { routes } from "@/lib/navigation";
+import { db } from "@/lib/platform/db";
+import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
 import {
   confirmButton,
   dayChoice,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatDate, fullName } from "@/lib/format";
+import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { act, panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";

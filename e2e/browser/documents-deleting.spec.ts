@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
-import { fullName } from "@/lib/format";
+import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
 import { cardOf, count, dialog, documentsOf, uploadSeveral } from "../support/documents";
 import { toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";

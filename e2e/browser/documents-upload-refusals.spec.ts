@@ -1,4 +1,4 @@
-import { fileMessages, MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import { fileMessages, MAX_FILE_SIZE } from "@/lib/shared/files";
 import { cardOf, choose, createCase, documentsOf, openUpload } from "../support/documents";
 import { fileOf, files, latin1 } from "../support/files";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";

@@ -1,5 +1,5 @@
-import { fullName } from "@/lib/format";
-import { MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import { MAX_FILE_SIZE } from "@/lib/shared/files";
+import { fullName } from "@/lib/shared/format";
 import {
   cardOf,
   choose,

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { cardOf, dialog } from "../support/documents";
 import { fileOf, files, upload } from "../support/files";
 import { panel, tabTo, toast } from "../support/gestures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatFileSize, formatLongDate, fullName } from "@/lib/format";
+import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import {
   breakReadingOf,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { TOKEN_KEY } from "@/lib/browser-session";
-import { db } from "@/lib/db";
-import { spend } from "@/lib/limits/service";
+import { spend } from "@/lib/accounts/limits";
+import { TOKEN_KEY } from "@/lib/browser/session";
+import { db } from "@/lib/platform/db";
 import type { Forgery } from "../support/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
 import { createPatient, uniqueWord } from "../support/people";

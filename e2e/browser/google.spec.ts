@@ -1,7 +1,7 @@
-import { issueToken } from "@/lib/auth/token";
-import { TOKEN_KEY } from "@/lib/browser-session";
-import { db } from "@/lib/db";
-import { createOneTimeToken } from "@/lib/one-time-tokens/service";
+import { issueToken } from "@/lib/access/token";
+import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
+import { TOKEN_KEY } from "@/lib/browser/session";
+import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";
 import { goToProvider, refusal, signInAs, someone } from "../support/google";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fullName } from "@/lib/format";
+import { fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { act, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { db } from "@/lib/db";
-import { routes } from "@/lib/navigation";
+import { db } from "@/lib/platform/db";
+import { routes } from "@/lib/shared/routes";
 import { dayChoice } from "../support/booking-screen";
 import { openUserMenu, toast } from "../support/gestures";
 import { createDoctor, createPatient } from "../support/people";

@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/format";
+import { fullName } from "@/lib/shared/format";
 import { dayChoice, slotChoice } from "../support/booking-screen";
 import { act, goTo, logIn, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";

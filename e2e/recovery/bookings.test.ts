@@ -7,7 +7,7 @@ import { createDoctor, createPatient, type Person } from "../support/people";
 /** As many send at once; the processes are killed when about half is done. */
 const SENDERS = 8;
 const KILL_AFTER = 80;
-/** Jobs of a killed worker are free again after a minute (lib/jobs/worker.ts). */
+/** Jobs of a killed worker are free again after a minute (lib/worker/worker.ts). */
 const MAIL_PATIENCE_MS = 120_000;
 /** What the worker sends at once: more than these it cannot have sent without noting it. */
 const IN_FLIGHT = 4;
@@ -24,7 +24,7 @@ afterAll(() => stack.remove());
 it.each<ProcessName>(["web", "worker", "postgres"])(
   "kill -9 of %s amid 200 bookings loses no acknowledged booking and no e-mail",
   async (victim) => {
-    const { db } = await import("@/lib/db");
+    const { db } = await import("@/lib/platform/db");
     const { book, booking, daysAhead } = await import("../support/slots");
     const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
     const queue = doctors.flatMap((doctor) =>

@@ -15,8 +15,8 @@ afterAll(async () => {
   s3.stop();
 });
 
-const { db } = await import("@/lib/db");
-const { removeFile, storeFile } = await import("@/lib/files/service");
+const { db } = await import("@/lib/platform/db");
+const { removeFile, storeFile } = await import("@/lib/records/files");
 const { expectBalance, linksOf, openRecord, remove, sendLargest } = await import(
   "../support/document-faults"
 );

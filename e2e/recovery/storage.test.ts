@@ -7,12 +7,12 @@ import { buffer } from "node:stream/consumers";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Storage } from "@/lib/storage";
-import { FolderStorage } from "@/lib/storage/folder";
-import { S3Storage } from "@/lib/storage/s3";
+import type { Storage } from "@/lib/platform/storage/driver";
+import { FolderStorage } from "@/lib/platform/storage/folder";
+import { S3Storage } from "@/lib/platform/storage/s3";
 import { startS3Server } from "../support/s3-server";
 
-// The contract of lib/storage.ts, held by both drivers.
+// The contract of lib/platform/storage/storage.ts, held by both drivers.
 
 const directory = mkdtempSync(path.join(tmpdir(), "clinica-files-"));
 const s3 = await startS3Server();

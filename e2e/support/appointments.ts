@@ -1,5 +1,5 @@
-import { db, dbDate, dbTime } from "@/lib/db";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
 import type { Person } from "./people";
 import { booking, daysAhead } from "./slots";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatWeekdayDate } from "@/lib/format";
-import { routes } from "@/lib/navigation";
+import { formatWeekdayDate } from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
 import type { Person } from "./people";
 
 export const openBooking = (page: Page, doctor: Person) =>

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { fileLink } from "@/lib/files/link";
-import { MAX_FILE_SIZE } from "@/lib/uploads/rules";
+import { db } from "@/lib/platform/db";
+import { fileLink } from "@/lib/platform/storage/link";
+import { MAX_FILE_SIZE } from "@/lib/shared/files";
 import type { TestStack } from "@/scripts/stack/test-stack";
 import { baseUrl, call } from "./call";
 import { eventually } from "./eventually";

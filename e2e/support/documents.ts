@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
 import { createDoctor, createPatient, type Person } from "./people";

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { hash } from "bcryptjs";
-import { issueToken } from "@/lib/auth/token";
-import { db, dbTime } from "@/lib/db";
+import { issueToken } from "@/lib/access/token";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { db, dbTime } from "@/lib/platform/db";
 
 // Every test makes the people it needs; nobody is shared, so tests run in any order and side by side.
 

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db";
 import type { Person } from "./people";
 
 /** A clinical record of that patient. */

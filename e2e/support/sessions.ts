@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { SignJWT } from "jose";
-import { sessionCookieName } from "@/lib/auth/cookie";
-import { TOKEN_KEY } from "@/lib/browser-session";
+import { sessionCookieName } from "@/lib/access/cookie";
+import { TOKEN_KEY } from "@/lib/browser/session";
 import { baseUrl } from "./call";
 import type { Person } from "./people";
 

@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/calendar";
-import { clock } from "@/lib/clock";
+import { clock } from "@/lib/platform/clock";
+import { addDays } from "@/lib/shared/dates";
 import { call } from "./call";
 import type { Person } from "./people";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { db } from "@/lib/db";
-import { storeFile } from "@/lib/files/service";
+import { db } from "@/lib/platform/db";
+import { storeFile } from "@/lib/records/files";
 import { makePdf } from "@/scripts/demo/files";
 
 /** A document of that record, with its file: what has none is not found. */

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { policy } from "@/lib/access/policy";
 import { endpointsOf } from "@/lib/doors/route";
 import { roleOfScreen } from "@/lib/doors/screen";
-import { areaOf } from "@/lib/navigation";
-import { policy } from "@/lib/policy";
+import { areaOf } from "@/lib/shared/routes";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" }).sort();

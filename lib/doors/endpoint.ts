@@ -1,14 +1,15 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { recordRefusal } from "@/lib/audit";
-import { type Actor, actorOf } from "@/lib/auth/actor";
+import { type Actor, actorOf } from "@/lib/access/actor";
+import { recordRefusal } from "@/lib/access/audit";
+import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { failureResponse } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
-import { AppError, type Failure, forbidden, unauthorized } from "@/lib/errors";
-import { idParam } from "@/lib/fields";
-import { isAudited, may, type Permission } from "@/lib/policy";
-import { type UploadedFile, withUpload } from "@/lib/uploads/receive";
+import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
+import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
+import { idParam } from "@/lib/shared/fields";
+import type { Page } from "@/lib/shared/page";
 
 type Access = Permission | "public";
 
@@ -54,17 +55,6 @@ type Input<A extends Access, C extends Contract> = {
   upload: C extends { upload: z.ZodType } ? Receive<z.output<C["upload"]>> : undefined;
   request: NextRequest;
 };
-
-/**
- * Takes in the upload, which until then is not read: who may send it is decided first. Nothing of its file
- * stays but what `use` keeps.
- */
-export type Receive<Fields> = <T>(
-  use: (upload: { fields: Fields; file: UploadedFile }) => Promise<T>,
-) => Promise<T>;
-
-/** One page of a list, and how long the whole list is. */
-export type Page<T> = { data: T; total: number };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ? C extends { paged: true }

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/shared/errors";
 
 /** The largest JSON body of any call, in bytes. */
 const MAX_JSON_BYTES = 256 * 1024;

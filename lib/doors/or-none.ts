@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
-import { logFault } from "@/lib/doors/failure";
+import { logFault } from "@/lib/platform/failure";
 
 type Listed<Row> = { data: Row[]; total: number };
 

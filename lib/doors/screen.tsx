@@ -4,11 +4,11 @@ import { redirect, unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { LoadError } from "@/components/list/load-error";
-import type { Actor } from "@/lib/auth/actor";
-import { pageActor } from "@/lib/auth/session";
-import { asFailure, logFault } from "@/lib/doors/failure";
+import type { Actor } from "@/lib/access/actor";
+import { pageActor } from "@/lib/access/session";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { dashboardOf } from "@/lib/navigation";
+import { asFailure, logFault } from "@/lib/platform/failure";
+import { dashboardOf } from "@/lib/shared/routes";
 
 type Frame<Q extends z.ZodType> = {
   /** Whose page it is, or `any` for everyone who is signed in. */

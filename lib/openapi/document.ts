@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { policy } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
-import { policy } from "@/lib/policy";
 
 type Write = ReturnType<typeof schemaWriter>["write"];
 type Operation = ReturnType<typeof operationOf>;

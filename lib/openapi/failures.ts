@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
-import { type Failure, failureStatus } from "@/lib/errors";
 import type { Schema } from "@/lib/openapi/schemas";
+import { type Failure, failureStatus } from "@/lib/shared/errors";
 
 export const failureOutput = z
   .object({

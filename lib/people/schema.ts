@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, wireDate } from "@/lib/fields";
 import { Gender } from "@/lib/generated/prisma/enums";
+import { id, wireDate } from "@/lib/shared/fields";
 
 // How people stand inside other answers, nested as the wire names them (spec §3).
 

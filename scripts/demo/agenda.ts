@@ -1,6 +1,6 @@
-import type { Slot } from "@/lib/availability/slots";
-import { addDays, toInstant } from "@/lib/calendar";
+import type { Slot } from "@/lib/agenda/availability/slots";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { addDays, toInstant } from "@/lib/shared/dates";
 import type { Doctor } from "./doctors";
 import type { Patient } from "./patients";
 import type { Moment } from "./people";

@@ -1,6 +1,6 @@
-import { type Slot, slotsOf } from "@/lib/availability/slots";
-import { addDays, type LocalTime } from "@/lib/calendar";
+import { type Slot, slotsOf } from "@/lib/agenda/availability/slots";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { addDays, type LocalTime } from "@/lib/shared/dates";
 import { Agenda, type Appointment } from "./agenda";
 import type { Doctor } from "./doctors";
 import type { Patient } from "./patients";

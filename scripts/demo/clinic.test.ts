@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { slotsOf } from "@/lib/availability/slots";
-import { addDays, toInstant } from "@/lib/calendar";
-import { Inspection } from "@/lib/uploads/inspection";
-import { problemOf } from "@/lib/uploads/rules";
+import { slotsOf } from "@/lib/agenda/availability/slots";
+import { Inspection } from "@/lib/platform/uploads/inspection";
+import { addDays, toInstant } from "@/lib/shared/dates";
+import { problemOf } from "@/lib/shared/files";
 import { DEMO_ACCOUNTS } from "../stack/content";
 import { type Clinic, makeClinic } from "./clinic";
 import type { Moment } from "./people";

@@ -1,4 +1,4 @@
-import type { Window } from "@/lib/availability/slots";
+import type { Window } from "@/lib/agenda/availability/slots";
 import type { Specialty } from "./specialties";
 
 export type Profile = {

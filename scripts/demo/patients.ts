@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/calendar";
+import { addDays } from "@/lib/shared/dates";
 import { allergies, bloodTypes, conditions, insurances } from "./health";
 import { femaleNames, lastnames, maleNames, namesakes } from "./names";
 import type { Account, Registry, Somebody } from "./people";

@@ -1,6 +1,6 @@
-import { addDays, type LocalTime, toInstant } from "@/lib/calendar";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { fold } from "@/lib/text";
+import { addDays, type LocalTime, toInstant } from "@/lib/shared/dates";
+import { fold } from "@/lib/shared/text";
 import { streets, towns } from "./names";
 import type { Random } from "./random";
 

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from "@/lib/calendar";
+import { addDays, toInstant } from "@/lib/shared/dates";
 import {
   advice,
   type Consultation,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Settings } from "@/lib/env";
+import type { Settings } from "@/lib/platform/env";
 import { runNode, typescript } from "./children";
 import { step } from "./report";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { settingNames } from "@/lib/env";
+import { settingNames } from "@/lib/platform/env";
 import { LEAN } from "./stack";
 
 // What the images and the stack of docker-compose.yml repeat of what is said elsewhere.

@@ -1,4 +1,4 @@
-import { SettingsError } from "@/lib/env";
+import { SettingsError } from "@/lib/platform/env";
 
 /** A failure that the operator can mend: shown as its one line, without a stack. */
 export class Failure extends Error {}

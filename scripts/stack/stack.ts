@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readSettings, type Settings } from "@/lib/env";
+import { readSettings, type Settings } from "@/lib/platform/env";
 import { migrate } from "../migrate";
 import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";

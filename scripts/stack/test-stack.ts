@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { settingNames } from "@/lib/env";
+import { settingNames } from "@/lib/platform/env";
 import { spawnNode } from "./children";
 import { isHealthy } from "./health";
 import { freePort } from "./ports";

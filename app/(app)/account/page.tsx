@@ -6,11 +6,11 @@ import { Detail, DetailList } from "@/components/detail-list";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { readAccount } from "@/lib/account/service";
+import { readAccount } from "@/lib/accounts/own/service";
 import { screen } from "@/lib/doors/screen";
-import { fullName } from "@/lib/format";
-import { roleLabels } from "@/lib/labels";
-import { routes } from "@/lib/navigation";
+import { fullName } from "@/lib/shared/format";
+import { roleLabels } from "@/lib/shared/labels";
+import { routes } from "@/lib/shared/routes";
 
 export const metadata: Metadata = { title: "Mi cuenta" };
 

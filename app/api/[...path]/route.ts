@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { notFound } from "@/lib/errors";
+import { notFound } from "@/lib/shared/errors";
 
 const absent = endpoint("public", { name: "unknown", output: z.never() }, async () => {
   throw notFound("No existe esta dirección de la API.");

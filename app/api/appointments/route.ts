@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { appointmentInput, appointmentOutput, appointmentQuery } from "@/lib/appointments/schema";
-import { createAppointment, listAppointments } from "@/lib/appointments/service";
+import {
+  appointmentInput,
+  appointmentOutput,
+  appointmentQuery,
+} from "@/lib/agenda/appointments/schema";
+import { createAppointment, listAppointments } from "@/lib/agenda/appointments/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { wholeList } from "@/lib/fields";
+import { wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { documentQuery, listedDocument } from "@/lib/clinical-documents/schema";
-import { listDocuments } from "@/lib/clinical-documents/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { wholeList } from "@/lib/fields";
+import { documentQuery, listedDocument } from "@/lib/records/clinical-documents/schema";
+import { listDocuments } from "@/lib/records/clinical-documents/service";
+import { wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

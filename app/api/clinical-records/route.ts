@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { recordInput, recordOutput, recordQuery } from "@/lib/clinical-records/schema";
-import { createRecord, listRecords } from "@/lib/clinical-records/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { wholeList } from "@/lib/fields";
+import { recordInput, recordOutput, recordQuery } from "@/lib/records/clinical-records/schema";
+import { createRecord, listRecords } from "@/lib/records/clinical-records/service";
+import { wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

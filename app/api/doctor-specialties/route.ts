@@ -1,7 +1,7 @@
-import { doctorSpecialty } from "@/lib/doctors/schema";
-import { addSpecialty } from "@/lib/doctors/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
+import { doctorSpecialty } from "@/lib/people/doctors/schema";
+import { addSpecialty } from "@/lib/people/doctors/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

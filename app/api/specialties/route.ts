@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { specialtyOutput } from "@/lib/people/schema";
-import { specialtyInput } from "@/lib/specialties/schema";
-import { createSpecialty, listSpecialties } from "@/lib/specialties/service";
+import { specialtyInput } from "@/lib/people/specialties/schema";
+import { createSpecialty, listSpecialties } from "@/lib/people/specialties/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

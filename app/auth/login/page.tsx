@@ -5,8 +5,8 @@ import { GoogleLink } from "@/components/auth/google-link";
 import { LoginForm } from "@/components/auth/login-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
 import { Button } from "@/components/ui/button";
-import { googleFailure } from "@/lib/google/refusals";
-import { routes } from "@/lib/navigation";
+import { googleFailure } from "@/lib/accounts/google/refusals";
+import { routes } from "@/lib/shared/routes";
 import { redirectSignedIn } from "../redirect-signed-in";
 
 export const metadata: Metadata = { title: "Iniciar sesión" };

@@ -4,7 +4,7 @@ import { AuthHeading } from "@/components/auth/auth-heading";
 import { RegisterForm } from "@/components/auth/register-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 import { redirectSignedIn } from "../redirect-signed-in";
 
 export const metadata: Metadata = { title: "Crear cuenta" };

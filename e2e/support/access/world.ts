@@ -1,4 +1,4 @@
-import { db, dbDate, dbTime } from "@/lib/db";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
 import {
   createAdmin,
   createDoctor,

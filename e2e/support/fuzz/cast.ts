@@ -1,5 +1,5 @@
-import { db, dbDate, dbTime } from "@/lib/db";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
 import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
 import { daysAhead } from "../slots";
 import { createDocument } from "../stored-document";

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { z } from "zod";
+import { may } from "@/lib/access/policy";
 import type { Endpoint } from "@/lib/doors/endpoint";
-import { may } from "@/lib/policy";
 import { type Body, bodyFor } from "./bodies";
 import { type Cast, type Ids, ROLES, type Role } from "./cast";
 import { fieldValues } from "./fields";

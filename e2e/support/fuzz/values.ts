@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import { NIL_UUID } from "@/lib/fields";
+import { NIL_UUID } from "@/lib/shared/fields";
 import { PASSWORD } from "../people";
 import { daysAhead } from "../slots";
 import type { Ids } from "./cast";

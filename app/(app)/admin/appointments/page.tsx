@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/list/page-header";
 import { screen } from "@/lib/doors/screen";
-import { messages } from "@/lib/messages";
+import { messages } from "@/lib/shared/messages";
 
 const title = "Gestión de Citas";
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { recordChoices } from "@/components/documents/choices";
 import { UploadDialog } from "@/components/documents/upload-dialog";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
-import type { Actor } from "@/lib/auth/actor";
-import type { DocumentQuery } from "@/lib/clinical-documents/schema";
-import { listRecordsWithDocuments } from "@/lib/clinical-documents/service";
+import type { Actor } from "@/lib/access/actor";
 import { orNone } from "@/lib/doors/or-none";
-import { routes } from "@/lib/navigation";
+import type { DocumentQuery } from "@/lib/records/clinical-documents/schema";
+import { listRecordsWithDocuments } from "@/lib/records/clinical-documents/service";
+import { routes } from "@/lib/shared/routes";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Gestión de Documentos Médicos";

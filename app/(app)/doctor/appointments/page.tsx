@@ -9,13 +9,13 @@ import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Pagination } from "@/components/list/pagination";
 import { Button } from "@/components/ui/button";
-import { appointmentQuery } from "@/lib/appointments/schema";
-import { listAppointments } from "@/lib/appointments/service";
-import { clock } from "@/lib/clock";
+import { appointmentQuery } from "@/lib/agenda/appointments/schema";
+import { listAppointments } from "@/lib/agenda/appointments/service";
 import { screen } from "@/lib/doors/screen";
-import { isFiltered } from "@/lib/list";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { clock } from "@/lib/platform/clock";
+import { messages } from "@/lib/shared/messages";
+import { isFiltered } from "@/lib/shared/page";
+import { routes } from "@/lib/shared/routes";
 
 const title = "Mis Citas";
 

@@ -7,13 +7,13 @@ import { EmptyState } from "@/components/list/empty-state";
 import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Pagination } from "@/components/list/pagination";
-import { availabilityQuery } from "@/lib/availability/schema";
-import { listAvailability } from "@/lib/availability/service";
+import { availabilityQuery } from "@/lib/agenda/availability/schema";
+import { listAvailability } from "@/lib/agenda/availability/service";
 import { screen } from "@/lib/doors/screen";
-import { notFound } from "@/lib/errors";
-import { isFiltered } from "@/lib/list";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { notFound } from "@/lib/shared/errors";
+import { messages } from "@/lib/shared/messages";
+import { isFiltered } from "@/lib/shared/page";
+import { routes } from "@/lib/shared/routes";
 
 const title = "Mi Disponibilidad";
 

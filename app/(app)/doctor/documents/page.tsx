@@ -3,10 +3,10 @@ import { MOST_CHOICES, patientChoices } from "@/components/documents/choices";
 import { RefreshButton } from "@/components/documents/refresh-button";
 import { UploadDialog } from "@/components/documents/upload-dialog";
 import { FilterSelect } from "@/components/list/filter-fields";
-import type { Actor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/access/actor";
 import { orNone } from "@/lib/doors/or-none";
-import { routes } from "@/lib/navigation";
-import { searchPatients } from "@/lib/patients/service";
+import { searchPatients } from "@/lib/people/patients/service";
+import { routes } from "@/lib/shared/routes";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Documentos Médicos";

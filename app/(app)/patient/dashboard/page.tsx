@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { BookLink } from "@/components/booking/book-link";
 import { PageHeader } from "@/components/list/page-header";
 import { screen } from "@/lib/doors/screen";
-import { messages } from "@/lib/messages";
+import { messages } from "@/lib/shared/messages";
 
 const title = "Dashboard";
 

@@ -9,11 +9,11 @@ import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Pagination } from "@/components/list/pagination";
 import { Alert } from "@/components/ui/alert";
-import { doctorQuery } from "@/lib/doctors/schema";
-import { searchDoctors } from "@/lib/doctors/service";
 import { screen } from "@/lib/doors/screen";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { doctorQuery } from "@/lib/people/doctors/schema";
+import { searchDoctors } from "@/lib/people/doctors/service";
+import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 
 const title = "Buscar Doctores";
 

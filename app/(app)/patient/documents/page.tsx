@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { routes } from "@/lib/navigation";
+import { routes } from "@/lib/shared/routes";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Mis Documentos";

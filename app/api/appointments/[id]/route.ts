@@ -1,8 +1,8 @@
-import { appointmentChange, appointmentOutput } from "@/lib/appointments/schema";
-import { removeAppointment, updateAppointment } from "@/lib/appointments/service";
+import { appointmentChange, appointmentOutput } from "@/lib/agenda/appointments/schema";
+import { removeAppointment, updateAppointment } from "@/lib/agenda/appointments/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endSession } from "@/lib/auth/service";
-import { clearSessionCookie, cookieToken, setSessionCookie } from "@/lib/auth/session";
+import { clearSessionCookie, cookieToken, setSessionCookie } from "@/lib/access/session";
+import { endSession } from "@/lib/accounts/service";
 import { bearerToken, endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { unauthorized } from "@/lib/errors";
+import { unauthorized } from "@/lib/shared/errors";
 
 /** The pages' cookie: PUT makes it from the API's token, DELETE ends it and the sessions of both. */
 export const { GET, POST, PUT, PATCH, DELETE } = route({

@@ -1,7 +1,7 @@
-import { rememberDevice } from "@/lib/auth/device";
-import { exchangeInput, loginOutput } from "@/lib/auth/schema";
-import { exchangeToken } from "@/lib/auth/service";
-import { setSessionCookie } from "@/lib/auth/session";
+import { setSessionCookie } from "@/lib/access/session";
+import { rememberDevice } from "@/lib/accounts/device";
+import { exchangeInput, loginOutput } from "@/lib/accounts/schema";
+import { exchangeToken } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

@@ -1,7 +1,7 @@
-import { readVisitor, rememberDevice } from "@/lib/auth/device";
-import { loginInput, loginOutput } from "@/lib/auth/schema";
-import { login } from "@/lib/auth/service";
-import { setSessionCookie } from "@/lib/auth/session";
+import { setSessionCookie } from "@/lib/access/session";
+import { readVisitor, rememberDevice } from "@/lib/accounts/device";
+import { loginInput, loginOutput } from "@/lib/accounts/schema";
+import { login } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

@@ -1,7 +1,7 @@
-import { passwordChange, passwordChangeOutput } from "@/lib/account/schema";
-import { changePassword } from "@/lib/account/service";
-import { rememberDevice } from "@/lib/auth/device";
-import { setSessionCookie } from "@/lib/auth/session";
+import { setSessionCookie } from "@/lib/access/session";
+import { rememberDevice } from "@/lib/accounts/device";
+import { passwordChange, passwordChangeOutput } from "@/lib/accounts/own/schema";
+import { changePassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

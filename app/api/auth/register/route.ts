@@ -1,11 +1,11 @@
-import { readVisitor, rememberDevice } from "@/lib/auth/device";
-import { registerInput, registerOutput } from "@/lib/auth/schema";
-import { registerPatient } from "@/lib/auth/service";
-import { setSessionCookie } from "@/lib/auth/session";
+import { setSessionCookie } from "@/lib/access/session";
+import { readVisitor, rememberDevice } from "@/lib/accounts/device";
+import { registerInput, registerOutput } from "@/lib/accounts/schema";
+import { registerPatient } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userInput } from "@/lib/users/schema";
-import { createUser } from "@/lib/users/service";
+import { userInput } from "@/lib/people/users/schema";
+import { createUser } from "@/lib/people/users/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readVisitor } from "@/lib/auth/device";
+import { readVisitor } from "@/lib/accounts/device";
+import { resetRequest } from "@/lib/accounts/password-reset/schema";
+import { requestReset } from "@/lib/accounts/password-reset/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { resetRequest } from "@/lib/password-reset/schema";
-import { requestReset } from "@/lib/password-reset/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

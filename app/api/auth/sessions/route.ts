@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endSessions } from "@/lib/account/service";
-import { clearSessionCookie } from "@/lib/auth/session";
+import { clearSessionCookie } from "@/lib/access/session";
+import { endSessions } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

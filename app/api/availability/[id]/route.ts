@@ -1,8 +1,8 @@
-import { availabilityChange, availabilityOutput } from "@/lib/availability/schema";
-import { removeAvailability, updateAvailability } from "@/lib/availability/service";
+import { availabilityChange, availabilityOutput } from "@/lib/agenda/availability/schema";
+import { removeAvailability, updateAvailability } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

@@ -1,9 +1,9 @@
-import { linkDocument } from "@/lib/clinical-documents/links";
-import { documentDetails } from "@/lib/clinical-documents/schema";
-import { removeDocument } from "@/lib/clinical-documents/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { linkDocument } from "@/lib/records/clinical-documents/links";
+import { documentDetails } from "@/lib/records/clinical-documents/schema";
+import { removeDocument } from "@/lib/records/clinical-documents/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

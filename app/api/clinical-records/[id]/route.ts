@@ -1,8 +1,8 @@
-import { recordChange, recordOutput } from "@/lib/clinical-records/schema";
-import { removeRecord, updateRecord } from "@/lib/clinical-records/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { recordChange, recordOutput } from "@/lib/records/clinical-records/schema";
+import { removeRecord, updateRecord } from "@/lib/records/clinical-records/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

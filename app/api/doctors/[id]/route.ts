@@ -1,8 +1,8 @@
-import { doctorChange, doctorOutput } from "@/lib/doctors/schema";
-import { removeDoctor, updateDoctor } from "@/lib/doctors/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { doctorChange, doctorOutput } from "@/lib/people/doctors/schema";
+import { removeDoctor, updateDoctor } from "@/lib/people/doctors/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

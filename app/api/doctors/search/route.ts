@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { doctorOutput, doctorQuery } from "@/lib/doctors/schema";
-import { searchDoctors } from "@/lib/doctors/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
+import { doctorOutput, doctorQuery } from "@/lib/people/doctors/schema";
+import { searchDoctors } from "@/lib/people/doctors/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { forbidden } from "@/lib/errors";
-import { idParam } from "@/lib/fields";
-import { attachment } from "@/lib/files/disposition";
-import { isValidLink } from "@/lib/files/link";
-import { findFile, openFile, requireFile } from "@/lib/files/service";
+import { attachment } from "@/lib/platform/storage/disposition";
+import { isValidLink } from "@/lib/platform/storage/link";
+import { findFile, openFile, requireFile } from "@/lib/records/files";
+import { forbidden } from "@/lib/shared/errors";
+import { idParam } from "@/lib/shared/fields";
 
 /** Whatever a tampered link brings is refused alike. */
 const parameter = z.string().catch("").default("");

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
-import { patientChange, patientOutput } from "@/lib/patients/schema";
-import { removePatient, updatePatient } from "@/lib/patients/service";
+import { patientChange, patientOutput } from "@/lib/people/patients/schema";
+import { removePatient, updatePatient } from "@/lib/people/patients/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { patientOutput, patientQuery } from "@/lib/patients/schema";
-import { searchPatients } from "@/lib/patients/service";
+import { patientOutput, patientQuery } from "@/lib/people/patients/schema";
+import { searchPatients } from "@/lib/people/patients/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
 import { specialtyOutput } from "@/lib/people/schema";
-import { specialtyInput } from "@/lib/specialties/schema";
-import { removeSpecialty, updateSpecialty } from "@/lib/specialties/service";
+import { specialtyInput } from "@/lib/people/specialties/schema";
+import { removeSpecialty, updateSpecialty } from "@/lib/people/specialties/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

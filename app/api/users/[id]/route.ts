@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
-import { userChange, userOutput } from "@/lib/users/schema";
-import { removeUser, updateUser } from "@/lib/users/service";
+import { userChange, userOutput } from "@/lib/people/users/schema";
+import { removeUser, updateUser } from "@/lib/people/users/service";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userOutput, userQuery } from "@/lib/users/schema";
-import { searchUsers } from "@/lib/users/service";
+import { userOutput, userQuery } from "@/lib/people/users/schema";
+import { searchUsers } from "@/lib/people/users/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

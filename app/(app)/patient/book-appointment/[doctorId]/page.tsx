@@ -6,12 +6,12 @@ import { Booking } from "@/components/booking/booking";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
-import { addDays } from "@/lib/calendar";
-import { clock } from "@/lib/clock";
-import { findDoctorByEmail } from "@/lib/doctors/service";
 import { screen } from "@/lib/doors/screen";
-import { messages } from "@/lib/messages";
-import { routes } from "@/lib/navigation";
+import { findDoctorByEmail } from "@/lib/people/doctors/service";
+import { clock } from "@/lib/platform/clock";
+import { addDays } from "@/lib/shared/dates";
+import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 
 const title = "Agendar Cita";
 

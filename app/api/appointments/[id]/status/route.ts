@@ -1,8 +1,8 @@
-import { appointmentOutput, statusInput } from "@/lib/appointments/schema";
-import { changeStatus } from "@/lib/appointments/service";
+import { appointmentOutput, statusInput } from "@/lib/agenda/appointments/schema";
+import { changeStatus } from "@/lib/agenda/appointments/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PATCH: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { rememberDevice } from "@/lib/auth/device";
+import { rememberDevice } from "@/lib/accounts/device";
+import { resetConfirmation } from "@/lib/accounts/password-reset/schema";
+import { confirmReset } from "@/lib/accounts/password-reset/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { resetConfirmation } from "@/lib/password-reset/schema";
-import { confirmReset } from "@/lib/password-reset/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listRecordDocuments } from "@/lib/clinical-documents/service";
-import { documentOutput } from "@/lib/clinical-records/schema";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { listRecordDocuments } from "@/lib/records/clinical-documents/service";
+import { documentOutput } from "@/lib/records/clinical-records/schema";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

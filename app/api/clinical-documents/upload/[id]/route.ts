@@ -1,8 +1,8 @@
-import { documentInput, listedDocument } from "@/lib/clinical-documents/schema";
-import { uploadDocument } from "@/lib/clinical-documents/upload";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { documentInput, listedDocument } from "@/lib/records/clinical-documents/schema";
+import { uploadDocument } from "@/lib/records/clinical-documents/upload";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

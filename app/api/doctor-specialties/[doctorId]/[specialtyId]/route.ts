@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { doctorSpecialty } from "@/lib/doctors/schema";
-import { removeSpecialtyOf } from "@/lib/doctors/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { id } from "@/lib/fields";
+import { doctorSpecialty } from "@/lib/people/doctors/schema";
+import { removeSpecialtyOf } from "@/lib/people/doctors/service";
+import { id } from "@/lib/shared/fields";
 
 const params = z.object({ doctorId: id, specialtyId: id });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { appointmentOutput, appointmentQuery } from "@/lib/appointments/schema";
-import { listAppointments } from "@/lib/appointments/service";
-import { requireDoctorInReach } from "@/lib/doctors/service";
+import { appointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
+import { listAppointments } from "@/lib/agenda/appointments/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam, wholeList } from "@/lib/fields";
+import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { idParam, wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -3,11 +3,11 @@ import {
   availabilityInput,
   availabilityOutput,
   availabilityQuery,
-} from "@/lib/availability/schema";
-import { createAvailability, listAvailability } from "@/lib/availability/service";
+} from "@/lib/agenda/availability/schema";
+import { createAvailability, listAvailability } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam, wholeList } from "@/lib/fields";
+import { idParam, wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { slotOutput, slotsQuery } from "@/lib/availability/schema";
-import { listSlots } from "@/lib/availability/service";
+import { slotOutput, slotsQuery } from "@/lib/agenda/availability/schema";
+import { listSlots } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { idParam } from "@/lib/fields";
+import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { profileOutput } from "@/lib/patients/schema";
-import { readProfile } from "@/lib/patients/service";
+import { profileOutput } from "@/lib/people/patients/schema";
+import { readProfile } from "@/lib/people/patients/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -1,0 +1,30 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { type Actor, actorOf } from "@/lib/access/actor";
+import { cookieClaims, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
+
+/** The actor behind a page's cookie, checked against the database once a request. */
+export const pageActor = cache(async (): Promise<Actor | null> => actorOf(await cookieToken()));
+
+/** What the shell shows of the signed-in user; `exp` in seconds. */
+export async function readSession() {
+  const actor = await pageActor();
+  const claims = actor && (await cookieClaims(await cookies()));
+  if (!claims) return null;
+  const { name, lastname, email, role } = actor;
+  return { id: actor.userId, name, lastname, email, role, exp: claims.exp };
+}
+
+export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+
+export async function setSessionCookie(token: string) {
+  (await cookies()).set(sessionCookieName(), token, sessionCookieOptions());
+}
+
+export async function clearSessionCookie() {
+  (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
+}
+
+/** What the browser keeps for pages; not checked yet. */
+export const cookieToken = async () => (await cookies()).get(sessionCookieName())?.value;

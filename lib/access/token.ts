@@ -1,0 +1,76 @@
+import "server-only";
+import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { Role } from "@/lib/generated/prisma/enums";
+import { env } from "@/lib/platform/env";
+
+/** How long a session lasts: a working day at the reception. Seconds. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+const claims = z.object({
+  sub: z.guid(),
+  /** The session, by which it can be ended. */
+  jti: z.guid(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.enum(Role),
+  /** Session version: the account's must still be the same. */
+  ver: z.number().int(),
+  exp: z.number().int(),
+});
+
+/** What our token says; `exp` in seconds. A claim is true only as far as the database still agrees. */
+export type TokenClaims = z.infer<typeof claims>;
+
+export const ALGORITHM = "HS256";
+let secret: KeyObject | undefined;
+
+/** Made once: it is used with every request. */
+export function signingKey(): KeyObject {
+  secret ??= createSecretKey(env.AUTH_SECRET, "utf8");
+  return secret;
+}
+
+type Account = Omit<TokenClaims, "sub" | "jti" | "ver" | "exp"> & {
+  id: string;
+  session_version: number;
+};
+
+/** The one token that is both the API's credential and the pages' cookie (decisions, 'Two credentials'). */
+export function issueToken(account: Account): Promise<string> {
+  const { id, session_version, name, lastname, email, role } = account;
+  return new SignJWT({ name, lastname, email, role, ver: session_version })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(id)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(`${SESSION_SECONDS}s`)
+    .sign(signingKey());
+}
+
+/** Tokens once verified: all further requests of their sessions need no cryptography. */
+const verified = new Map<string, TokenClaims>();
+const MOST_VERIFIED = 1000;
+
+/** The claims of a token that we signed and that has not expired; otherwise null. */
+export async function verifyToken(token: string): Promise<TokenClaims | null> {
+  const known = verified.get(token) ?? (await verify(token));
+  if (!known || known.exp * 1000 <= Date.now()) return null;
+  // Set anew, it is the last to be forgotten.
+  verified.delete(token);
+  verified.set(token, known);
+  const [oldest = ""] = verified.keys();
+  if (verified.size > MOST_VERIFIED) verified.delete(oldest);
+  return known;
+}
+
+async function verify(token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, signingKey(), { algorithms: [ALGORITHM] });
+    return claims.parse(payload);
+  } catch {
+    return null;
+  }
+}

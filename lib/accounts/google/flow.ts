@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { cookies } from "next/headers";
+import { NextRequest } from "next/server";
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import { sessionCookieOptions } from "@/lib/access/cookie";
+import { nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
+import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
+import { enterWithGoogle } from "@/lib/accounts/google/service";
+import { env } from "@/lib/platform/env";
+import { TooManyAttempts } from "@/lib/shared/errors";
+import { routes } from "@/lib/shared/routes";
+
+/** Leads to the provider, in one step. */
+export async function leaveForGoogle(): Promise<Response> {
+  const options = nextAuthOptions();
+  if (!options) return refused("google-no-configurado");
+  const csrfToken = await makeCsrfPair(env.AUTH_SECRET);
+  const body = new URLSearchParams({ csrfToken, callbackUrl: env.PUBLIC_URL, json: "false" });
+  const request = new NextRequest(`${env.PUBLIC_URL}/api/auth/signin/${PROVIDER}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+  const answer = await drive(request, ["signin", PROVIDER], options);
+  const target = answer.headers.get("location") ?? "";
+  // Anything else than the way out is next-auth's own error page.
+  return target.startsWith(env.PUBLIC_URL) ? refused("google", answer) : redirect(target, answer);
+}
+
+/**
+ * Comes back from the provider: to `/auth/success` with a token, or to sign in with what went wrong. 429
+ * after too many times with one Google account.
+ */
+export async function returnFromGoogle(request: NextRequest): Promise<Response> {
+  const options = nextAuthOptions();
+  if (!options) return refused("google-no-configurado");
+  const thrown: unknown[] = [];
+  const signIn = ({ profile }: { profile?: unknown }) =>
+    wayOf(profile).catch((error) => {
+      thrown.push(error);
+      throw error;
+    });
+  const answer = await drive(request, ["callback", PROVIDER], {
+    ...options,
+    callbacks: { signIn },
+  });
+  const tooMany = thrown.find((error) => error instanceof TooManyAttempts);
+  if (tooMany) throw tooMany;
+  const target = answer.headers.get("location") ?? "";
+  const isOurs = [routes.success, routes.login].some((path) => target.startsWith(`${path}?`));
+  return isOurs ? redirect(target, answer) : refused("google", answer);
+}
+
+/** Never a session of next-auth's own: the page there trades a token that works once for ours. */
+async function wayOf(profile: unknown): Promise<string> {
+  const entry = await enterWithGoogle(profile);
+  return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
+}
+
+/** Of next-auth's actions only these two can be reached. */
+async function drive(request: NextRequest, nextauth: string[], options: NextAuthOptions) {
+  const answer: unknown = await NextAuth(
+    request,
+    { params: Promise.resolve({ nextauth }) },
+    options,
+  );
+  if (answer instanceof Response) return answer;
+  throw new Error("next-auth gave no answer");
+}
+
+/** What next-auth wants of a form before it signs anybody in: a token, and a cookie that proves it. */
+async function makeCsrfPair(secret: string): Promise<string> {
+  const token = randomBytes(32).toString("hex");
+  const proof = createHash("sha256")
+    .update(token + secret)
+    .digest("hex");
+  const options = sessionCookieOptions();
+  const name = `${options.secure ? "__Host-" : ""}next-auth.csrf-token`;
+  (await cookies()).set(name, `${token}|${proof}`, { ...options, maxAge: 15 * 60 });
+  return token;
+}
+
+const refused = (why: GoogleRefusal, answer?: Response) => redirect(wayToSignIn(why), answer);
+
+/** With the cookies that next-auth sets or clears. */
+function redirect(target: string, answer?: Response): Response {
+  const headers = new Headers({ Location: target, "Cache-Control": "no-store" });
+  for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { decodeJwt } from "jose";
+import type { NextAuthOptions } from "next-auth";
+import type { OAuthConfig } from "next-auth/providers/oauth";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
+import { SESSION_SECONDS, verifyToken } from "@/lib/access/token";
+import { issueTokenFor } from "@/lib/accounts/service";
+import { env } from "@/lib/platform/env";
+
+export const PROVIDER = "google";
+
+/** Milliseconds for each call to the provider: all of them together stay below a request's time-out. */
+const PROVIDER_TIMEOUT_MS = 3_000;
+
+type Credentials = { clientId: string; clientSecret: string };
+
+/** next-auth with one provider; null while none is configured. */
+export function nextAuthOptions(): NextAuthOptions | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) return null;
+  // next-auth builds its addresses from this variable only; a Host header is not to be trusted.
+  process.env.NEXTAUTH_URL = env.PUBLIC_URL;
+  return {
+    secret: env.AUTH_SECRET,
+    providers: [provider({ clientId, clientSecret })],
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    jwt: {
+      encode: ({ token }) => issueTokenFor(token?.sub ?? ""),
+      decode: ({ token }) => verifyToken(token ?? ""),
+    },
+    logger: {
+      error: (code, { name }) => console.error(`google: ${code} ${name}`),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
+  ...credentials,
+  id: PROVIDER,
+  name: "Google",
+  type: "oauth",
+  wellKnown: `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+  authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
+  idToken: true,
+  checks: ["pkce", "state", "nonce"],
+  // Not every provider puts the e-mail into the ID token, as Google does.
+  userinfo: {
+    async request({ client, tokens: { access_token = "", id_token = "" } }) {
+      const profile = await client.userinfo(access_token);
+      // OpenID Connect Core §5.3.2.
+      if (profile.sub !== decodeJwt(id_token).sub) throw new Error("Claims of somebody else");
+      return profile;
+    },
+  },
+  httpOptions: { timeout: PROVIDER_TIMEOUT_MS },
+  profile: ({ sub }) => ({ id: sub }),
+});

@@ -1,0 +1,128 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { networkOf } from "@/lib/platform/client-address";
+import { db, pool } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { lazy } from "@/lib/platform/lazy";
+import { TooManyAttempts } from "@/lib/shared/errors";
+
+/** How long counters run, in seconds. They begin anew then: nobody is locked out for longer. */
+const WINDOW_SECONDS = 15 * 60;
+
+/** The counters stand in PostgreSQL, so that every replica counts together. */
+const counter = (name: string, attempts: () => number) =>
+  lazy(
+    () =>
+      new RateLimiterPostgres({
+        storeClient: pool(),
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: attempts(),
+        duration: WINDOW_SECONDS,
+      }),
+  );
+
+const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
+
+/**
+ * What is counted, and how often it may be tried in a window. By account and address it is strict; by
+ * account alone it is loose, because an attacker with many addresses uses it up for its owner too.
+ */
+const counters = {
+  sign_in_address: counter("sign_in_address", fromAddress),
+  sign_in_pair: counter("sign_in_pair", () => 10),
+  sign_in_account: counter("sign_in_account", () => 50),
+  sign_in_device: counter("sign_in_device", () => 10),
+  change_password: counter("change_password", () => 10),
+  register_address: counter("register_address", fromAddress),
+  register_account: counter("register_account", () => 10),
+  reset_address: counter("reset_address", fromAddress),
+  reset_pair: counter("reset_pair", () => 5),
+  reset_account: counter("reset_account", () => 20),
+  google_address: counter("google_address", fromAddress),
+  google_account: counter("google_account", () => 20),
+};
+
+/** One counter of somebody or something. */
+export type Budget = { of: keyof typeof counters; whose: string };
+
+/** Guesses from the account's own known device are counted apart: nobody else can use them up. */
+export function signInBudgets(email: string, address: string, device: string | null): Budget[] {
+  if (device) return [{ of: "sign_in_device", whose: device }];
+  return [
+    { of: "sign_in_address", whose: networkOf(address) },
+    { of: "sign_in_pair", whose: `${email} ${networkOf(address)}` },
+    { of: "sign_in_account", whose: email },
+  ];
+}
+
+/** Somebody else may sit at a session that was left open. */
+export const passwordChangeBudgets = (userId: string): Budget[] => [
+  { of: "change_password", whose: userId },
+];
+
+export const registrationBudgets = (email: string, address: string): Budget[] => [
+  { of: "register_address", whose: networkOf(address) },
+  { of: "register_account", whose: email },
+];
+
+export const googleBudgets = (address: string): Budget[] => [
+  { of: "google_address", whose: networkOf(address) },
+];
+
+/** `sub`: Google's id for the person. */
+export const googleAccountBudgets = (sub: string): Budget[] => [
+  { of: "google_account", whose: sub },
+];
+
+export const resetBudgets = (email: string, address: string): Budget[] => [
+  { of: "reset_address", whose: networkOf(address) },
+  { of: "reset_pair", whose: `${email} ${networkOf(address)}` },
+  { of: "reset_account", whose: email },
+];
+
+/** Refuses, 429, when any of them is used up. */
+export async function requireLeft(budgets: Budget[]) {
+  const states = await Promise.all(budgets.map(({ of, whose }) => counters[of].get(keyOf(whose))));
+  refuse(budgets, states, 0);
+}
+
+/** Takes one, or so many, from each of them. */
+export const spend = (budgets: Budget[], points = 1) =>
+  Promise.all(budgets.map(({ of, whose }) => counters[of].penalty(keyOf(whose), points)));
+
+/** Takes one from each, and refuses, 429, when that was one too many. */
+export async function take(budgets: Budget[]) {
+  refuse(budgets, await spend(budgets), 1);
+}
+
+/** Forgets the attempts on one account from one place, once its password was right. */
+export const forgive = (budgets: Budget[]) =>
+  Promise.all(
+    budgets
+      .filter(({ of }) => of === "sign_in_pair" || of === "sign_in_device")
+      .map(({ of, whose }) => counters[of].delete(keyOf(whose))),
+  );
+
+/** Counters that have run out, once a day. */
+export const sweepLimits = () =>
+  db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } });
+
+type State = { consumedPoints: number; msBeforeNext: number } | null;
+
+function refuse(budgets: Budget[], states: State[], taken: number) {
+  const waits = budgets.flatMap(({ of }, index) => {
+    const state = states[index];
+    const isUsedUp = state && state.consumedPoints - taken >= counters[of].points;
+    return isUsedUp ? [state.msBeforeNext] : [];
+  });
+  if (waits.length) throw new TooManyAttempts(Math.ceil(Math.max(...waits, 1_000) / 1000));
+}
+
+/** The counters name no one. */
+const keyOf = (whose: string) =>
+  createHmac("sha256", env.AUTH_SECRET).update(whose).digest("base64url");

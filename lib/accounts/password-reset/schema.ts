@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { confirmPassword, password, passwordsDiffer } from "@/lib/people/fields";
+import { email } from "@/lib/shared/fields";
+
+export const resetRequest = z.object({ email: email() });
+export type ResetRequest = z.output<typeof resetRequest>;
+
+/** Why a link sets no password: used or unknown, or over an hour old. */
+export const deadLink = {
+  invalid: "Token de restablecimiento no válido",
+  expired: "Token expirado",
+} as const;
+
+export const resetConfirmation = z.object({
+  token: z
+    .string({ error: deadLink.invalid })
+    .min(1, deadLink.invalid)
+    .max(200, deadLink.invalid)
+    .meta({ examples: ["q0Vn1nPq3yPp9j2k7m4wXh5s8tUzR6aBcDeFgHiJkLm"] }),
+  newPassword: password,
+});
+export type ResetConfirmation = z.output<typeof resetConfirmation>;
+
+/** The form: its token comes in the link. */
+export const newPasswordForm = z
+  .object({ newPassword: password, confirmPassword })
+  .refine((input) => input.newPassword === input.confirmPassword, passwordsDiffer);

@@ -1,0 +1,28 @@
+import "server-only";
+import { announce } from "@/lib/agenda/appointments/announce";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+import { db, transaction } from "@/lib/platform/db";
+
+const { sql } = Prisma;
+
+/** Queues the reminder of an appointment that still stands and is still to come. */
+export async function remind(id: string) {
+  await transaction(async (query) => {
+    const source = sql`
+      (SELECT * FROM appointments WHERE id = ${id}::uuid AND status IN ('pending', 'confirmed'))`;
+    const [row] = await query<AppointmentRow>(selectFrom(source));
+    if (!row) return;
+    const { date, start_time: time } = row.appointment;
+    if (!clock.hasBegun({ date, time })) await announce(query, "reminder", row);
+  });
+}
+
+/** Confirmed appointments whose end has passed become completed (decisions, 'Appointments'). */
+export async function completePastAppointments() {
+  const { date, time } = clock.local();
+  await db.$executeRaw`
+    UPDATE appointments SET status = 'completed', updated_at = now()
+     WHERE status = 'confirmed' AND date + end_time <= ${`${date} ${time}`}::timestamp`;
+}

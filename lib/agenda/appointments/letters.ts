@@ -1,0 +1,100 @@
+import "server-only";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { type Letter, layOut } from "@/lib/platform/email/layout";
+import { env } from "@/lib/platform/env";
+import { formatLongDate, formatTimeRange, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
+
+/** What can happen to an appointment that people are told of. */
+export type AppointmentNews = "booked" | "confirmed" | "changed" | "cancelled" | "reminder";
+
+const ARRIVE_EARLY = "Recuerda llegar 10 minutos antes.";
+
+type Words = { subject: string; paragraphs: string[] };
+
+const toPatient: Record<AppointmentNews, (isPending: boolean) => Words> = {
+  booked: (isPending) =>
+    isPending
+      ? {
+          subject: "Tu cita fue agendada",
+          paragraphs: [
+            "Recibimos tu solicitud y reservamos el horario. Te avisaremos cuando el consultorio la confirme.",
+            ARRIVE_EARLY,
+          ],
+        }
+      : {
+          subject: "Tu cita está confirmada",
+          paragraphs: ["Tu cita quedó agendada y confirmada.", ARRIVE_EARLY],
+        },
+  confirmed: () => ({
+    subject: "Tu cita está confirmada",
+    paragraphs: ["El consultorio confirmó tu cita.", ARRIVE_EARLY],
+  }),
+  changed: (isPending) => ({
+    subject: "Tu cita cambió",
+    paragraphs: [
+      "Hubo cambios en tu cita. Estos son los datos actuales.",
+      ...(isPending ? ["Te avisaremos cuando el consultorio la confirme."] : []),
+      ARRIVE_EARLY,
+    ],
+  }),
+  cancelled: () => ({
+    subject: "Tu cita fue cancelada",
+    paragraphs: [
+      "Esta cita fue cancelada y el horario quedó libre. Puedes agendar otra cuando quieras.",
+    ],
+  }),
+  reminder: () => ({
+    subject: "Recordatorio de tu cita",
+    paragraphs: ["Te recordamos tu próxima cita.", ARRIVE_EARLY],
+  }),
+};
+
+/** What the patient reads; clinical notes stay out of e-mail. */
+export function letterToPatient(news: AppointmentNews, appointment: AppointmentOutput) {
+  const { subject, paragraphs } = toPatient[news](appointment.status === "pending");
+  return letter(appointment, {
+    subject,
+    paragraphs,
+    greeting: `Hola, ${appointment.Patient.User.name}:`,
+    who: ["Doctor", `Dr. ${fullName(appointment.Doctor.User)}`],
+    page: routes.patient.appointments,
+  });
+}
+
+/** What the doctor reads of a new booking. */
+export function letterToDoctor(appointment: AppointmentOutput) {
+  const isPending = appointment.status === "pending";
+  return letter(appointment, {
+    subject: isPending ? "Nueva cita para confirmar" : "Nueva cita en tu agenda",
+    paragraphs: [
+      isPending
+        ? "Un paciente agendó una cita contigo. Puedes confirmarla en «Mis Citas»."
+        : "Se agregó una cita a tu agenda.",
+    ],
+    greeting: `Hola, ${appointment.Doctor.User.name}:`,
+    who: ["Paciente", fullName(appointment.Patient.User)],
+    page: routes.doctor.appointments,
+  });
+}
+
+type Frame = Omit<Letter, "facts" | "action"> & { who: [string, string]; page: string };
+
+function letter(
+  { date, start_time, end_time, Doctor }: AppointmentOutput,
+  { who, page, ...words }: Frame,
+) {
+  const day = formatWeekdayDate(date);
+  const address = Doctor.User.address;
+  return layOut({
+    ...words,
+    subject: `${words.subject}: ${day}, ${start_time.slice(0, 5)}`,
+    facts: [
+      who,
+      ["Fecha", `${day} (${formatLongDate(date)})`],
+      ["Horario", formatTimeRange(start_time, end_time)],
+      ...(address ? [["Lugar", address] satisfies [string, string]] : []),
+    ],
+    action: { label: "Ver mis citas", url: `${env.PUBLIC_URL}${page}` },
+  });
+}

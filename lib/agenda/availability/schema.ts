@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/appointments/schema";
+import { addDays } from "@/lib/shared/dates";
+import {
+  date,
+  emptyAsUnset,
+  id,
+  integer,
+  paging,
+  time,
+  wireTime,
+  wireTimeText,
+} from "@/lib/shared/fields";
+
+const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
+
+const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
+
+const window = {
+  weekday,
+  start_time: time("Debe especificar hora de inicio"),
+  end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
+};
+
+export const availabilityInput = z
+  .object({ ...window, slot_duration_min: slotDuration.default(30) })
+  .refine(endAfterStart, { ...END_AFTER_START });
+export type AvailabilityInput = z.output<typeof availabilityInput>;
+
+/** The duration stays as it is when it is not given. */
+export const availabilityChange = z
+  .object({ ...window, slot_duration_min: slotDuration.optional() })
+  .refine(endAfterStart, { ...END_AFTER_START });
+export type AvailabilityChange = z.output<typeof availabilityChange>;
+
+/** Spec §5: weekday, start not before, end not after. */
+export const availabilityQuery = z.object({
+  weekday: emptyAsUnset(weekday),
+  start_time: emptyAsUnset(time()).describe("Starts no earlier."),
+  end_time: emptyAsUnset(time()).describe("Ends no later."),
+  ...paging,
+});
+export type AvailabilityQuery = z.output<typeof availabilityQuery>;
+
+export const availabilityOutput = z
+  .object({
+    id,
+    doctor_id: id,
+    weekday: z.int(),
+    start_time: wireTime,
+    end_time: wireTime,
+    slot_duration_min: z.int(),
+  })
+  .meta({ id: "Availability" });
+export type AvailabilityOutput = z.output<typeof availabilityOutput>;
+
+/** The longest range that one call answers, in days. */
+const MAX_RANGE_DAYS = 62;
+
+export const slotsQuery = z
+  .object({ startDate: date, endDate: date })
+  .refine((query) => query.endDate >= query.startDate, {
+    path: ["endDate"],
+    message: "La fecha final no puede ser anterior a la inicial",
+  })
+  .refine((query) => query.endDate <= addDays(query.startDate, MAX_RANGE_DAYS), {
+    path: ["endDate"],
+    message: `El rango no puede superar ${MAX_RANGE_DAYS} días`,
+  });
+
+export const slotOutput = z
+  .object({
+    date: z.iso.date(),
+    start_time: wireTimeText,
+    end_time: wireTimeText,
+    patient_id: id
+      .nullable()
+      .describe("Set when taken: the real one for those who may know it, else the nil UUID."),
+  })
+  .meta({ id: "Slot" });
+export type SlotOutput = z.output<typeof slotOutput>;

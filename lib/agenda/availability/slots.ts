@@ -1,0 +1,77 @@
+import { divide, minuteOf } from "@/lib/agenda/availability/division";
+import {
+  clocksChangeAround,
+  type LocalTime,
+  toInstant,
+  toLocal,
+  weekdayOf,
+} from "@/lib/shared/dates";
+
+/** A weekly window, times as HH:MM:SS of the clinic. */
+export type Window = {
+  weekday: number;
+  start_time: string;
+  end_time: string;
+  slot_duration_min: number;
+};
+
+/** An appointment that holds its time. */
+export type Booking = { start_time: string; end_time: string; patient_id: string };
+
+export type Slot = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  patient_id: string | null;
+};
+
+type Day = { date: string; windows: Window[]; bookings: Booking[]; now: LocalTime; zone: string };
+
+/**
+ * The slots of one doctor's day that have not begun, in order: each window cut into its slot duration, a
+ * last partial slot dropped, taken where a booking overlaps it. Where the clocks change, a slot stands
+ * only if it exists on the clock and lasts as long as it should.
+ */
+export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
+  if (date < now.date) return [];
+  const weekday = weekdayOf(date);
+  const begun = date === now.date ? now.time : "";
+  const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
+  const slots: Slot[] = [];
+  for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
+    for (const time of cut(window))
+      if (time.start_time > begun && lasts({ date, ...time, minutes: window.slot_duration_min }))
+        slots.push({ date, ...time, patient_id: holderOf(time, bookings) });
+  return slots;
+}
+
+const byStart = (one: Window, other: Window) => (one.start_time < other.start_time ? -1 : 1);
+
+type Time = { start_time: string; end_time: string };
+
+function cut(window: Window): Time[] {
+  const first = minuteOf(window.start_time);
+  const minutes = window.slot_duration_min;
+  return Array.from({ length: divide(window).slots }, (_, index) => ({
+    start_time: timeOf(first + index * minutes),
+    end_time: timeOf(first + (index + 1) * minutes),
+  }));
+}
+
+const holderOf = (slot: Time, bookings: Booking[]) =>
+  bookings.find(
+    (booking) => booking.start_time < slot.end_time && slot.start_time < booking.end_time,
+  )?.patient_id ?? null;
+
+const realDurationIn =
+  (zone: string) =>
+  ({ date, start_time, end_time, minutes }: Time & { date: string; minutes: number }) => {
+    const start = toInstant({ date, time: start_time }, zone);
+    const end = toInstant({ date, time: end_time }, zone);
+    return toLocal(start, zone).time === start_time && +end - +start === minutes * 60_000;
+  };
+
+const timeOf = (minute: number) => {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+};

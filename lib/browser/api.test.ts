@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { connectionFailure } from "@/lib/shared/messages";
+import { type ApiError, api, apiPage, failureMessage, NO_ANSWER } from "./api";
+
+const fetchStub = vi.fn<typeof fetch>();
+const leave = vi.hoisted(() => vi.fn());
+
+vi.mock("@/lib/browser/session", () => ({ leave, TOKEN_KEY: "token" }));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchStub);
+  vi.stubGlobal("localStorage", { getItem: () => "a-token" });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const answer = (status: number, body: unknown) => Response.json(body, { status });
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  );
+
+test("sends the token and reads data through its schema", async () => {
+  fetchStub.mockResolvedValue(answer(200, { data: { id: "1", extra: true } }));
+  const output = z.object({ id: z.string() });
+  expect(await api("GET", "/api/things", { query: { a: 1, b: "" }, output })).toEqual({ id: "1" });
+  const [url, init] = fetchStub.mock.calls[0] ?? [];
+  expect(url).toBe("/api/things?a=1");
+  expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer a-token");
+});
+
+test("a page comes with its total", async () => {
+  const pagination = { total: 23, limit: 10, offset: 0 };
+  fetchStub.mockResolvedValue(answer(200, { data: ["x"], pagination }));
+  const page = await apiPage("POST", "/api/things/search", { body: {}, output: z.string() });
+  expect(page).toEqual({ data: ["x"], pagination });
+});
+
+test.each([
+  ["GET", "/api/things", 2],
+  ["POST", "/api/things/search", 2],
+  ["POST", "/api/things", 1],
+  ["DELETE", "/api/things/1", 1],
+] as const)("%s %s is sent %d times when the network fails", async (method, path, times) => {
+  fetchStub.mockRejectedValue(new TypeError("Failed to fetch"));
+  const failure = await failureOf(api(method, path));
+  expect(failure).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
+  expect(fetchStub).toHaveBeenCalledTimes(times);
+});
+
+test("a read gets over a passing 503, and does not repeat what was refused", async () => {
+  fetchStub.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, { data: 1 }));
+  expect(await api("GET", "/api/things")).toBe(1);
+  fetchStub.mockResolvedValueOnce(answer(404, { message: "No existe" }));
+  expect(await failureOf(api("GET", "/api/things"))).toMatchObject({ status: 404 });
+  expect(fetchStub).toHaveBeenCalledTimes(3);
+});
+
+test("the server's message, wherever it stands, comes before the fallback", async () => {
+  const fields = { email: "Ya existe" };
+  fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
+  const conflict = await failureOf(api("POST", "/api/users"));
+  expect(conflict).toMatchObject({ status: 409, fields });
+  expect(failureMessage(conflict, "Error al crear usuario")).toBe("Ya existe un usuario");
+  fetchStub.mockResolvedValueOnce(answer(400, { data: { message: "Anidado" } }));
+  expect(failureMessage(await failureOf(api("POST", "/api/users")), "x")).toBe("Anidado");
+  fetchStub.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
+  expect(failureMessage(await failureOf(api("POST", "/api/users")), "Error")).toBe("Error");
+});
+
+test("a 401 ends the session, unless the call was to begin one", async () => {
+  fetchStub.mockImplementation(async () => answer(401, { message: "No" }));
+  await failureOf(api("POST", "/api/auth/login", { body: {}, anonymous: true }));
+  expect(leave).not.toHaveBeenCalled();
+  expect(new Headers(fetchStub.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
+  await failureOf(api("GET", "/api/things"));
+  expect(leave).toHaveBeenCalledOnce();
+});

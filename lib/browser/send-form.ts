@@ -1,0 +1,50 @@
+import { ApiError, NO_ANSWER, refusalOf } from "@/lib/browser/api";
+import { TOKEN_KEY } from "@/lib/browser/session";
+import { connectionFailure } from "@/lib/shared/messages";
+
+type Options = {
+  signal: AbortSignal;
+  /** Of what there is to send, how much has been sent: 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** How long the answer may take once all is sent: longer than the server waits for the storage. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/**
+ * Posts a form with a file and says how far it has come, which `fetch` cannot. Throws `ApiError`, or what
+ * `signal` was aborted with.
+ */
+export function sendForm(path: string, form: FormData, options: Options): Promise<void> {
+  const { signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new ApiError(NO_ANSWER, connectionFailure));
+    const startedAt = performance.now();
+    // Counted from the start of the request, however long sending took.
+    request.upload.onload = () => {
+      request.timeout = performance.now() - startedAt + ANSWER_TIMEOUT_MS;
+    };
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      if (request.status < 300) resolve();
+      else reject(refusalOf(request.status, parsed(request.responseText)));
+    };
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort());
+    request.open("POST", path);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Authorization", `Bearer ${localStorage.getItem(TOKEN_KEY)}`);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

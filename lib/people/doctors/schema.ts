@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { doctorSummary, userContact } from "@/lib/people/schema";
+import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+
+export const doctorQuery = z.object({
+  name: emptyAsUnset(line(100)),
+  lastname: emptyAsUnset(line(100)),
+  email: emptyAsUnset(line(254)),
+  dni: emptyAsUnset(line(8)),
+  license_number: emptyAsUnset(line(50)),
+  specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
+  ...paging,
+});
+export type DoctorQuery = z.output<typeof doctorQuery>;
+
+/** What staff see is more than what a patient does: the DNI, and whether the account is active. */
+export const doctorOutput = doctorSummary
+  .extend({
+    User: userContact.extend({
+      dni: z.string().nullable().optional(),
+      is_active: z.boolean().optional(),
+    }),
+  })
+  .meta({ id: "Doctor" });
+export type DoctorOutput = z.output<typeof doctorOutput>;
+
+export const doctorChange = z.object({
+  license_number: requiredLine("El número de licencia es requerido", 50),
+});
+export type DoctorChange = z.output<typeof doctorChange>;
+
+const specialty_id = z.guid("Por favor, seleccione una especialidad").toLowerCase();
+
+export const doctorSpecialty = z.object({ doctor_id: id, specialty_id });
+export type DoctorSpecialty = z.output<typeof doctorSpecialty>;

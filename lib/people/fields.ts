@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { requiredLine } from "@/lib/shared/fields";
+
+// What is typed of a person (spec §5).
+
+/** bcrypt reads no further (OWASP Password Storage). */
+const MAX_PASSWORD_BYTES = 72;
+
+const passwordOf = (min: number) =>
+  z
+    .string({ error: "La contraseña es requerida" })
+    .min(1, "La contraseña es requerida")
+    .min(min, `La contraseña debe tener al menos ${min} caracteres`)
+    .refine(
+      (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
+      "La contraseña es demasiado larga (máximo 72 bytes)",
+    )
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "Contiene caracteres no válidos");
+
+export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
+
+export const personName = {
+  name: requiredLine("El nombre es requerido", 100)
+    .min(2, "El nombre debe tener al menos 2 caracteres")
+    .meta({ examples: ["Ana"] }),
+  lastname: requiredLine("El apellido es requerido", 100)
+    .min(2, "El apellido debe tener al menos 2 caracteres")
+    .meta({ examples: ["Pérez"] }),
+};
+
+export const dni = z
+  .string({ error: "El DNI es requerido" })
+  .trim()
+  .min(1, "El DNI es requerido")
+  .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos")
+  .meta({ examples: ["30123456"] });
+
+export const phone = requiredLine("El teléfono es requerido", 30)
+  .regex(/^[\d+\-\s()]+$/, "Teléfono inválido")
+  .meta({ examples: ["+54 11 5555-0000"] });
+
+export const confirmPassword = z
+  .string({ error: "Confirma tu contraseña" })
+  .min(1, "Confirma tu contraseña")
+  .meta({ examples: ["Secreta1"] });
+
+/** For `refine`: said beside the other fields' messages, not only once they are all right. */
+export const passwordsDiffer = {
+  path: ["confirmPassword"],
+  message: "Las contraseñas no coinciden",
+  when: ({ value }: { value: unknown }) => z.object({ confirmPassword }).safeParse(value).success,
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Gender, Role } from "@/lib/generated/prisma/enums";
+import { userContact } from "@/lib/people/schema";
+import {
+  date,
+  emptyAsNull,
+  emptyAsUnset,
+  id,
+  line,
+  optionalLine,
+  paging,
+  paragraph,
+  wireDate,
+  wireInstant,
+} from "@/lib/shared/fields";
+
+/** What only the patient row holds. */
+export const patientDetails = z.object({
+  id,
+  birthday: wireDate.nullable(),
+  gender: z.enum(Gender).nullable(),
+  health_insurance: z.string().nullable(),
+  health_insurance_number: z.string().nullable(),
+  blood_type: z.string().nullable(),
+  allergies: z.string().nullable(),
+  medical_conditions: z.string().nullable(),
+  createdAt: wireInstant,
+});
+
+/** The signed-in patient, with the birthday under both of its names (spec §3). */
+export const profileOutput = z.object({
+  user: userContact.extend({
+    role: z.enum(Role),
+    dni: z.string().nullable(),
+    patient: patientDetails.extend({ birth_date: wireDate.nullable() }),
+  }),
+});
+export type ProfileOutput = z.output<typeof profileOutput>;
+
+export const patientQuery = z.object({
+  name: emptyAsUnset(line(100)),
+  lastname: emptyAsUnset(line(100)),
+  email: emptyAsUnset(line(254)),
+  dni: emptyAsUnset(line(8)),
+  ...paging,
+});
+export type PatientQuery = z.output<typeof patientQuery>;
+
+export const patientOutput = patientDetails
+  .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })
+  .meta({ id: "Patient" });
+export type PatientOutput = z.output<typeof patientOutput>;
+
+const birthday = emptyAsNull(
+  date.refine((value) => value >= "1900-01-01", "La fecha de nacimiento no es válida"),
+);
+
+/** What is not given stays as it is; what is given empty is cleared. */
+export const patientChange = z.object({
+  health_insurance: optionalLine(100),
+  health_insurance_number: optionalLine(50),
+  birthday,
+  gender: emptyAsNull(z.enum(Gender, "Género inválido")),
+  blood_type: optionalLine(10),
+  allergies: emptyAsNull(paragraph(2000)),
+  medical_conditions: emptyAsNull(paragraph(2000)),
+});
+export type PatientChange = z.output<typeof patientChange>;

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { requiredLine } from "@/lib/shared/fields";
+
+export const specialtyInput = z.object({
+  name: requiredLine("El nombre de la especialidad es requerido", 100).min(
+    2,
+    "El nombre debe tener al menos 2 caracteres",
+  ),
+});
+export type SpecialtyInput = z.output<typeof specialtyInput>;

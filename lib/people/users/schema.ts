@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Role } from "@/lib/generated/prisma/enums";
+import { password, passwordsDiffer, personName } from "@/lib/people/fields";
+import { userContact } from "@/lib/people/schema";
+import {
+  email,
+  emptyAsNull,
+  emptyAsUnset,
+  line,
+  optionalLine,
+  paging,
+  wireInstant,
+} from "@/lib/shared/fields";
+
+const role = z.enum(Role, "El rol es requerido");
+const dni = emptyAsNull(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos"),
+);
+const phone = emptyAsNull(line(30).regex(/^[\d+\-\s()]*$/, "Teléfono inválido"));
+
+const account = {
+  ...personName,
+  email: email("El email no es válido"),
+  role,
+  dni,
+  phone,
+  address: optionalLine(),
+};
+
+export const userInput = z
+  .object({ ...account, password, confirmPassword: z.string().optional() })
+  .refine(
+    ({ password, confirmPassword = password }) => password === confirmPassword,
+    passwordsDiffer,
+  )
+  .transform(({ confirmPassword: _, ...input }) => input);
+export type UserInput = z.output<typeof userInput>;
+
+/** What is not given stays as it is; so does the password when it is empty (spec §5). */
+export const userChange = z
+  .object({ ...account, is_active: z.boolean("Estado inválido"), password: emptyAsUnset(password) })
+  .partial();
+export type UserChange = z.output<typeof userChange>;
+
+export const userQuery = z.object({
+  name: emptyAsUnset(line(100)),
+  lastname: emptyAsUnset(line(100)),
+  email: emptyAsUnset(line(254)),
+  role: emptyAsUnset(role),
+  dni: emptyAsUnset(line(8)),
+  ...paging,
+});
+export type UserQuery = z.output<typeof userQuery>;
+
+export const userOutput = userContact
+  .extend({
+    role: z.enum(Role),
+    dni: z.string().nullable(),
+    is_active: z.boolean(),
+    createdAt: wireInstant,
+  })
+  .meta({ id: "User" });
+export type UserOutput = z.output<typeof userOutput>;

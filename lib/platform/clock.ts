@@ -1,0 +1,17 @@
+import { env } from "@/lib/platform/env";
+import { type LocalTime, toInstant, toLocal } from "@/lib/shared/dates";
+
+/** The clinic's clock: the only place that says what time or which day it is. */
+export const clock = {
+  zone: () => env.CLINIC_TIME_ZONE,
+  now: () => new Date(),
+  local: () => toLocal(clock.now(), clock.zone()),
+  today: () => clock.local().date,
+  instant: (local: LocalTime) => toInstant(local, clock.zone()),
+  /** The clinic's date of a date (itself) or of an ISO date-time; without an offset it is local already. */
+  dateOf(value: string): string {
+    if (value.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return value.slice(0, 10);
+    return toLocal(new Date(value), clock.zone()).date;
+  },
+  hasBegun: (local: LocalTime) => +clock.instant(local) <= +clock.now(),
+};

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type AppError, conflict, notFound, unavailable } from "@/lib/shared/errors";
+
+/** What each constraint of the database means to the person who ran into it. */
+const meaning: Record<string, () => AppError> = {
+  users_email_key: () => taken("email", "Ya existe un usuario con ese email"),
+  users_dni_key: () => taken("dni", "Ya existe un usuario con ese DNI"),
+  doctors_license_number_key: () =>
+    taken("license_number", "Ya existe un doctor con ese número de licencia"),
+  specialties_search_name_key: () => taken("name", "Ya existe una especialidad con ese nombre"),
+  availabilities_no_overlap: () =>
+    taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
+  appointments_doctor_no_overlap: () => conflict("El horario seleccionado ya no está disponible"),
+  appointments_patient_no_overlap: () =>
+    conflict("El paciente ya tiene otra cita en ese horario. Elige otro horario."),
+  appointments_doctor_id_fkey: () => inUse("El doctor tiene citas"),
+  appointments_patient_id_fkey: () => inUse("El paciente tiene citas"),
+  clinical_records_patient_id_fkey: () => inUse("El paciente tiene historiales clínicos"),
+};
+
+const taken = (field: string, message: string) => conflict(message, { [field]: message });
+const inUse = (what: string) => conflict(`${what}: desactiva la cuenta en lugar de eliminarla.`);
+
+/** Prisma's error around the driver's: `meta.driverAdapterError.cause`. */
+const driverError = z.object({
+  meta: z.object({
+    driverAdapterError: z.object({
+      cause: z.object({
+        kind: z.string(),
+        originalCode: z.string().optional(),
+        originalMessage: z.string().optional(),
+      }),
+    }),
+  }),
+});
+
+/**
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once, and
+ * rows that another held for too long.
+ */
+const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01|55P03)/;
+const UNREACHABLE_KIND = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** Prisma: no connection in time (P2024), no transaction in time or one that lost its connection (P2028). */
+const UNREACHABLE_CODE = new Set([
+  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE"],
+]);
+/** The driver's pool and connections say this without a code. */
+const UNREACHABLE_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated)|not queryable$/;
+
+/** Deleted by somebody else since it was found: the row to change, or a row that the change names. */
+const GONE_CODE = "P2025";
+const GONE_MESSAGE = /^insert or update on table .* violates foreign key constraint/;
+
+/** The driver's own error, of what does not go through Prisma. */
+const plainError = z.object({ code: z.string(), message: z.string() });
+
+/** The failure that a database error stands for; null when it is a fault of ours. */
+export function fromDatabase(error: unknown): AppError | null {
+  const plain = plainError.safeParse(error).data;
+  const cause = driverError.safeParse(error).data?.meta.driverAdapterError.cause;
+  const state = cause?.originalCode ?? plain?.code ?? "";
+  const isUnreachable =
+    UNREACHABLE_CODE.has(plain?.code ?? "") ||
+    UNREACHABLE_KIND.has(cause?.kind ?? "") ||
+    UNREACHABLE_STATE.test(state) ||
+    (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
+  if (isUnreachable) return unavailable();
+  const message = cause?.originalMessage ?? plain?.message ?? "";
+  if (plain?.code === GONE_CODE || GONE_MESSAGE.test(message))
+    return notFound("No se encontró lo solicitado.");
+  const constraint = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
+  return meaning[constraint]?.() ?? null;
+}

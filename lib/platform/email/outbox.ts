@@ -1,0 +1,41 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Query } from "@/lib/platform/db";
+import { additionOf, type Job } from "@/lib/platform/jobs";
+
+export type Email = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  appointment_id?: string;
+  /** It holds a key: its text is wiped once it is sent. */
+  is_secret?: boolean;
+  /** A calendar entry and its METHOD (RFC 5546). */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+};
+
+/**
+ * Writes e-mails in the transaction of what they tell, with the jobs that send them and any further ones:
+ * they are sent if it commits, and only then.
+ */
+export async function queueEmails(query: Query, emails: Email[], jobs: Job[] = []) {
+  const rows = emails.map(({ calendar, ...email }) => ({
+    ...{ id: uuid(), is_secret: false, ...email },
+    ics: calendar?.content,
+    ics_method: calendar?.method,
+  }));
+  const sending = rows.map(
+    ({ id }) => ({ name: "send_email", payload: { id }, key: `send_email:${id}` }) as const,
+  );
+  await query(Prisma.sql`
+    WITH written AS (
+      INSERT INTO email_messages
+        (id, appointment_id, recipient, subject, text, html, is_secret, ics, ics_method)
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS email
+        (id uuid, appointment_id uuid, recipient text, subject text, text text, html text,
+         is_secret boolean, ics text, ics_method text)
+    )
+    SELECT count(*) FROM ${additionOf([...sending, ...jobs])} AS added`);
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnvironment, readSettings, SettingsError, settingNames } from "@/lib/platform/env";
+
+const refusal = (source: Record<string, string>) => {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return "accepted";
+};
+
+describe("settings", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "clinica-env-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("are all in .env.example, and nothing else is", () => {
+    const names = readFileSync(".env.example", "utf8").match(/^[A-Z0-9_]+(?==)/gm);
+    expect(names?.sort()).toEqual(settingNames.sort());
+  });
+
+  it("come from a file where the variable itself is empty", () => {
+    const AUTH_SECRET_FILE = path.join(folder, "secret");
+    writeFileSync(AUTH_SECRET_FILE, `${"s".repeat(32)}\n`);
+    const secretOf = (AUTH_SECRET: string) => readSettings({ AUTH_SECRET, AUTH_SECRET_FILE });
+    expect(secretOf("").AUTH_SECRET).toBe("s".repeat(32));
+    expect(secretOf("o".repeat(32)).AUTH_SECRET).toBe("o".repeat(32));
+  });
+
+  it("say which file cannot be read", () => {
+    const AUTH_SECRET_FILE = path.join(folder, "absent");
+    expect(refusal({ AUTH_SECRET_FILE })).toBe(
+      `AUTH_SECRET_FILE: no se puede leer ${AUTH_SECRET_FILE}`,
+    );
+  });
+
+  it("have a default for everything that a first start needs", () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:3000",
+      DATA_DIR: "./data",
+      CLINIC_NAME: "Clínica",
+      CLINIC_TIME_ZONE: "America/Argentina/Buenos_Aires",
+      DEMO_DATA: true,
+    });
+  });
+
+  it("take an empty variable for an unset one", () => {
+    const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  it("load no demo data into somebody's own database unless asked to", () => {
+    const DATABASE_URL = "postgresql://clinica:x@db.example:5432/clinica";
+    expect(readSettings({ DATABASE_URL }).DEMO_DATA).toBe(false);
+    expect(readSettings({ DATABASE_URL, DEMO_DATA: "true" }).DEMO_DATA).toBe(true);
+  });
+
+  it.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80a"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["ATTEMPTS_PER_ADDRESS", "0"],
+    ["PUBLIC_URL", "clinica.com"],
+    ["DATABASE_URL", "mysql://db/clinica"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["AUTH_SECRET", "x".repeat(31)],
+    ["CLINIC_TIME_ZONE", "Buenos Aires"],
+    ["CLINIC_TIME_ZONE", "+03:00"],
+    ["ADMIN_EMAIL", "admin"],
+    ["DEMO_DATA", "yes"],
+  ])("refuse %s=%s in a line that names it", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: debe ser .+`));
+    expect(message).not.toContain(`: ${value}`);
+  });
+
+  it("count a secret in bytes", () => {
+    expect(refusal({ AUTH_SECRET: "ñ".repeat(16) })).toBe("accepted");
+  });
+
+  it("name every part that a group lacks", () => {
+    expect(refusal({ S3_BUCKET: "clinica", S3_REGION: "us-east-1" }).split("\n")).toEqual([
+      "S3_ENDPOINT: falta, y S3_BUCKET la necesita",
+      "S3_ACCESS_KEY_ID: falta, y S3_BUCKET la necesita",
+      "S3_SECRET_ACCESS_KEY: falta, y S3_BUCKET la necesita",
+    ]);
+    expect(refusal({ ADMIN_EMAIL: "ana@clinica.test" })).toMatch(/^ADMIN_PASSWORD: /);
+    expect(refusal({ SMTP_URL: "smtp://mail.example" })).toMatch(/^MAIL_FROM: /);
+  });
+
+  it("send browsers to the same S3 endpoint unless told otherwise", () => {
+    const s3 = {
+      S3_BUCKET: "clinica",
+      S3_ENDPOINT: "http://minio:9000/",
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    };
+    expect(readSettings(s3).S3_PUBLIC_ENDPOINT).toBe("http://minio:9000");
+  });
+});
+
+describe("the environment of the web server and the worker", () => {
+  it("needs the database, the mail server, the sender and the secret", () => {
+    expect(() => readEnvironment({})).toThrow(
+      /^DATABASE_URL: .+\nSMTP_URL: .+\nMAIL_FROM: .+\nAUTH_SECRET: .+$/,
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { lazy } from "@/lib/platform/lazy";
+
+// Read by the web server, the worker and the launcher alike: nothing here may need a server build.
+
+const must = (be: string) => ({ error: `debe ser ${be}` });
+const text = z.string().trim();
+const origin = (be: string) =>
+  z.url({ protocol: /^https?$/, ...must(be) }).transform((value) => value.replace(/\/+$/, ""));
+
+const integer = (min: number, max: number, what = "un número entero") => {
+  const range = must(`${what} entre ${min} y ${max}`);
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, range)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, range);
+};
+const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
+const secret = must("un texto secreto de 32 bytes o más");
+
+/** What the launcher supplies itself when the operator does not, and any other deployment must set. */
+const connections = {
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    ...must("una dirección postgresql://usuario:clave@servidor:puerto/base"),
+  }),
+  SMTP_URL: z.url({
+    protocol: /^smtps?$/,
+    ...must("una dirección smtp://usuario:clave@servidor:puerto"),
+  }),
+  MAIL_FROM: text.min(
+    3,
+    must("el remitente de los correos, por ejemplo Clínica <turnos@clinica.com>"),
+  ),
+  AUTH_SECRET: z
+    .string(secret)
+    .refine((value) => new TextEncoder().encode(value).length >= 32, secret),
+};
+
+const settings = z.object({
+  PORT: integer(1, 65_535, "un puerto").default(3000),
+  HOST: text.default("127.0.0.1"),
+  TRUSTED_PROXIES: integer(0, 10).default(0),
+  ATTEMPTS_PER_ADDRESS: integer(1, 1_000_000).default(200),
+  PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
+  DATA_DIR: text.default("./data"),
+  ...z.object(connections).partial().shape,
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: origin("la dirección http(s):// del servicio S3").optional(),
+  S3_PUBLIC_ENDPOINT: origin(
+    "la dirección http(s):// con la que el navegador llega al servicio S3",
+  ).optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: origin("la dirección http(s):// de un proveedor OpenID").default(
+    "https://accounts.google.com",
+  ),
+  CLINIC_NAME: text.default("Clínica"),
+  CLINIC_TIME_ZONE: text.refine(isTimeZone, must(zone)).default("America/Argentina/Buenos_Aires"),
+  ADMIN_EMAIL: z.email(must("una dirección de correo")).toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6, must("una contraseña de 6 caracteres o más")).optional(),
+  DEMO_DATA: z
+    .enum(["true", "false"], must("true o false"))
+    .transform((value) => value === "true")
+    .optional(),
+});
+const environment = settings.extend(connections);
+
+type Raw = z.output<typeof settings>;
+
+/** Settings that make sense only together; with `S3_PUBLIC_ENDPOINT` the group has its one optional part. */
+const GROUPS: (keyof Raw)[][] = [
+  ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+];
+
+function checkGroups(raw: Raw, context: z.RefinementCtx) {
+  const missing = (name: keyof Raw, beside: keyof Raw) =>
+    context.addIssue({ code: "custom", path: [name], message: `falta, y ${beside} la necesita` });
+  for (const group of GROUPS) {
+    const given = group.find((name) => raw[name] !== undefined);
+    if (given) for (const name of group) if (raw[name] === undefined) missing(name, given);
+  }
+  if (raw.S3_PUBLIC_ENDPOINT && !raw.S3_BUCKET) missing("S3_BUCKET", "S3_PUBLIC_ENDPOINT");
+  if (raw.SMTP_URL && !raw.MAIL_FROM) missing("MAIL_FROM", "SMTP_URL");
+}
+
+const complete = <T extends Raw>(raw: T) => ({
+  ...raw,
+  PUBLIC_URL: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
+  S3_PUBLIC_ENDPOINT: raw.S3_PUBLIC_ENDPOINT ?? raw.S3_ENDPOINT,
+  DEMO_DATA: raw.DEMO_DATA ?? !raw.DATABASE_URL,
+});
+
+const settingsSchema = settings.superRefine(checkGroups).transform(complete);
+const environmentSchema = environment.superRefine(checkGroups).transform(complete);
+
+/** What the operator set, with the defaults: where the launcher starts from. */
+export type Settings = z.output<typeof settingsSchema>;
+/** What the web server and the worker run on. */
+export type Environment = z.output<typeof environmentSchema>;
+
+export const settingNames = Object.keys(settings.shape);
+
+/** Its message has one line for each bad variable: the name, and what it should be. */
+export class SettingsError extends Error {}
+
+type Source = Record<string, string | undefined>;
+
+/** What a variable leaves empty is in the file, if any, that `…_FILE` names: so containers get secrets. */
+function settingOf(name: string, source: Source): string | undefined {
+  if (source[name]?.trim()) return source[name];
+  const file = source[`${name}_FILE`]?.trim();
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch {
+    throw new SettingsError(`${name}_FILE: no se puede leer ${file}`);
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, source: Source): Readonly<T> {
+  const given = Object.fromEntries(settingNames.map((name) => [name, settingOf(name, source)]));
+  const result = schema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  throw new SettingsError(
+    result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+  );
+}
+
+/** An empty variable is an unset one. Throws a `SettingsError`. */
+export const readSettings = (source: Source): Settings => read(settingsSchema, source);
+export const readEnvironment = (source: Source): Environment => read(environmentSchema, source);
+
+/** Read at first use: the build imports this with nothing set. */
+export const env = lazy(() => readEnvironment(process.env));
+
+function isTimeZone(value: string): boolean {
+  try {
+    // An offset such as +03:00 is accepted too, yet knows no daylight saving.
+    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

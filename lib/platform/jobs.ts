@@ -1,0 +1,46 @@
+import "server-only";
+import { z } from "zod";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Query } from "@/lib/platform/db";
+
+/** What the worker can be asked to do, and with what. */
+export const jobPayloads = {
+  send_email: z.object({ id: z.guid() }),
+  send_reset_link: z.object({ email: z.string() }),
+  send_reminder: z.object({ appointment_id: z.guid() }),
+  remove_file: z.object({ id: z.guid() }),
+} as const;
+
+type JobName = keyof typeof jobPayloads;
+
+export type Job = {
+  [Name in JobName]: {
+    name: Name;
+    payload: z.input<(typeof jobPayloads)[Name]>;
+    /** Of one key there is one job; adding it again replaces it. */
+    key: string;
+    /** At once, unless said otherwise. */
+    runAt?: Date;
+  };
+}[JobName];
+
+/** Tried so often, with growing pauses: over some three days. */
+const MAX_ATTEMPTS = 25;
+
+/** Adds jobs in the transaction of the query: they exist if that commits, and only then. */
+export async function addJobs(query: Query, jobs: Job[]) {
+  await query(Prisma.sql`SELECT count(*) FROM ${additionOf(jobs)} AS added`);
+}
+
+/** As `addJobs`, for a statement that does more: a set of rows, one for each job. */
+export function additionOf(jobs: Job[]): Prisma.Sql {
+  const specs = jobs.map(({ name, payload, key, runAt }) => ({
+    identifier: name,
+    payload,
+    job_key: key,
+    run_at: runAt,
+    max_attempts: MAX_ATTEMPTS,
+  }));
+  return Prisma.sql`graphile_worker.add_jobs(ARRAY(
+    SELECT json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`;
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { Content, Storage } from "@/lib/platform/storage/driver";
+import { notFound } from "@/lib/shared/errors";
+
+/** Files in a folder of this machine; downloads go through the application, which signs their links. */
+export class FolderStorage implements Storage {
+  constructor(
+    readonly directory: string,
+    readonly sign: (id: string) => string,
+  ) {}
+
+  async prepare() {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+  }
+
+  /** Spread over 256 folders by the id's random end. */
+  #pathOf(id: string) {
+    return path.join(this.directory, id.slice(-2), id);
+  }
+
+  /** Under its own name only once it is whole and on the disk. */
+  async put(id: string, { stream }: Content, signal?: AbortSignal) {
+    const target = this.#pathOf(id);
+    const isNew = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    if (isNew) await syncDirectory(this.directory);
+    const file = await open(partial(target), "w", 0o600);
+    try {
+      for await (const chunk of stream()) {
+        signal?.throwIfAborted();
+        await file.appendFile(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial(target), target);
+    await syncDirectory(path.dirname(target));
+  }
+
+  async open(id: string): Promise<Readable> {
+    const file = await open(this.#pathOf(id)).catch(asNotFound);
+    return file.createReadStream();
+  }
+
+  async size(id: string) {
+    return (await stat(this.#pathOf(id)).catch(asNotFound)).size;
+  }
+
+  async link(id: string) {
+    return this.sign(id);
+  }
+
+  async remove(id: string) {
+    const target = this.#pathOf(id);
+    for (const file of [target, partial(target)]) await rm(file, { force: true });
+    await syncDirectory(path.dirname(target));
+  }
+
+  async check() {
+    await this.prepare();
+    await access(this.directory, constants.W_OK);
+  }
+}
+
+const partial = (target: string) => `${target}.part`;
+
+const isAbsence = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+function asNotFound(error: unknown): never {
+  throw isAbsence(error) ? notFound("Archivo no encontrado") : error;
+}
+
+/** A new or removed name is on the disk only once its folder is (fsync(2)); Windows knows no such thing. */
+async function syncDirectory(directory: string) {
+  if (process.platform === "win32") return;
+  try {
+    const handle = await open(directory);
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+  }
+}

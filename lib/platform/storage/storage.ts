@@ -1,0 +1,48 @@
+import "server-only";
+import path from "node:path";
+import { env } from "@/lib/platform/env";
+import type { Storage } from "@/lib/platform/storage/driver";
+import { FolderStorage } from "@/lib/platform/storage/folder";
+import { fileLink } from "@/lib/platform/storage/link";
+import { AppError } from "@/lib/shared/errors";
+
+let opened: Promise<Storage> | undefined;
+
+/** S3's client takes long to load and some 30 MB: only where it is used. */
+async function openStorage(): Promise<Storage> {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = env;
+  const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (bucket && endpoint && publicEndpoint && region && accessKeyId && secretAccessKey) {
+    const { S3Storage } = await import("@/lib/platform/storage/s3");
+    const credentials = { accessKeyId, secretAccessKey };
+    return new S3Storage({ bucket, endpoint, publicEndpoint, region, credentials });
+  }
+  return new FolderStorage(path.join(env.DATA_DIR, "files"), fileLink);
+}
+
+/** The storage of the settings; whatever goes wrong with it is `unavailable` (503). */
+export const storage: Storage = {
+  prepare: () => use((driver) => driver.prepare()),
+  put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
+  open: (id) => use((driver) => driver.open(id)),
+  size: (id) => use((driver) => driver.size(id)),
+  link: (id, file) => use((driver) => driver.link(id, file)),
+  remove: (id) => use((driver) => driver.remove(id)),
+  check: () => use((driver) => driver.check()),
+};
+
+async function use<T>(work: (driver: Storage) => Promise<T>): Promise<T> {
+  try {
+    opened ??= openStorage();
+    return await work(await opened);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    console.error("storage:", error instanceof Error ? error.name : error, code);
+    throw new AppError(
+      "unavailable",
+      "El almacenamiento de documentos no responde. Intenta nuevamente en unos minutos.",
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { NextRequest } from "next/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { failureResponse } from "@/lib/doors/failure";
+import { withUpload } from "@/lib/platform/uploads/receive";
+import { openSpool } from "@/lib/platform/uploads/spool";
+
+vi.mock("@/lib/platform/uploads/spool", { spy: true });
+afterEach(() => vi.restoreAllMocks());
+
+const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHola';
+
+/** What the door answers to a body that comes so. */
+async function answerTo(body: BodyInit) {
+  const request = new NextRequest("http://localhost/upload", {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    body,
+    duplex: "half",
+  });
+  const response = await withUpload(request, async () => Response.json({})).catch((error) =>
+    failureResponse(error, request),
+  );
+  return { status: response.status, ...(await response.json()) };
+}
+
+test("a full disk is a fault of ours: logged, and answered with the same number", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const spool = await openSpool();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  vi.mocked(openSpool).mockResolvedValueOnce({ ...spool, write: () => Promise.reject(full) });
+  const answer = await answerTo(`${HEAD}\r\n--x--\r\n`);
+  expect(answer).toMatchObject({ status: 500, request_id: expect.any(String) });
+  expect(logged.mock.calls.join()).toMatch(RegExp(`^${answer.request_id} POST /upload .*ENOSPC`));
+});
+
+test.each([
+  ["ends too early", HEAD],
+  ["is no form", "Hola"],
+  [
+    "breaks off",
+    new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(HEAD)),
+      pull: (controller) => controller.error(new Error("ECONNRESET")),
+    }),
+  ],
+])("a body that %s is the sender's fault", async (_, body) => {
+  expect(await answerTo(body)).toEqual({ status: 400, message: "El archivo no llegó completo." });
+});

@@ -1,0 +1,148 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy, { type FileInfo } from "busboy";
+import type { NextRequest } from "next/server";
+import type { Content } from "@/lib/platform/storage/driver";
+import { Inspection } from "@/lib/platform/uploads/inspection";
+import { openSpool, type Spool } from "@/lib/platform/uploads/spool";
+import { AppError, invalid } from "@/lib/shared/errors";
+import {
+  type FileType,
+  fileMessages,
+  MAX_FILE_SIZE,
+  problemOf,
+  typeOfName,
+} from "@/lib/shared/files";
+
+/** A file that has arrived whole, and is what its name, its sender and its bytes say alike. */
+export type UploadedFile = { name: string; type: FileType; content: Content };
+
+/**
+ * Takes in the upload, which until then is not read: who may send it is decided first. Nothing of its file
+ * stays but what `use` keeps.
+ */
+export type Receive<Fields> = <T>(
+  use: (upload: { fields: Fields; file: UploadedFile }) => Promise<T>,
+) => Promise<T>;
+
+export type Upload = { fields: Record<string, string>; file: UploadedFile };
+
+/** A multipart body around the largest file, with room for its fields. Bytes. */
+const MAX_BODY_SIZE = MAX_FILE_SIZE + 64 * 1024;
+
+/**
+ * Takes in a multipart/form-data body with one `file`, and lets `use` have it. Too large a file is cut off
+ * as it comes (413), one that is not allowed refused (415, 422); nothing of it stays but what `use` keeps.
+ */
+export async function withUpload<T>(
+  request: NextRequest,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY_SIZE) throw tooLarge();
+  const parser = parserOf(request);
+  const spool = await openSpool();
+  try {
+    return await use(await receive(request, parser, spool));
+  } finally {
+    await spool.close();
+  }
+}
+
+function parserOf(request: NextRequest) {
+  try {
+    return busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      defParamCharset: "utf8",
+      preservePath: true,
+      limits: { files: 1, fields: 4, parts: 5, fieldSize: 4096 },
+    });
+  } catch {
+    throw new AppError("unsupported", "El contenido debe ser multipart/form-data.");
+  }
+}
+
+async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool): Promise<Upload> {
+  const fields = new Map<string, string>();
+  let receiving: Promise<UploadedFile> | undefined;
+  parser.on("field", (name, value) => fields.set(name, value));
+  parser.on("file", (name, stream, info) => {
+    if (name !== "file") return void stream.resume();
+    receiving = receiveFile(stream, info, spool);
+    receiving.catch((error) => parser.destroy(error));
+  });
+  const body = request.body?.getReader();
+  if (!body) throw incomplete();
+  try {
+    await pipeline(chunksOf(body), parser);
+  } catch {
+    void drain(body);
+    // Why the file was refused, or what is broken here. Anything else is a body that is none, or breaks off.
+    await receiving;
+    throw incomplete();
+  }
+  if (!receiving) throw invalid("file", fileMessages.required);
+  return { fields: Object.fromEntries(fields), file: await receiving };
+}
+
+async function receiveFile(stream: Readable, info: FileInfo, spool: Spool): Promise<UploadedFile> {
+  const inspection = new Inspection();
+  for await (const chunk of whole(stream)) {
+    inspection.see(chunk);
+    if (inspection.size > MAX_FILE_SIZE) throw tooLarge();
+    await spool.write(chunk);
+  }
+  const name = nameOf(info);
+  if (name === "" && inspection.size === 0) throw invalid("file", fileMessages.required);
+  const problem = problemOf({ name, size: inspection.size });
+  if (problem === fileMessages.badType) throw badType();
+  if (problem) throw invalid("file", problem);
+  const type = await inspection.type(spool.readAt);
+  if (!type || type !== typeOfName(name) || !isDeclared(info.mimeType, type)) throw badType();
+  return { name, type, content: spool.content() };
+}
+
+/** Only what comes from the sender is the sender's fault. */
+async function* whole(stream: AsyncIterable<Buffer>) {
+  try {
+    yield* stream;
+  } catch {
+    throw incomplete();
+  }
+}
+
+/** Browsers escape a quote and line breaks in a name, and nothing else (HTML, 'multipart/form-data'). */
+const nameOf = ({ filename = "" }: Partial<FileInfo>) =>
+  filename.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+
+/** Where no program for a type is installed, a browser knows it only as bytes. */
+const isDeclared = (declared: string, type: FileType) =>
+  declared.toLowerCase() === type || declared === "application/octet-stream";
+
+async function* chunksOf(body: ReadableStreamDefaultReader<Uint8Array>) {
+  for (;;) {
+    const { done, value } = await body.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** How long a refused sender may go on before the line is cut. Milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Reads on without keeping anything: most senders look for an answer only once they have sent it all. */
+async function drain(body: ReadableStreamDefaultReader<Uint8Array>) {
+  const deadline = Date.now() + PATIENCE_MS;
+  try {
+    while (Date.now() < deadline) if ((await body.read()).done) return;
+    await body.cancel();
+  } catch {
+    // The sender is gone.
+  }
+}
+
+const tooLarge = () =>
+  new AppError("too_large", fileMessages.tooLarge, { file: fileMessages.tooLarge });
+const badType = () =>
+  new AppError("unsupported", fileMessages.badType, { file: fileMessages.badType });
+const incomplete = () => new AppError("bad_request", "El archivo no llegó completo.");

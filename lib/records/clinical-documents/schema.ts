@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { patientSummary } from "@/lib/people/schema";
+import { documentOutput } from "@/lib/records/clinical-records/schema";
+import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+
+export const documentInput = z.object({
+  description: requiredLine("La descripción es requerida").min(
+    3,
+    "La descripción debe tener al menos 3 caracteres",
+  ),
+});
+export type DocumentInput = z.output<typeof documentInput>;
+
+export const documentQuery = z.object({
+  record_id: emptyAsUnset(id),
+  user_id: emptyAsUnset(id).describe("The patient's user."),
+  patient_id: emptyAsUnset(id),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
+  description: emptyAsUnset(line(200)).describe("The description contains it."),
+  ...paging,
+});
+export type DocumentQuery = z.output<typeof documentQuery>;
+
+/** A document's record, with whose it is. */
+export const recordOfDocument = z.object({
+  id,
+  patient_id: id,
+  title: z.string(),
+  Patient: patientSummary,
+});
+export type RecordOfDocument = z.output<typeof recordOfDocument>;
+
+/** A document among others. */
+export const listedDocument = documentOutput
+  .extend({ ClinicalRecord: recordOfDocument })
+  .meta({ id: "ListedClinicalDocument" });
+export type ListedDocument = z.output<typeof listedDocument>;
+
+const link = z.string().describe("Holds for 60 seconds; may be relative to the API's own address.");
+
+export const documentDetails = listedDocument
+  .extend({
+    downloadUrl: link,
+    viewUrl: link.describe("The same bytes, always from the API's own address."),
+  })
+  .meta({ id: "ClinicalDocumentDetails" });
+export type DocumentDetails = z.output<typeof documentDetails>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { patientSummary } from "@/lib/people/schema";
+import {
+  emptyAsUnset,
+  id,
+  line,
+  paging,
+  requiredLine,
+  requiredParagraph,
+  wireInstant,
+} from "@/lib/shared/fields";
+
+const title = requiredLine("El título es requerido").min(
+  3,
+  "El título debe tener al menos 3 caracteres",
+);
+
+/** Spec §5 gives a body no greatest length; this one only keeps a row within reason. Characters. */
+const MAX_BODY = 50_000;
+
+const body = requiredParagraph("El contenido es requerido", MAX_BODY).min(
+  10,
+  "El contenido debe tener al menos 10 caracteres",
+);
+
+export const recordInput = z.object({
+  patient_id: z.guid("Debe seleccionar un paciente").toLowerCase(),
+  title,
+  body,
+});
+export type RecordInput = z.output<typeof recordInput>;
+
+export const recordChange = z.object({ title, body });
+export type RecordChange = z.output<typeof recordChange>;
+
+export const recordQuery = z.object({
+  patient_id: emptyAsUnset(id),
+  title: emptyAsUnset(line(200)).describe("The title contains it."),
+  ...paging,
+});
+export type RecordQuery = z.output<typeof recordQuery>;
+
+export const documentOutput = z
+  .object({
+    id,
+    clinical_record_id: id,
+    description: z.string(),
+    file_name: z.string(),
+    file_size: z.int().describe("Bytes."),
+    mime_type: z.string(),
+    file_id: id,
+    createdAt: wireInstant,
+  })
+  .meta({ id: "ClinicalDocument" });
+export type DocumentOutput = z.output<typeof documentOutput>;
+
+export const recordOutput = z
+  .object({
+    id,
+    patient_id: id,
+    title: z.string(),
+    body: z.string(),
+    createdAt: wireInstant,
+    updatedAt: wireInstant,
+    Patient: patientSummary,
+    ClinicalDocuments: z.array(documentOutput),
+  })
+  .meta({ id: "ClinicalRecord" });
+export type RecordOutput = z.output<typeof recordOutput>;

@@ -1,0 +1,81 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, query } from "@/lib/platform/db";
+import { addJobs, type Job } from "@/lib/platform/jobs";
+import { bodyOf } from "@/lib/platform/storage/body";
+import type { Content } from "@/lib/platform/storage/driver";
+import { storage } from "@/lib/platform/storage/storage";
+import { notFound } from "@/lib/shared/errors";
+
+// A file and the row that refers to it can never be written at once. So every file is written down before
+// a byte of it is stored (`stored_files`), a document's file cannot leave that list (a foreign key), and
+// what stays on the list without a document is removed: however a process dies, nothing is lost or left.
+
+/**
+ * Stores a file and returns its id, to be referred to soon: what nothing refers to is swept. So is one that
+ * could not be stored, and not before: the storage may still be at it after we have given up.
+ */
+export async function storeFile(content: Content, signal?: AbortSignal): Promise<string> {
+  const { id } = await db.storedFile.create({ data: {}, select: { id: true } });
+  await storage.put(id, content, signal);
+  return id;
+}
+
+/**
+ * Removes a file for good unless a document refers to it. It leaves the list first, so that none can from
+ * then on, and is forgotten only once the storage has let go of it. No connection waits for the storage.
+ */
+export async function removeFile(id: string) {
+  await query(Prisma.sql`
+    WITH unlisted AS (
+      DELETE FROM stored_files
+       WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
+      RETURNING id)
+    INSERT INTO file_removals (id) SELECT id FROM unlisted`);
+  if (!(await db.fileRemoval.findUnique({ where: { id } }))) return;
+  await storage.remove(id);
+  await db.fileRemoval.deleteMany({ where: { id } });
+}
+
+/** The jobs that remove files, to be added in the transaction that takes away what refers to them. */
+export const removalsOf = (ids: string[]): Job[] =>
+  ids.map((id) => ({ name: "remove_file", payload: { id }, key: `remove_file:${id}` }));
+
+/** No upload takes as long (lib/platform/storage/s3.ts): an hour after it began, a file without a document is one left behind. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000;
+const SWEEP_AT_ONCE = 1000;
+
+/** Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. */
+export async function sweepFiles() {
+  const oldest = {
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: SWEEP_AT_ONCE,
+  } satisfies Prisma.FileRemovalFindManyArgs;
+  const createdAt = { lt: new Date(Date.now() - SWEEP_AFTER_MS) };
+  const unused = { createdAt, ClinicalDocument: { is: null } };
+  const left = [
+    ...(await db.fileRemoval.findMany({ where: { createdAt }, ...oldest })),
+    ...(await db.storedFile.findMany({ where: unused, ...oldest })),
+  ];
+  await addJobs(query, removalsOf(left.map(({ id }) => id)));
+}
+
+/** A document's file as a link leads to it; 404 once the document is gone. */
+export async function findFile(id: string) {
+  const where = { file_id: id };
+  const document = await db.clinicalDocument.findUnique({ where });
+  if (!document) throw notFound("Archivo no encontrado");
+  const { file_name: name, file_size: size, mime_type: type } = document;
+  return { id, name, size, type };
+}
+
+type KnownFile = { id: string; size: number };
+
+/** Makes sure that the storage answers and has all of a file, before anybody is sent for it. */
+export async function requireFile({ id, size }: KnownFile) {
+  if ((await storage.size(id)) !== size) throw new Error("A stored file has another size.");
+}
+
+/** A response's body with all of a file. */
+export const openFile = async ({ id, size }: KnownFile) => bodyOf(await storage.open(id), size);

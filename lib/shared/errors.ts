@@ -1,0 +1,76 @@
+/** The ways a request can fail, each with its HTTP status. */
+export const failureStatus = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type Failure = keyof typeof failureStatus;
+
+/** Messages by the name of the field that they stand beside. */
+export type FieldMessages = Record<string, string>;
+
+/** A failure with a Spanish message for the person who caused it; anything else thrown is a 500. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+
+  constructor(
+    readonly failure: Failure,
+    message: string,
+    readonly fields?: FieldMessages,
+    /** Further headers of the answer. */
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  get status() {
+    return failureStatus[this.failure];
+  }
+}
+
+/** Absent, or out of the actor's reach: both read the same (decisions, 'Envelope'). */
+export const notFound = (message: string) => new AppError("not_found", message);
+
+export const conflict = (message: string, fields?: FieldMessages) =>
+  new AppError("conflict", message, fields);
+
+/** What a schema cannot know: a rule of one field that depends on the clock or on other rows. */
+export const invalid = (field: string, message: string) =>
+  new AppError("invalid", message, { [field]: message });
+
+export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
+  new AppError("forbidden", message);
+
+export const unavailable = () =>
+  new AppError(
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  );
+
+/** Tried too often: 429, and when to come back. */
+export class TooManyAttempts extends AppError {
+  constructor(
+    readonly retryAfterSeconds: number,
+    headers: Record<string, string> = {},
+  ) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes === 1 ? "un minuto" : `${minutes} minutos`;
+    const message = `Demasiados intentos. Vuelve a intentarlo en ${wait}.`;
+    super("too_many", message, undefined, {
+      "Retry-After": String(retryAfterSeconds),
+      ...headers,
+    });
+  }
+}
+
+export const unauthorized = () =>
+  new AppError("unauthorized", "Tu sesión ha expirado. Inicia sesión nuevamente.");

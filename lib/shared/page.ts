@@ -1,0 +1,35 @@
+/** One page of a list, and how long the whole list is. */
+export type Page<T> = { data: T; total: number };
+
+export type Slice = { skip: number; take: number };
+
+/** A part of a list whose rows all stand before the next part's. */
+export type Part<Row> = {
+  find: (page: Slice) => Promise<Row[]>;
+  count: () => Promise<number>;
+};
+
+/** One page of the parts' rows, one part after the other, and how many rows there are in all. */
+export async function pageOf<Row>(
+  parts: Part<Row>[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = [];
+  let total = 0;
+  for (const { find, count } of parts) {
+    const skip = Math.max(0, offset - total);
+    const take = limit - rows.length;
+    const found = take > 0 ? await find({ skip, take }) : [];
+    // A page that is not full has reached the end: then nothing needs counting.
+    const isEnd = found.length < take && (found.length > 0 || skip === 0);
+    total += isEnd ? skip + found.length : await count();
+    rows.push(...found);
+  }
+  return { rows, total };
+}
+
+/** Whether a list's query asks for less than everything, its paging aside. */
+export const isFiltered = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => name !== "limit" && name !== "offset" && value !== undefined,
+  );
