@@ -28,8 +28,8 @@ export async function pageOf<Row>(
   return { rows, total };
 }
 
-/** Whether a list's query asks for less than everything, its paging aside. */
+const ARRANGING = ["limit", "offset", "sort"];
+
+/** Whether a list's query asks for less than everything, its paging and order aside. */
 export const isFiltered = (query: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(query).some(
-    ([name, value]) => name !== "limit" && name !== "offset" && value !== undefined,
-  );
+  Object.entries(query).some(([name, value]) => !ARRANGING.includes(name) && value !== undefined);

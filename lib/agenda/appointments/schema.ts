@@ -9,7 +9,9 @@ import {
   line,
   paging,
   paragraph,
+  sorting,
   time,
+  type Unordered,
   wireDate,
   wireInstant,
   wireTime,
@@ -70,9 +72,12 @@ export const appointmentQuery = z.object({
   date: emptyAsUnset(date),
   date_from: emptyAsUnset(date),
   date_to: emptyAsUnset(date),
+  sort: sorting("nearest", "date", "-date", "-createdAt", "createdAt").describe(
+    "The nearest: what is ahead from today on, soonest first; then what is past, latest first.",
+  ),
   ...paging,
 });
-export type AppointmentQuery = z.output<typeof appointmentQuery>;
+export type AppointmentQuery = Unordered<z.output<typeof appointmentQuery>>;
 
 export const appointmentOutput = z
   .object({

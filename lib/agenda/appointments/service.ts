@@ -19,6 +19,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { type Query, query, transaction } from "@/lib/platform/db";
+import { allOf } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import { given } from "@/lib/shared/given";
@@ -30,14 +31,13 @@ const { sql } = Prisma;
 const SLOT_GONE = "El horario seleccionado ya no está disponible";
 const NOT_FOUND = "Cita no encontrada";
 
-/** The nearest first: what is ahead from today on, soonest first; then what is past, latest first. */
 export async function listAppointments(
   actor: Actor,
-  filters: AppointmentQuery,
+  { sort = "nearest", ...filters }: AppointmentQuery,
 ): Promise<Page<AppointmentOutput[]>> {
   const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
-  const partOf = (when: Prisma.Sql, order: Prisma.Sql) => {
-    const rows = sql`FROM appointments WHERE ${Prisma.join([...matching, when], " AND ")}`;
+  const partOf = (order: Prisma.Sql, ...when: Prisma.Sql[]) => {
+    const rows = sql`FROM appointments WHERE ${allOf([...matching, ...when])}`;
     return {
       find: ({ skip, take }: Slice) => {
         const page = sql`(SELECT * ${rows} ORDER BY ${order} LIMIT ${take} OFFSET ${skip})`;
@@ -51,13 +51,24 @@ export async function listAppointments(
       },
     };
   };
-  const today = clock.today();
-  const ahead = partOf(sql`date >= ${today}::date`, sql`date, start_time, id`);
-  const past = partOf(sql`date < ${today}::date`, sql`date DESC, start_time DESC, id DESC`);
-  const parts = filters.date ? [filters.date < today ? past : ahead] : [ahead, past];
+  const nearest = () => {
+    const today = clock.today();
+    const ahead = partOf(orders.date, sql`date >= ${today}::date`);
+    const past = partOf(orders["-date"], sql`date < ${today}::date`);
+    if (filters.date) return [filters.date < today ? past : ahead];
+    return [ahead, past];
+  };
+  const parts = sort === "nearest" ? nearest() : [partOf(orders[sort])];
   const { rows, total } = await pageOf(parts, filters);
   return { data: rows.map(({ appointment }) => appointment), total };
 }
+
+const orders = {
+  date: sql`date, start_time, id`,
+  "-date": sql`date DESC, start_time DESC, id DESC`,
+  createdAt: sql`created_at, id`,
+  "-createdAt": sql`created_at DESC, id DESC`,
+};
 
 function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
   const { doctor_id, patient_id, patient, status, date, date_from, date_to } = filters;

@@ -1,9 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { doctorsOf } from "@/lib/access/scope";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { account } from "@/lib/people/columns";
+import { Prisma } from "@/lib/generated/prisma/client";
 import {
   type DoctorChange,
   type DoctorOutput,
@@ -11,59 +9,60 @@ import {
   type DoctorSpecialty,
   doctorOutput,
 } from "@/lib/people/doctors/schema";
-import { doctorSummary } from "@/lib/people/schema";
+import { doctorJson, doctorSummaryJson } from "@/lib/people/json";
+import type { DoctorSummary } from "@/lib/people/schema";
 import { removeUser } from "@/lib/people/users/service";
-import { db } from "@/lib/platform/db";
-import { containing, containingCode, named, withEmail } from "@/lib/platform/search";
+import { db, query } from "@/lib/platform/db";
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import {
+  containsCode,
+  dniMatches,
+  emailMatches,
+  lastnameMatches,
+  nameMatches,
+} from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
-import type { Page } from "@/lib/shared/page";
-import { pageOf, type Slice } from "@/lib/shared/page";
 
-const include = { User: account, Specialties: { orderBy: { name: "asc" } } } as const;
+const { sql } = Prisma;
 
-/** By last name, then name. */
+const include = { User: true, Specialties: { orderBy: { name: "asc" } } } as const;
+
+const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
+
+/** What staff see is more than what a patient does. */
+const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson : doctorJson);
+
 export async function searchDoctors(
   actor: Actor,
-  query: DoctorQuery,
-): Promise<Page<DoctorOutput[]>> {
-  const where = { AND: [doctorsOf(actor), ...filtersOf(actor, query)] };
-  const part = {
-    find: (page: Slice) =>
-      db.doctor.findMany({
-        where,
-        include,
-        orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
-        ...page,
-      }),
-    count: () => db.doctor.count({ where }),
+  { sort = "lastname", limit, offset, ...filters }: DoctorQuery,
+) {
+  const { name, lastname, email, dni, license_number, specialties } = filters;
+  const list = {
+    ...source,
+    where: [
+      doctorsOf(actor),
+      name && nameMatches(name),
+      lastname && lastnameMatches(lastname),
+      email && emailMatches(email),
+      // A patient may not see a doctor's DNI, and so may not find out by searching either.
+      dni && actor.role !== "Patient" && dniMatches(dni),
+      license_number && containsCode(sql`d.license_number`, license_number),
+      Boolean(specialties?.length) &&
+        sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
+    ],
+    order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
+    json: jsonFor(actor),
   };
-  const { rows, total } = await pageOf([part], query);
-  return { data: z.array(outputFor(actor)).parse(rows), total };
+  return listed<DoctorOutput>(query, list, { limit, offset });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */
 export async function findDoctorByEmail(actor: Actor, email: string) {
-  const doctor = await db.doctor.findFirst({
-    where: { AND: [doctorsOf(actor), { User: { email: email.toLowerCase() } }] },
-    include,
-  });
-  return doctor && doctorSummary.parse(doctor);
-}
-
-const outputFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummary : doctorOutput);
-
-function filtersOf(actor: Actor, query: DoctorQuery): Prisma.DoctorWhereInput[] {
-  const filters: Prisma.DoctorWhereInput[] = [];
-  if (query.name) filters.push({ User: named(query.name) });
-  if (query.lastname) filters.push({ User: { search_lastname: containing(query.lastname) } });
-  if (query.email) filters.push({ User: withEmail(query.email) });
-  // A patient may not see a doctor's DNI, and so may not find out by searching either.
-  if (query.dni && actor.role !== "Patient")
-    filters.push({ User: { dni: containingCode(query.dni) } });
-  if (query.license_number) filters.push({ license_number: containingCode(query.license_number) });
-  if (query.specialties?.length)
-    filters.push({ Specialties: { some: { id: { in: query.specialties } } } });
-  return filters;
+  const within = allOf([doctorsOf(actor), sql`u.email = ${email.toLowerCase()}`]);
+  const [found] = await query<{ doctor: DoctorSummary }>(
+    sql`SELECT ${doctorSummaryJson} AS doctor FROM ${source.from} WHERE ${within}`,
+  );
+  return found?.doctor ?? null;
 }
 
 export async function updateDoctor(id: string, change: DoctorChange): Promise<DoctorOutput> {

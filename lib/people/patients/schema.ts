@@ -10,6 +10,8 @@ import {
   optionalLine,
   paging,
   paragraph,
+  sorting,
+  type Unordered,
   wireDate,
   wireInstant,
 } from "@/lib/shared/fields";
@@ -42,9 +44,10 @@ export const patientQuery = z.object({
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
+  sort: sorting("lastname", "-lastname", "-createdAt", "createdAt"),
   ...paging,
 });
-export type PatientQuery = z.output<typeof patientQuery>;
+export type PatientQuery = Unordered<z.output<typeof patientQuery>>;
 
 export const patientOutput = patientDetails
   .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })

@@ -9,6 +9,8 @@ import {
   line,
   optionalLine,
   paging,
+  sorting,
+  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -51,9 +53,19 @@ export const userQuery = z.object({
   email: emptyAsUnset(line(254)),
   role: emptyAsUnset(role),
   dni: emptyAsUnset(line(8)),
+  sort: sorting(
+    "lastname",
+    "-lastname",
+    "-createdAt",
+    "createdAt",
+    "email",
+    "-email",
+    "role",
+    "-role",
+  ),
   ...paging,
 });
-export type UserQuery = z.output<typeof userQuery>;
+export type UserQuery = Unordered<z.output<typeof userQuery>>;
 
 export const userOutput = userContact
   .extend({

@@ -1,8 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { hashPassword } from "@/lib/access/password";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { passwordChanged } from "@/lib/people/letters";
 import {
@@ -12,38 +11,41 @@ import {
   type UserQuery,
   userOutput,
 } from "@/lib/people/users/schema";
-import { db, queryIn, type Transaction } from "@/lib/platform/db";
+import { db, query, queryIn, type Transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { containing, containingCode, named, withEmail } from "@/lib/platform/search";
+import { jsonOf } from "@/lib/platform/json";
+import { listed, orderOf } from "@/lib/platform/list";
+import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { given } from "@/lib/shared/given";
-import type { Page } from "@/lib/shared/page";
-import { pageOf, type Slice } from "@/lib/shared/page";
 
-/** By last name, then name. */
-export async function searchUsers(query: UserQuery): Promise<Page<UserOutput[]>> {
-  const where = { AND: filtersOf(query) };
-  const part = {
-    find: (page: Slice) =>
-      db.user.findMany({
-        where,
-        orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
-        ...page,
-      }),
-    count: () => db.user.count({ where }),
+const { sql } = Prisma;
+
+const userJson = jsonOf(userOutput, "u", {});
+
+/** The whole clinic's accounts. */
+export async function searchUsers({ sort = "lastname", limit, offset, ...filters }: UserQuery) {
+  const { name, lastname, email, role, dni } = filters;
+  const inOrder = [sql`u.lastname`, sql`u.name`];
+  const list = {
+    from: sql`users u`,
+    id: sql`u.id`,
+    where: [
+      name && nameMatches(name),
+      lastname && lastnameMatches(lastname),
+      email && emailMatches(email),
+      role && sql`u.role = ${role}::"Role"`,
+      dni && dniMatches(dni),
+    ],
+    order: orderOf(sort, {
+      lastname: inOrder,
+      createdAt: [sql`u.created_at`],
+      email: [sql`u.email`],
+      role: [sql`u.role`, ...inOrder],
+    }),
+    json: userJson,
   };
-  const { rows, total } = await pageOf([part], query);
-  return { data: z.array(userOutput).parse(rows), total };
-}
-
-function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
-  const filters: Prisma.UserWhereInput[] = [];
-  if (query.name) filters.push(named(query.name));
-  if (query.lastname) filters.push({ search_lastname: containing(query.lastname) });
-  if (query.email) filters.push(withEmail(query.email));
-  if (query.role) filters.push({ role: query.role });
-  if (query.dni) filters.push({ dni: containingCode(query.dni) });
-  return filters;
+  return listed<UserOutput>(query, list, { limit, offset });
 }
 
 /** With the Doctor or Patient row that its role calls for. */

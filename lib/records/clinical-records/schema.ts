@@ -7,6 +7,8 @@ import {
   paging,
   requiredLine,
   requiredParagraph,
+  sorting,
+  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -36,9 +38,10 @@ export type RecordChange = z.output<typeof recordChange>;
 export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
+  sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
-export type RecordQuery = z.output<typeof recordQuery>;
+export type RecordQuery = Unordered<z.output<typeof recordQuery>>;
 
 export const documentOutput = z
   .object({

@@ -1,50 +1,46 @@
 import "server-only";
-import { z } from "zod";
+import { v7 as uuid } from "uuid";
+import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { patientsOf, recordsOf } from "@/lib/access/scope";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { queryIn } from "@/lib/platform/db";
+import { patientsOf } from "@/lib/access/scope";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { requirePatientInReach } from "@/lib/people/patients/service";
+import { type Query, queryIn } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { containing } from "@/lib/platform/search";
-import {
-  type RecordChange,
-  type RecordInput,
-  type RecordOutput,
-  type RecordQuery,
-  recordOutput,
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { contains } from "@/lib/platform/search";
+import type {
+  RecordChange,
+  RecordInput,
+  RecordOutput,
+  RecordQuery,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
+import { recordJson, recordsFrom } from "@/lib/records/json";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 
-const include = {
-  Patient: { include: { User: true } },
-  ClinicalDocuments: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
-} satisfies Prisma.ClinicalRecordInclude;
+const { sql } = Prisma;
 
-const NOT_FOUND = "Historial clínico no encontrado";
-
-/** The newest first. */
 export const listRecords = audited(
   "clinical_records.read",
   {
     asked: ({ patient_id }: RecordQuery) => ({ patient_id }),
     touched: ({ data }: Page<RecordOutput[]>) => data,
   },
-  async (tx, actor, { patient_id, title, limit, offset }) => {
-    const filters: Prisma.ClinicalRecordWhereInput[] = [recordsOf(actor)];
-    if (patient_id) filters.push({ patient_id });
-    if (title) filters.push({ search_title: containing(title) });
-    const where = { AND: filters };
-    const rows = await tx.clinicalRecord.findMany({
-      where,
-      include,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: limit,
-      skip: offset,
-    });
-    const total = await tx.clinicalRecord.count({ where });
-    return { data: z.array(recordOutput).parse(rows), total };
+  async (tx, actor, { patient_id, title, sort = "-createdAt", limit, offset }) => {
+    const list = {
+      from: recordsFrom(sql`clinical_records`),
+      id: sql`r.id`,
+      where: [
+        patientsOf(actor, sql`r.patient_id`),
+        patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+        title && contains(sql`r.search_title`, title),
+      ],
+      order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
+      json: recordJson,
+    };
+    return listed<RecordOutput>(queryIn(tx), list, { limit, offset });
   },
 );
 
@@ -56,23 +52,25 @@ const itself = {
 export const createRecord = audited(
   "clinical_records.create",
   { asked: ({ patient_id }: RecordInput) => ({ patient_id }), touched: itself.touched },
-  async (tx, actor, input): Promise<RecordOutput> => {
-    const where = { id: input.patient_id, AND: [patientsOf(actor)] };
-    const patient = await tx.patient.findFirst({ where, select: { id: true } });
-    if (!patient) throw notFound("Paciente no encontrado");
-    return recordOutput.parse(await tx.clinicalRecord.create({ data: input, include }));
+  async (tx, actor, { patient_id, title, body }) => {
+    await requirePatientInReach(actor, patient_id);
+    return stored(
+      queryIn(tx),
+      sql`INSERT INTO clinical_records (id, patient_id, title, body)
+          VALUES (${uuid()}::uuid, ${patient_id}::uuid, ${title}, ${body}) RETURNING *`,
+    );
   },
 );
 
 export const updateRecord = audited(
   "clinical_records.update",
   itself,
-  async (tx, actor, { id, ...change }: RecordChange & { id: string }): Promise<RecordOutput> => {
-    const where = { id, AND: [recordsOf(actor)] };
-    const found = await tx.clinicalRecord.findFirst({ where, select: { id: true } });
-    if (!found) throw notFound(NOT_FOUND);
-    return recordOutput.parse(
-      await tx.clinicalRecord.update({ where: { id }, data: change, include }),
+  async (tx, actor, { id, title, body }: RecordChange & { id: string }) => {
+    await recordInReach(queryIn(tx), actor, id);
+    return stored(
+      queryIn(tx),
+      sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
+           WHERE id = ${id}::uuid RETURNING *`,
     );
   },
 );
@@ -82,19 +80,33 @@ export const removeRecord = audited(
   "clinical_records.delete",
   itself,
   async (tx, actor, { id }: { id: string }) => {
-    const where = { id, AND: [recordsOf(actor)] };
-    const found = await tx.clinicalRecord.findFirst({
-      where,
-      select: { id: true, patient_id: true },
-    });
-    if (!found) throw notFound(NOT_FOUND);
-    const documents = await tx.clinicalDocument.findMany({
-      where: { clinical_record_id: id },
-      select: { file_id: true },
-    });
-    await tx.clinicalRecord.delete({ where: { id } });
+    const query = queryIn(tx);
+    const found = await recordInReach(query, actor, id);
+    const documents = await query<{ file_id: string }>(
+      sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
+    );
+    await query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
     // A document that is added between the two goes as well; its file is swept.
-    await addJobs(queryIn(tx), removalsOf(documents.map(({ file_id }) => file_id)));
+    await addJobs(query, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );
+
+/** 404 for a record that is not the actor's to reach. */
+export async function recordInReach(query: Query, actor: Actor, id: string) {
+  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
+  const [found] = await query<{ id: string; patient_id: string }>(
+    sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
+  );
+  if (!found) throw notFound("Historial clínico no encontrado");
+  return found;
+}
+
+/** The record that a statement writes; 404 when somebody else has been quicker to delete it. */
+async function stored(query: Query, statement: Prisma.Sql): Promise<RecordOutput> {
+  const [row] = await query<{ record: RecordOutput }>(sql`
+    WITH stored AS (${statement})
+    SELECT ${recordJson} AS record FROM ${recordsFrom(sql`stored`)}`);
+  if (!row) throw notFound("Historial clínico no encontrado");
+  return row.record;
+}
