@@ -11,7 +11,7 @@ export function DoctorAppointmentFilters({ query }: { query: AppointmentQuery })
       <FilterSelect
         label="Estado"
         name="status"
-        defaultValue={status}
+        defaultValue={status?.join()}
         options={optionsOf(statusLabels)}
         all="Todos"
       />

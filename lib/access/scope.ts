@@ -20,9 +20,9 @@ export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?:
 }
 
 /** Doctors whose weekly availability the actor manages. */
-export function availabilitiesOf(actor: Actor): Prisma.AvailabilityWhereInput {
-  if (actor.role === "Admin") return {};
-  return { doctor_id: (actor.role === "Doctor" && actor.doctorId) || NOBODY };
+export function availabilitiesOf(actor: Actor): Condition {
+  if (actor.role === "Admin") return null;
+  return sql`doctor_id = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
 }
 
 /** Patients book with active doctors only; staff see the others too. Of the doctor's account, `u`. */

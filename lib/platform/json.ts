@@ -29,7 +29,11 @@ export function jsonOf<S extends Shape>(
 }
 
 /** Where the wire has another name than the column (spec §3). */
-const columns: Record<string, string> = { createdAt: "created_at", updatedAt: "updated_at" };
+const columns: Record<string, string> = {
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  birth_date: "birthday",
+};
 
 function isInstant(schema: unknown): boolean {
   const isWrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Query } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import type { Page } from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
@@ -37,7 +37,7 @@ type List = {
 
 /** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
 export async function listed<Row>(
-  query: Query,
+  tx: Tx,
   { from, id, where, order, json }: List,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row[]>> {
@@ -47,7 +47,7 @@ export async function listed<Row>(
   const inOrder = Prisma.join(keys.map(({ key }) => sql`${key} ${direction}`));
   // What filters leave is found once; of all rows, an index that has their order gives the page.
   const once = where.some(Boolean) ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
-  const [page] = await query<{ data: Row[]; total: number }>(sql`
+  const [page] = await tx.query<{ data: Row[]; total: number }>(sql`
     WITH matching AS ${once} (
       SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf(where)}
     ), page AS (

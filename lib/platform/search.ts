@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { fold } from "@/lib/shared/text";
 
 const { sql } = Prisma;
 
 /** A pattern's wildcards, as they stand in a term, mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
-const like = (column: Prisma.Sql, term: string) => sql`${column} LIKE ${`%${literal(term)}%`}`;
 
-/** The column, folded by the database's `search_text`, contains the term, folded alike. */
-export const contains = (column: Prisma.Sql, term: string) => like(column, fold(term));
+/** The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. */
+export const contains = (column: Prisma.Sql, term: string) =>
+  sql`${column} LIKE '%' || search_text(${literal(term)}) || '%'`;
 
 /** As `contains`, for a column that is not folded: a DNI, a licence number. */
 export const containsCode = (column: Prisma.Sql, term: string) =>
@@ -38,5 +37,4 @@ export const emailMatches = (email: string) =>
     ? sql`u.email = ${email.toLowerCase()}`
     : contains(sql`u.email`, email);
 
-/** Digits. */
-export const dniMatches = (dni: string) => like(sql`u.dni`, dni);
+export const dniMatches = (dni: string) => containsCode(sql`u.dni`, dni);

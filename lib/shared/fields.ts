@@ -96,6 +96,12 @@ export const integer = (min: number, max: number, message = "Número inválido")
     z.int(message).min(min, message).max(max, `No puede superar ${max}`),
   );
 
+/** Yes or no, also as URLs say it. */
+export const flag = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
 /** The order of a list: the first of these unless another is given; `-` turns an order round. */
 export const sorting = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>
   z.preprocess(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { doctorSummary, userContact } from "@/lib/people/schema";
 import {
   emptyAsUnset,
+  flag,
   id,
   line,
   paging,
@@ -17,6 +18,7 @@ export const doctorQuery = z.object({
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
   specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
+  is_active: emptyAsUnset(flag),
   sort: sorting("lastname", "-lastname"),
   ...paging,
 });

@@ -2,17 +2,17 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { doctorsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import {
-  type DoctorChange,
-  type DoctorOutput,
-  type DoctorQuery,
-  type DoctorSpecialty,
-  doctorOutput,
+import { doctorJson } from "@/lib/people/doctors/json";
+import type {
+  DoctorChange,
+  DoctorOutput,
+  DoctorQuery,
+  DoctorSpecialty,
 } from "@/lib/people/doctors/schema";
-import { doctorJson, doctorSummaryJson } from "@/lib/people/json";
+import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { removeUser } from "@/lib/people/users/service";
-import { db, query } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
 import {
   containsCode,
@@ -25,7 +25,7 @@ import { conflict, notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-const include = { User: true, Specialties: { orderBy: { name: "asc" } } } as const;
+const NOT_FOUND = "Doctor no encontrado";
 
 const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
 
@@ -36,7 +36,7 @@ export async function searchDoctors(
   actor: Actor,
   { sort = "lastname", limit, offset, ...filters }: DoctorQuery,
 ) {
-  const { name, lastname, email, dni, license_number, specialties } = filters;
+  const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   const list = {
     ...source,
     where: [
@@ -46,6 +46,7 @@ export async function searchDoctors(
       email && emailMatches(email),
       // A patient may not see a doctor's DNI, and so may not find out by searching either.
       dni && actor.role !== "Patient" && dniMatches(dni),
+      is_active !== undefined && sql`u.is_active = ${is_active}`,
       license_number && containsCode(sql`d.license_number`, license_number),
       Boolean(specialties?.length) &&
         sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
@@ -53,21 +54,28 @@ export async function searchDoctors(
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
     json: jsonFor(actor),
   };
-  return listed<DoctorOutput>(query, list, { limit, offset });
+  return listed<DoctorOutput>(db, list, { limit, offset });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */
 export async function findDoctorByEmail(actor: Actor, email: string) {
   const within = allOf([doctorsOf(actor), sql`u.email = ${email.toLowerCase()}`]);
-  const [found] = await query<{ doctor: DoctorSummary }>(
+  const [found] = await db.query<{ doctor: DoctorSummary }>(
     sql`SELECT ${doctorSummaryJson} AS doctor FROM ${source.from} WHERE ${within}`,
   );
   return found?.doctor ?? null;
 }
 
-export async function updateDoctor(id: string, change: DoctorChange): Promise<DoctorOutput> {
-  await requireDoctor(id);
-  return doctorOutput.parse(await db.doctor.update({ where: { id }, data: change, include }));
+export async function updateDoctor(
+  id: string,
+  { license_number }: DoctorChange,
+): Promise<DoctorOutput> {
+  const [updated] = await db.query<{ doctor: DoctorOutput }>(sql`
+    WITH d AS (
+      UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *
+    ) SELECT ${doctorJson} AS doctor FROM d JOIN users u ON u.id = d.user_id`);
+  if (!updated) throw notFound(NOT_FOUND);
+  return updated.doctor;
 }
 
 /** The account goes with it, under the rules of deleting one. */
@@ -79,41 +87,33 @@ export async function removeDoctor(actor: Actor, id: string) {
 
 /** 409 when the doctor has it already. */
 export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {
-  return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM doctors WHERE id = ${doctor_id}::uuid FOR UPDATE`;
-    const [doctor, specialty] = await Promise.all([
-      tx.doctor.findUnique({ where: { id: doctor_id }, select: { Specialties: true } }),
-      tx.specialty.findUnique({ where: { id: specialty_id } }),
-    ]);
-    if (!doctor) throw notFound("Doctor no encontrado");
-    if (!specialty) throw notFound("Especialidad no encontrada");
-    if (doctor.Specialties.some(({ id }) => id === specialty_id)) {
-      const message = "Ya existe esa especialidad en el doctor";
-      throw conflict(message, { specialty_id: message });
-    }
-    const data = { Specialties: { connect: { id: specialty_id } } };
-    await tx.doctor.update({ where: { id: doctor_id }, data });
-    return { doctor_id, specialty_id };
-  });
+  await requireDoctor(doctor_id);
+  const specialty = await db.specialty.findUnique({ where: { id: specialty_id } });
+  if (!specialty) throw notFound("Especialidad no encontrada");
+  const [added] = await db.query(sql`
+    INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
+    ON CONFLICT DO NOTHING RETURNING "A"`);
+  if (added) return { doctor_id, specialty_id };
+  const message = "Ya existe esa especialidad en el doctor";
+  throw conflict(message, { specialty_id: message });
 }
 
 export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpecialty) {
-  const where = { id: doctor_id, Specialties: { some: { id: specialty_id } } };
-  const doctor = await db.doctor.findFirst({ where, select: { id: true } });
-  if (!doctor) throw notFound("El doctor no tiene esa especialidad");
-  const data = { Specialties: { disconnect: { id: specialty_id } } };
-  await db.doctor.update({ where: { id: doctor_id }, data });
+  const [removed] = await db.query(sql`
+    DELETE FROM "_doctor_specialties"
+     WHERE "A" = ${doctor_id}::uuid AND "B" = ${specialty_id}::uuid RETURNING "A"`);
+  if (!removed) throw notFound("El doctor no tiene esa especialidad");
   return { doctor_id, specialty_id };
 }
 
 async function requireDoctor(id: string) {
-  const doctor = await db.doctor.findUnique({ where: { id }, select: { user_id: true } });
-  if (!doctor) throw notFound("Doctor no encontrado");
+  const doctor = await db.doctor.findUnique({ where: { id } });
+  if (!doctor) throw notFound(NOT_FOUND);
   return doctor;
 }
 
 /** What is a doctor's own, appointments and availability, is an Admin's too: 404 for anybody else. */
 export async function requireDoctorInReach(actor: Actor, id: string) {
-  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound("Doctor no encontrado");
+  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound(NOT_FOUND);
   await requireDoctor(id);
 }

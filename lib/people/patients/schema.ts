@@ -5,6 +5,7 @@ import {
   date,
   emptyAsNull,
   emptyAsUnset,
+  flag,
   id,
   line,
   optionalLine,
@@ -44,6 +45,7 @@ export const patientQuery = z.object({
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
+  is_active: emptyAsUnset(flag),
   sort: sorting("lastname", "-lastname", "-createdAt", "createdAt"),
   ...paging,
 });

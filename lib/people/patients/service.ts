@@ -1,91 +1,116 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { audited } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientJson } from "@/lib/people/json";
-import {
-  type PatientChange,
-  type PatientOutput,
-  type PatientQuery,
-  type ProfileOutput,
-  patientOutput,
-  profileOutput,
+import { patientJson, profileJson } from "@/lib/people/patients/json";
+import type {
+  PatientChange,
+  PatientOutput,
+  PatientQuery,
+  ProfileOutput,
 } from "@/lib/people/patients/schema";
-import { removeUser } from "@/lib/people/users/service";
+import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, query } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { invalid, notFound } from "@/lib/shared/errors";
-import { NIL_UUID } from "@/lib/shared/fields";
-import { given } from "@/lib/shared/given";
+import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
+const NOT_FOUND = "Paciente no encontrado";
+
+/** A patient's own row, and whose it is: what every use of it is logged by. */
+const itself = {
+  asked: ({ id }: { id: string }) => ({ patient_id: id }),
+  touched: ({ id }: { id: string }) => [{ patient_id: id }],
+};
+
 /** 404 for a patient account that has no patient row. */
-export async function readProfile(actor: Actor): Promise<ProfileOutput> {
-  const patient = await db.patient.findUnique({
-    where: { id: actor.patientId ?? NIL_UUID },
-    include: { User: true },
-  });
-  if (!patient) throw notFound("No se encontró información del paciente");
-  const { User, ...details } = patient;
-  return profileOutput.parse({
-    user: { ...User, patient: { ...details, birth_date: details.birthday } },
-  });
-}
+export const readProfile = audited<void, ProfileOutput>(
+  "profile.read",
+  {
+    asked: () => ({}),
+    touched: ({ user }: ProfileOutput) => [{ patient_id: user.patient.id }],
+  },
+  async (tx, actor) => {
+    const within = allOf([patientsOf(actor, sql`p.id`)]);
+    const [found] = await tx.query<ProfileOutput>(sql`
+      SELECT ${profileJson} AS user FROM patients p JOIN users u ON u.id = p.user_id WHERE ${within}`);
+    if (!found) throw notFound("No se encontró información del paciente");
+    return found;
+  },
+);
 
-export async function searchPatients(
-  actor: Actor,
-  { sort = "lastname", limit, offset, ...filters }: PatientQuery,
-) {
-  const { name, lastname, email, dni } = filters;
-  const reach = patientsOf(actor, sql`id`);
-  const list = {
-    from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
-      LEFT JOIN patients p ON p.user_id = u.id`,
-    id: sql`u.id`,
-    where: [
-      reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
-      name && nameMatches(name),
-      lastname && lastnameMatches(lastname),
-      email && emailMatches(email),
-      dni && dniMatches(dni),
-    ],
-    order: orderOf(sort, {
-      lastname: [sql`u.lastname`, sql`u.name`],
-      createdAt: [sql`p.created_at`],
-    }),
-    json: patientJson,
-  };
-  return listed<PatientOutput>(query, list, { limit, offset });
-}
+export const searchPatients = audited(
+  "patients.search",
+  {
+    asked: () => ({}),
+    touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
+  },
+  (tx, actor, { sort = "lastname", limit, offset, ...filters }: PatientQuery) => {
+    const { name, lastname, email, dni, is_active } = filters;
+    const reach = patientsOf(actor, sql`id`);
+    const list = {
+      from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
+        LEFT JOIN patients p ON p.user_id = u.id`,
+      id: sql`u.id`,
+      where: [
+        reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
+        name && nameMatches(name),
+        lastname && lastnameMatches(lastname),
+        email && emailMatches(email),
+        dni && dniMatches(dni),
+        is_active !== undefined && sql`u.is_active = ${is_active}`,
+      ],
+      order: orderOf(sort, {
+        lastname: [sql`u.lastname`, sql`u.name`],
+        createdAt: [sql`p.created_at`],
+      }),
+      json: patientJson,
+    };
+    return listed<PatientOutput>(tx, list, { limit, offset });
+  },
+);
 
-export async function updatePatient(
-  actor: Actor,
-  id: string,
-  { birthday, ...change }: PatientChange,
-): Promise<PatientOutput> {
-  if (birthday && birthday > clock.today())
-    throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
-  await requirePatientInReach(actor, id);
-  const data = given({ ...change, birthday: birthday ? dbDate(birthday) : birthday });
-  return patientOutput.parse(
-    await db.patient.update({ where: { id }, data, include: { User: true } }),
-  );
-}
+export const updatePatient = audited(
+  "patients.write",
+  itself,
+  async (tx, actor, { id, ...change }: PatientChange & { id: string }): Promise<PatientOutput> => {
+    if (change.birthday && change.birthday > clock.today())
+      throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
+    await patientInReach(tx, actor, id);
+    const [updated] = await tx.query<{ patient: PatientOutput }>(sql`
+      WITH p AS (
+        UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *
+      ) SELECT ${patientJson} AS patient FROM p JOIN users u ON u.id = p.user_id`);
+    if (!updated) throw notFound(NOT_FOUND);
+    return updated.patient;
+  },
+);
 
 /** The account goes with it, under the rules of deleting one. */
-export async function removePatient(actor: Actor, id: string) {
-  const patient = await db.patient.findUnique({ where: { id }, select: { user_id: true } });
-  if (!patient) throw notFound("Paciente no encontrado");
-  await removeUser(actor, patient.user_id);
-  return { id };
-}
+export const removePatient = audited(
+  "patients.write",
+  itself,
+  async (tx, actor, { id }: { id: string }) => {
+    const [patient] = await tx.query<{ user_id: string }>(
+      sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
+    );
+    if (!patient) throw notFound(NOT_FOUND);
+    await removeUserIn(tx, actor, patient.user_id);
+    return { id };
+  },
+);
+
+export const requirePatientInReach = (actor: Actor, id: string) => patientInReach(db, actor, id);
 
 /** 404 for a patient who is not the actor's. */
-export async function requirePatientInReach(actor: Actor, id: string) {
+export async function patientInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
-  const [patient] = await query(sql`SELECT id FROM patients WHERE ${within}`);
-  if (!patient) throw notFound("Paciente no encontrado");
+  const [patient] = await tx.query(sql`SELECT id FROM patients WHERE ${within}`);
+  if (!patient) throw notFound(NOT_FOUND);
 }

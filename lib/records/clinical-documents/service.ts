@@ -4,26 +4,25 @@ import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Query, query, queryIn } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
 import { contains, nameMatches } from "@/lib/platform/search";
+import {
+  documentsFrom,
+  listedDocumentJson,
+  recordOfDocumentJson,
+} from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
   DocumentQuery,
   ListedDocument,
   RecordOfDocument,
 } from "@/lib/records/clinical-documents/schema";
+import { documentJson, recordsFrom } from "@/lib/records/clinical-records/json";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
 import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
-import {
-  documentJson,
-  documentsFrom,
-  listedDocumentJson,
-  recordOfDocumentJson,
-  recordsFrom,
-} from "@/lib/records/json";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 
@@ -54,13 +53,13 @@ export const listDocuments = audited(
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, ...filters }) => {
     const list = {
-      from: documentsFrom(sql`clinical_documents`),
+      from: documentsFrom,
       id: sql`f.id`,
       where: matching(actor, filters),
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
       json: listedDocumentJson,
     };
-    return listed<ListedDocument>(queryIn(tx), list, { limit, offset });
+    return listed<ListedDocument>(tx, list, { limit, offset });
   },
 );
 
@@ -73,7 +72,7 @@ export const listRecordsWithDocuments = audited(
   },
   async (tx, actor, { sort: _, limit, offset, ...filters }) => {
     const documents = sql`SELECT f.clinical_record_id
-      FROM ${documentsFrom(sql`clinical_documents`)} WHERE ${allOf(matching(actor, filters))}`;
+      FROM ${documentsFrom} WHERE ${allOf(matching(actor, filters))}`;
     const list = {
       from: recordsFrom(sql`clinical_records`),
       id: sql`r.id`,
@@ -81,7 +80,7 @@ export const listRecordsWithDocuments = audited(
       order: orderOf("-createdAt", { createdAt: [sql`r.created_at`] }),
       json: recordOfDocumentJson,
     };
-    return listed<RecordOfDocument>(queryIn(tx), list, { limit, offset });
+    return listed<RecordOfDocument>(tx, list, { limit, offset });
   },
 );
 
@@ -94,9 +93,8 @@ export const listRecordDocuments = audited(
       [record, ...documents].map(({ id }) => ({ id, patient_id: record.patient_id })),
   },
   async (tx, actor, { id }) => {
-    const query = queryIn(tx);
-    const record = await recordInReach(query, actor, id);
-    const rows = await query<{ document: DocumentOutput }>(sql`
+    const record = await recordInReach(tx, actor, id);
+    const rows = await tx.query<{ document: DocumentOutput }>(sql`
       SELECT ${documentJson} AS document FROM clinical_documents f
        WHERE f.clinical_record_id = ${id}::uuid ORDER BY f.created_at DESC, f.id DESC`);
     return { record, documents: rows.map(({ document }) => document) };
@@ -110,7 +108,7 @@ const itself = {
 
 /** Without links to its file; `linkDocument` adds those. */
 export const readDocument = audited("clinical_documents.read", itself, (tx, actor, { id }) =>
-  documentInReach(queryIn(tx), actor, id),
+  documentInReach(tx, actor, id),
 );
 
 type NewDocument = DocumentInput &
@@ -124,15 +122,14 @@ export const createDocument = audited(
     touched: itself.touched,
   },
   async (tx, actor, document) => {
-    const query = queryIn(tx);
-    await recordInReach(query, actor, document.clinical_record_id);
+    await recordInReach(tx, actor, document.clinical_record_id);
     const id = uuid();
-    await query(sql`
+    await tx.query(sql`
       INSERT INTO clinical_documents
         (id, clinical_record_id, description, file_id, file_name, file_size, mime_type)
       VALUES (${id}::uuid, ${document.clinical_record_id}::uuid, ${document.description},
         ${document.file_id}::uuid, ${document.file_name}, ${document.file_size}, ${document.mime_type})`);
-    return documentInReach(query, actor, id);
+    return documentInReach(tx, actor, id);
   },
 );
 
@@ -141,22 +138,21 @@ export const removeDocument = audited(
   "clinical_documents.delete",
   itself,
   async (tx, actor, { id }) => {
-    const query = queryIn(tx);
-    const found = await documentInReach(query, actor, id);
-    await query(sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid`);
-    await addJobs(query, removalsOf([found.file_id]));
+    const found = await documentInReach(tx, actor, id);
+    await tx.query(sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid`);
+    await addJobs(tx, removalsOf([found.file_id]));
     return found;
   },
 );
 
-async function documentInReach(query: Query, actor: Actor, id: string): Promise<ListedDocument> {
+async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
   const within = allOf([sql`f.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
-  const [found] = await query<{ document: ListedDocument }>(sql`
+  const [found] = await tx.query<{ document: ListedDocument }>(sql`
     SELECT ${listedDocumentJson} AS document
-      FROM ${documentsFrom(sql`clinical_documents`)} WHERE ${within}`);
+      FROM ${documentsFrom} WHERE ${within}`);
   if (!found) throw notFound("Documento no encontrado");
   return found.document;
 }
 
 /** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
-export const requireRecord = (actor: Actor, id: string) => recordInReach(query, actor, id);
+export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);

@@ -4,11 +4,12 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { requirePatientInReach } from "@/lib/people/patients/service";
-import { type Query, queryIn } from "@/lib/platform/db";
+import { patientInReach } from "@/lib/people/patients/service";
+import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
 import { contains } from "@/lib/platform/search";
+import { recordJson, recordsFrom } from "@/lib/records/clinical-records/json";
 import type {
   RecordChange,
   RecordInput,
@@ -16,7 +17,6 @@ import type {
   RecordQuery,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
-import { recordJson, recordsFrom } from "@/lib/records/json";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/page";
 
@@ -40,7 +40,7 @@ export const listRecords = audited(
       order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
       json: recordJson,
     };
-    return listed<RecordOutput>(queryIn(tx), list, { limit, offset });
+    return listed<RecordOutput>(tx, list, { limit, offset });
   },
 );
 
@@ -53,9 +53,9 @@ export const createRecord = audited(
   "clinical_records.create",
   { asked: ({ patient_id }: RecordInput) => ({ patient_id }), touched: itself.touched },
   async (tx, actor, { patient_id, title, body }) => {
-    await requirePatientInReach(actor, patient_id);
+    await patientInReach(tx, actor, patient_id);
     return stored(
-      queryIn(tx),
+      tx,
       sql`INSERT INTO clinical_records (id, patient_id, title, body)
           VALUES (${uuid()}::uuid, ${patient_id}::uuid, ${title}, ${body}) RETURNING *`,
     );
@@ -66,9 +66,9 @@ export const updateRecord = audited(
   "clinical_records.update",
   itself,
   async (tx, actor, { id, title, body }: RecordChange & { id: string }) => {
-    await recordInReach(queryIn(tx), actor, id);
+    await recordInReach(tx, actor, id);
     return stored(
-      queryIn(tx),
+      tx,
       sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
            WHERE id = ${id}::uuid RETURNING *`,
     );
@@ -80,22 +80,21 @@ export const removeRecord = audited(
   "clinical_records.delete",
   itself,
   async (tx, actor, { id }: { id: string }) => {
-    const query = queryIn(tx);
-    const found = await recordInReach(query, actor, id);
-    const documents = await query<{ file_id: string }>(
+    const found = await recordInReach(tx, actor, id);
+    const documents = await tx.query<{ file_id: string }>(
       sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
     );
-    await query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
+    await tx.query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
     // A document that is added between the two goes as well; its file is swept.
-    await addJobs(query, removalsOf(documents.map(({ file_id }) => file_id)));
+    await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );
 
 /** 404 for a record that is not the actor's to reach. */
-export async function recordInReach(query: Query, actor: Actor, id: string) {
+export async function recordInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
-  const [found] = await query<{ id: string; patient_id: string }>(
+  const [found] = await tx.query<{ id: string; patient_id: string }>(
     sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
   );
   if (!found) throw notFound("Historial clínico no encontrado");
@@ -103,8 +102,8 @@ export async function recordInReach(query: Query, actor: Actor, id: string) {
 }
 
 /** The record that a statement writes; 404 when somebody else has been quicker to delete it. */
-async function stored(query: Query, statement: Prisma.Sql): Promise<RecordOutput> {
-  const [row] = await query<{ record: RecordOutput }>(sql`
+async function stored(tx: Tx, statement: Prisma.Sql): Promise<RecordOutput> {
+  const [row] = await tx.query<{ record: RecordOutput }>(sql`
     WITH stored AS (${statement})
     SELECT ${recordJson} AS record FROM ${recordsFrom(sql`stored`)}`);
   if (!row) throw notFound("Historial clínico no encontrado");

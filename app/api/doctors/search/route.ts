@@ -1,13 +1,18 @@
 import { z } from "zod";
+import { bookableDoctor, bookableDoctorQuery } from "@/lib/agenda/doctors/schema";
+import { searchBookableDoctors } from "@/lib/agenda/doctors/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { doctorOutput, doctorQuery } from "@/lib/people/doctors/schema";
-import { searchDoctors } from "@/lib/people/doctors/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "doctors.search",
-    { name: "searchDoctors", search: doctorQuery, output: z.array(doctorOutput), paged: true },
-    ({ actor, search }) => searchDoctors(actor, search),
+    {
+      name: "searchDoctors",
+      search: bookableDoctorQuery,
+      output: z.array(bookableDoctor),
+      paged: true,
+    },
+    ({ actor, search }) => searchBookableDoctors(actor, search),
   ),
 });
