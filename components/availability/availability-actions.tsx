@@ -39,7 +39,7 @@ export function AvailabilityActions({ availability }: { availability: Availabili
         request={(body) => api("PUT", path, { body })}
         messages={messages.availability.update}
       >
-        {(form) => <AvailabilityFields form={form} />}
+        <AvailabilityFields />
       </FormDialog>
       <ConfirmDialog
         open={open === "remove"}

@@ -27,7 +27,7 @@ export function NewAvailability({ doctorId, label }: NewAvailabilityProps) {
       request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
       messages={messages.availability.create}
     >
-      {(form) => <AvailabilityFields form={form} />}
+      <AvailabilityFields />
     </FormDialog>
   );
 }

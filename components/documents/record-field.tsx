@@ -1,13 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
 import { api, failureMessage } from "@/lib/browser/api";
 import { formatDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import type { UploadInput, UploadValues } from "./upload-form-schema";
 
 const MOST = 1000;
 
@@ -24,11 +22,10 @@ const records = z.object({
 type Records = z.output<typeof records>["records"];
 
 /** To which record the document goes. They are read only now: every reading of them is logged. */
-export function RecordField({ form }: { form: UseFormReturn<UploadInput, unknown, UploadValues> }) {
+export function RecordField() {
   const { known, problem, retry } = useRecords();
   return (
     <SelectField
-      form={form}
       name="record_id"
       label="Historial clínico"
       placeholder={known || problem ? "Selecciona un historial" : "Cargando historiales…"}

@@ -28,7 +28,8 @@ export const END_AFTER_START = Object.freeze({
   message: "La hora de fin debe ser posterior a la hora de inicio",
 });
 
-const notes = paragraph(MAX_NOTES).nullable().optional();
+export const appointmentNotes = paragraph(MAX_NOTES);
+const notes = appointmentNotes.nullable().optional();
 
 export const appointmentInput = z
   .object({
