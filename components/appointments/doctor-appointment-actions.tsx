@@ -1,9 +1,9 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import { DoctorStepDialog } from "./doctor-step-dialog";
@@ -15,11 +15,7 @@ type Props = { appointment: DoctorAppointment; today: string };
 export function DoctorAppointmentActions(props: Props) {
   const { appointment } = props;
   const { verb, icon } = doctorSteps.confirmed;
-  const view = {
-    label: "Ver",
-    icon: Eye,
-    dialog: (opening: Opening) => <DoctorAppointmentDetails {...props} {...opening} />,
-  };
+  const details = view((opening) => <DoctorAppointmentDetails {...props} {...opening} />);
   const confirm = {
     label: verb,
     icon,
@@ -30,7 +26,7 @@ export function DoctorAppointmentActions(props: Props) {
   return (
     <RowActions
       of={`la cita de ${fullName(appointment.Patient.User)}`}
-      actions={appointment.status === "pending" ? [view, confirm] : [view]}
+      actions={appointment.status === "pending" ? [details, confirm] : [details]}
     />
   );
 }

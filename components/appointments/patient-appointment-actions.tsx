@@ -1,9 +1,10 @@
 "use client";
 
-import { Ban, Eye } from "lucide-react";
+import { Ban } from "lucide-react";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove } from "@/lib/agenda/appointments/status";
 import { doctorName, formatDate, fullName } from "@/lib/shared/format";
@@ -16,11 +17,7 @@ type Props = { appointment: AppointmentOutput; today: string };
 export function PatientAppointmentActions(props: Props) {
   const { appointment } = props;
   const { Doctor, date, status } = appointment;
-  const view = {
-    label: "Ver",
-    icon: Eye,
-    dialog: (opening: Opening) => <PatientAppointmentDetails {...props} {...opening} />,
-  };
+  const details = view((opening) => <PatientAppointmentDetails {...props} {...opening} />);
   const cancel = {
     label: "Cancelar",
     icon: Ban,
@@ -32,7 +29,7 @@ export function PatientAppointmentActions(props: Props) {
   return (
     <RowActions
       of={`la cita con ${fullName(Doctor.User)} del ${formatDate(date)}`}
-      actions={mayMove("Patient", status, "cancelled") ? [view, cancel] : [view]}
+      actions={mayMove("Patient", status, "cancelled") ? [details, cancel] : [details]}
     />
   );
 }

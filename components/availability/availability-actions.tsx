@@ -1,10 +1,8 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { FormDialog } from "@/components/form/form-dialog";
-import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
+import { edit, remove } from "@/components/list/usual-actions";
 import { type AvailabilityOutput, availabilityInput } from "@/lib/agenda/availability/schema";
 import { api } from "@/lib/browser/api";
 import { formatTime } from "@/lib/shared/format";
@@ -19,7 +17,7 @@ export function AvailabilityActions({ availability }: { availability: Availabili
   const end_time = formatTime(availability.end_time);
   const name = `${weekdayLabel(weekday).toLowerCase()} de ${start_time} a ${end_time}`;
   const path = `/api/availability/${id}`;
-  const edit = (opening: Opening) => (
+  const editing = edit((opening) => (
     <FormDialog
       {...opening}
       title="Editar disponibilidad"
@@ -31,25 +29,12 @@ export function AvailabilityActions({ availability }: { availability: Availabili
     >
       <AvailabilityFields />
     </FormDialog>
-  );
-  const remove = (opening: Opening) => (
-    <ConfirmDialog
-      {...opening}
-      title={`¿Eliminar la disponibilidad del ${name}?`}
-      description="No se ofrecerán más turnos en ese horario. Las citas ya agendadas se mantienen."
-      verb="Eliminar"
-      pendingLabel="Eliminando…"
-      request={() => api("DELETE", path)}
-      messages={messages.availability.remove}
-    />
-  );
-  return (
-    <RowActions
-      of={name}
-      actions={[
-        { label: "Editar", icon: Pencil, dialog: edit },
-        { label: "Eliminar", icon: Trash2, dialog: remove, destructive: true },
-      ]}
-    />
-  );
+  ));
+  const removal = remove({
+    path,
+    title: `¿Eliminar la disponibilidad del ${name}?`,
+    description: "No se ofrecerán más turnos en ese horario. Las citas ya agendadas se mantienen.",
+    messages: messages.availability.remove,
+  });
+  return <RowActions of={name} actions={[editing, removal]} />;
 }
