@@ -28,8 +28,8 @@ export async function pageOf<Row>(
   return { rows, total };
 }
 
-/** Whether a list's query asks for less than everything, its paging aside. */
-export const isFiltered = (query: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(query).some(
-    ([name, value]) => name !== "limit" && name !== "offset" && value !== undefined,
-  );
+const ARRANGING = ["limit", "offset", "sort"];
+
+/** The names of the filters that a list's query has in use; its paging and order are none. */
+export const filtersIn = (query: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(query).filter((name) => !ARRANGING.includes(name) && query[name] !== undefined);

@@ -9,6 +9,7 @@ import {
   line,
   optionalLine,
   paging,
+  sorting,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -51,6 +52,16 @@ export const userQuery = z.object({
   email: emptyAsUnset(line(254)),
   role: emptyAsUnset(role),
   dni: emptyAsUnset(line(8)),
+  sort: sorting(
+    "lastname",
+    "-lastname",
+    "-createdAt",
+    "createdAt",
+    "email",
+    "-email",
+    "role",
+    "-role",
+  ),
   ...paging,
 });
 export type UserQuery = z.output<typeof userQuery>;

@@ -27,13 +27,19 @@ export async function searchUsers(query: UserQuery): Promise<Page<UserOutput[]>>
     find: (page: Slice) =>
       db.user.findMany({
         where,
-        orderBy: [{ lastname: "asc" }, { name: "asc" }, { id: "asc" }],
+        orderBy: orderOf(query.sort),
         ...page,
       }),
     count: () => db.user.count({ where }),
   };
   const { rows, total } = await pageOf([part], query);
   return { data: z.array(userOutput).parse(rows), total };
+}
+
+function orderOf(sort: UserQuery["sort"]): Prisma.UserOrderByWithRelationInput[] {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = sort.replace("-", "");
+  return [{ [column]: direction }, { lastname: direction }, { name: direction }, { id: direction }];
 }
 
 function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
