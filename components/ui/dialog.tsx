@@ -16,10 +16,13 @@ export const overlayClasses =
 export const dialogContentClasses =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto overscroll-contain rounded-lg border bg-popover p-6 shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
 
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
 export function DialogContent({
   className,
   children,
   onOpenAutoFocus,
+  onEscapeKeyDown,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returnFocus = useReturnFocus();
@@ -34,6 +37,11 @@ export function DialogContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+        onEscapeKeyDown={(event) => {
+          // The key is that of the list which is open in it.
+          if (document.activeElement?.matches(OPEN_LIST)) event.preventDefault();
+          onEscapeKeyDown?.(event);
+        }}
         {...props}
       >
         {children}
