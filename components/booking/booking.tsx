@@ -35,7 +35,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
   const [slot, setSlot] = useState<SlotOutput | null>(null);
   /** The day on which a time was chosen that had just been taken. */
   const [takenOn, setTakenOn] = useState<string | null>(null);
-  const { slots, reload } = useSlots(doctor.id, day);
+  const { reading: slots, reload } = useSlots(doctor.id, day);
   const slotList = useRef<HTMLFieldSetElement>(null);
   const dayTitle = useId();
   const { form, send, failure, problem } = useBooking({

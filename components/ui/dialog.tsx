@@ -20,11 +20,14 @@ export const dialogContentClasses =
 export const dialogBodyClasses =
   "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain p-6 focus:outline-none";
 
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
 /** Its children stand under each other; one that is to take all the height there is grows. */
 export function DialogContent({
   className,
   children,
   onOpenAutoFocus,
+  onEscapeKeyDown,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returnFocus = useReturnFocus();
@@ -39,6 +42,11 @@ export function DialogContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+        onEscapeKeyDown={(event) => {
+          // The key is that of the list which is open in it.
+          if (document.activeElement?.matches(OPEN_LIST)) event.preventDefault();
+          onEscapeKeyDown?.(event);
+        }}
         {...props}
       >
         <div data-slot="dialog-body" tabIndex={-1} className={dialogBodyClasses}>

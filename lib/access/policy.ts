@@ -26,6 +26,7 @@ export const policy = {
   "appointments.edit": ["Admin"],
   "appointments.delete": ["Admin"],
   "clinical_records.read": everyone,
+  "clinical_records.titles": everyone,
   "clinical_records.create": ["Admin"],
   "clinical_records.update": ["Admin"],
   "clinical_records.delete": ["Admin"],

@@ -1,17 +1,20 @@
 import "server-only";
 import { z } from "zod";
+import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
 import { patientsOf, recordsOf } from "@/lib/access/scope";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queryIn } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { containing } from "@/lib/platform/search";
+import { containing, named } from "@/lib/platform/search";
 import {
   type RecordChange,
   type RecordInput,
   type RecordOutput,
   type RecordQuery,
+  type RecordTitle,
   recordOutput,
+  recordTitle,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
@@ -24,29 +27,54 @@ const include = {
 
 const NOT_FOUND = "Historial clínico no encontrado";
 
-/** The newest first. */
 export const listRecords = audited(
   "clinical_records.read",
   {
     asked: ({ patient_id }: RecordQuery) => ({ patient_id }),
     touched: ({ data }: Page<RecordOutput[]>) => data,
   },
-  async (tx, actor, { patient_id, title, limit, offset }) => {
-    const filters: Prisma.ClinicalRecordWhereInput[] = [recordsOf(actor)];
-    if (patient_id) filters.push({ patient_id });
-    if (title) filters.push({ search_title: containing(title) });
-    const where = { AND: filters };
-    const rows = await tx.clinicalRecord.findMany({
-      where,
-      include,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: limit,
-      skip: offset,
-    });
+  async (tx, actor, query) => {
+    const where = { AND: filtersOf(actor, query) };
+    const rows = await tx.clinicalRecord.findMany({ where, include, ...pageOf(query) });
     const total = await tx.clinicalRecord.count({ where });
     return { data: z.array(recordOutput).parse(rows), total };
   },
 );
+
+/** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
+export const listRecordTitles = audited(
+  "clinical_records.titles",
+  { asked: ({ patient_id }: RecordQuery) => ({ patient_id }), touched: () => [] },
+  async (tx, actor, query): Promise<Page<RecordTitle[]>> => {
+    const where = { AND: filtersOf(actor, query) };
+    const select = {
+      ...{ id: true, title: true, createdAt: true },
+      Patient: { select: { User: { select: { name: true, lastname: true } } } },
+    };
+    const rows = await tx.clinicalRecord.findMany({ where, select, ...pageOf(query) });
+    const total = await tx.clinicalRecord.count({ where });
+    return { data: z.array(recordTitle).parse(rows), total };
+  },
+);
+
+function filtersOf(actor: Actor, { patient_id, title, search = "" }: RecordQuery) {
+  const filters: Prisma.ClinicalRecordWhereInput[] = [recordsOf(actor)];
+  if (patient_id) filters.push({ patient_id });
+  if (title) filters.push({ search_title: containing(title) });
+  for (const word of search.split(/\s+/).filter(Boolean))
+    filters.push({ OR: [{ search_title: containing(word) }, { Patient: { User: named(word) } }] });
+  return filters;
+}
+
+/** The newest first. */
+const pageOf = ({ limit, offset }: RecordQuery) => ({
+  orderBy: [
+    { createdAt: "desc" },
+    { id: "desc" },
+  ] satisfies Prisma.ClinicalRecordOrderByWithRelationInput[],
+  take: limit,
+  skip: offset,
+});
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),
