@@ -25,6 +25,8 @@ export default defineConfig({
     { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "movil",
+      // It goes through all widths by itself.
+      testIgnore: "widths.spec.ts",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,7 +1,7 @@
-import { Ban, CheckCheck, CircleCheck, CircleDashed } from "lucide-react";
+import { Ban, CheckCheck, CircleCheck, CircleDashed, CircleOff } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { statusLabels } from "@/lib/shared/labels";
+import { activeLabel, statusLabels } from "@/lib/shared/labels";
 
 const icons = {
   pending: CircleDashed,
@@ -19,6 +19,17 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
       <span className={status === "cancelled" ? "line-through" : undefined}>
         {statusLabels[status]}
       </span>
+    </Badge>
+  );
+}
+
+/** Whether an account can be used. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? CircleCheck : CircleOff;
+  return (
+    <Badge variant={isActive ? "confirmed" : "neutral"}>
+      <Icon aria-hidden />
+      {activeLabel(isActive)}
     </Badge>
   );
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
-import { DocumentList } from "@/components/documents/document-list";
+import { DocumentCard } from "@/components/documents/document-card";
 import { shownTo } from "@/components/documents/shown-document";
-import { FilterInput, PageSizeSelect } from "@/components/list/filter-fields";
+import { CardGrid } from "@/components/list/card-grid";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
+import { CardsSkeleton } from "@/components/list/list-skeleton";
+import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
 import type { Actor } from "@/lib/access/actor";
 import { screen } from "@/lib/doors/screen";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -14,20 +19,18 @@ import { messages } from "@/lib/shared/messages";
 
 type DocumentsScreen = {
   role: Role;
-  /** The page's own path. */
-  href: string;
   title: string;
   description: string;
   action?: ReactNode;
   /** What this role can filter by, besides the description. */
   filters?: (query: DocumentQuery, actor: Actor) => ReactNode;
-  /** Why there may be no documents at all. */
+  /** How the first documents come. */
   none: string;
 };
 
 /** The documents in a role's reach; the roles differ in what they can filter by and do. */
 export const documentsScreen = (given: DocumentsScreen) => {
-  const { role, href, title, description, action, filters, none } = given;
+  const { role, title, description, action, filters, none } = given;
   return screen(
     {
       role,
@@ -35,24 +38,43 @@ export const documentsScreen = (given: DocumentsScreen) => {
       header: (query, actor) => (
         <>
           <PageHeader title={title} description={description} action={action} />
-          <Filters action={href}>
+          <Filters query={query}>
             {filters?.(query, actor)}
-            <FilterInput
-              label="Descripción"
-              name="description"
-              maxLength={200}
-              defaultValue={query.description ?? ""}
-            />
-            <PageSizeSelect limit={query.limit} />
+            <FilterInput label="Descripción" name="description" maxLength={200} />
           </Filters>
         </>
       ),
+      skeleton: <CardsSkeleton />,
       loadError: messages.documents.load,
     },
     async ({ actor, query }) => {
       const { data, total } = await listDocuments(actor, query);
-      const documents = data.map(shownTo(role, clock.zone()));
-      return <DocumentList {...{ documents, total, query, href, none }} />;
+      return (
+        <Results
+          page={{ data: data.map(shownTo(role, clock.zone())), total }}
+          query={query}
+          noun={["documento", "documentos"]}
+          heading="Documentos"
+          none={
+            <EmptyState title={NONE} next={none}>
+              {NO_DOCUMENTS}
+            </EmptyState>
+          }
+          noMatches={<NoMatches title={NONE}>{NO_DOCUMENTS}</NoMatches>}
+        >
+          {(rows) => (
+            <CardGrid
+              label="Documentos"
+              rows={rows}
+              card={(document) => <DocumentCard document={document} />}
+            />
+          )}
+        </Results>
+      );
     },
   );
 };
+
+// The spec's words (§2.7).
+const NONE = "No hay documentos";
+const NO_DOCUMENTS = "No se encontraron documentos con los criterios especificados.";

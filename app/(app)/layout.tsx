@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { ClinicZone } from "@/components/clinic-zone";
 import { AppShell } from "@/components/shell/app-shell";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { readSession } from "@/lib/access/session";
+import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
 /** What surrounds every page of the signed-in. Who may see a page is decided by the page itself. */
@@ -11,7 +13,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <AppShell user={user} clinicName={env.CLINIC_NAME}>
       <SessionKeeper userId={user.id} />
-      {children}
+      <ClinicZone zone={clock.zone()}>{children}</ClinicZone>
     </AppShell>
   );
 }

@@ -3,9 +3,9 @@
 import { toast } from "sonner";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
+import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { Alert } from "@/components/ui/alert";
 import { passwordChangeForm, passwordChangeOutput } from "@/lib/accounts/own/schema";
 import { api } from "@/lib/browser/api";
 import { keepToken } from "@/lib/browser/session";
@@ -17,7 +17,7 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** `email`: tells a password manager whose password this is. */
 export function PasswordForm({ email }: { email: string }) {
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
+  const change = useRequestForm({
     schema: passwordChangeForm,
     defaultValues: empty,
     request: ({ currentPassword, newPassword }) =>
@@ -27,15 +27,14 @@ export function PasswordForm({ email }: { email: string }) {
       }),
     onDone: ({ accessToken }) => {
       keepToken(accessToken);
-      form.reset(empty);
+      change.form.reset(empty);
       toast.success(success);
     },
     failure,
   });
 
   return (
-    <form {...formProps} className="grid gap-5">
-      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+    <RequestForm request={change}>
       <input
         type="email"
         name="username"
@@ -46,23 +45,21 @@ export function PasswordForm({ email }: { email: string }) {
         aria-hidden
       />
       <PasswordField
-        form={form}
         name="currentPassword"
         label="Contraseña actual"
         autoComplete="current-password"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NewPasswordField form={form} name="newPassword" label="Nueva contraseña" />
+        <NewPasswordField name="newPassword" label="Nueva contraseña" />
         <PasswordField
-          form={form}
           name="confirmPassword"
           label="Confirmar contraseña"
           autoComplete="new-password"
         />
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…" className="w-fit">
+      <SubmitButton pendingLabel="Guardando…" className="w-fit">
         Cambiar contraseña
       </SubmitButton>
-    </form>
+    </RequestForm>
   );
 }

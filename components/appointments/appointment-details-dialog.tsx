@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import type { Opening } from "@/components/list/dialog-button";
 import { StatusBadge } from "@/components/status-badge";
 import {
   Dialog,
@@ -9,20 +10,12 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 
-/** How an appointment's details are opened: by a button, or by their owner. */
-export type DetailsOpening = {
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-};
-
-type AppointmentDetailsDialogProps = DetailsOpening & {
+type AppointmentDetailsDialogProps = Opening & {
   appointment: AppointmentOutput;
   /** The clinic's date. */
   today: string;
@@ -34,18 +27,10 @@ type AppointmentDetailsDialogProps = DetailsOpening & {
 
 /** One appointment: when, in which state, with whom, and what was noted for it. */
 export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
-  const { appointment, today, trigger, actions } = props;
+  const { appointment, today, open, onOpenChange, actions } = props;
   const { date, start_time, end_time, status, notes } = appointment;
-  const [ownOpen, setOwnOpen] = useState(false);
-
-  function setOpen(isOpen: boolean) {
-    setOwnOpen(isOpen);
-    props.onOpenChange?.(isOpen);
-  }
-
   return (
-    <Dialog open={props.open ?? ownOpen} onOpenChange={setOpen}>
-      {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent onOpenAutoFocus={focusWhole}>
         <DialogHeader>
           <DialogTitle>Detalles de la cita</DialogTitle>
@@ -68,7 +53,7 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
             <p className="text-muted-foreground">Sin notas.</p>
           )}
         </section>
-        {actions && <DialogFooter>{actions(() => setOpen(false))}</DialogFooter>}
+        {actions && <DialogFooter>{actions(() => onOpenChange(false))}</DialogFooter>}
       </DialogContent>
     </Dialog>
   );
@@ -77,6 +62,8 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
 /** To be read from its start: the first button may be at its end, and cancel the appointment. */
 function focusWhole(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
+  const body = event.currentTarget.querySelector("[data-slot=dialog-body]");
+  if (!(body instanceof HTMLElement)) return;
   event.preventDefault();
-  event.currentTarget.focus();
+  body.focus();
 }

@@ -1,39 +1,46 @@
 "use client";
 
-import { Eye } from "lucide-react";
-import { useState } from "react";
+import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
+import { RowName } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps } from "./doctor-steps";
 
-type DoctorAppointmentActionsProps = { appointment: DoctorAppointment; today: string };
+type Props = { appointment: DoctorAppointment; today: string };
 
 /** Views an appointment, and confirms it while it is pending. */
-export function DoctorAppointmentActions({ appointment, today }: DoctorAppointmentActionsProps) {
-  const [open, setOpen] = useState<"details" | "confirm" | null>(null);
+export function DoctorAppointmentActions(props: Props) {
+  const { appointment } = props;
   const { verb, icon } = doctorSteps.confirmed;
-  const view = { label: "Ver", icon: Eye, onSelect: () => setOpen("details") };
-  const confirm = { label: verb, icon, onSelect: () => setOpen("confirm") };
+  const details = view((opening) => <DoctorAppointmentDetails {...props} {...opening} />);
+  const confirm = {
+    label: verb,
+    icon,
+    dialog: (opening: Opening) => (
+      <DoctorStepDialog appointment={appointment} step="confirmed" {...opening} />
+    ),
+  };
   return (
-    <>
-      <RowActions
-        of={`la cita de ${fullName(appointment.Patient.User)}`}
-        actions={appointment.status === "pending" ? [view, confirm] : [view]}
-      />
-      <DoctorAppointmentDetails
-        appointment={appointment}
-        today={today}
-        open={open === "details"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "details" : null)}
-      />
-      <DoctorStepDialog
-        appointment={appointment}
-        step="confirmed"
-        open={open === "confirm"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "confirm" : null)}
-      />
-    </>
+    <RowActions
+      of={`la cita de ${fullName(appointment.Patient.User)}`}
+      actions={appointment.status === "pending" ? [details, confirm] : [details]}
+    />
+  );
+}
+
+/** The patient, and the way to the appointment's details. */
+export function DoctorAppointmentName(props: Props) {
+  const { User } = props.appointment.Patient;
+  return (
+    <RowName
+      person={User}
+      note={User.dni && `DNI ${User.dni}`}
+      dialog={(opening) => <DoctorAppointmentDetails {...props} {...opening} />}
+    >
+      {fullName(User)}
+    </RowName>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
 import { Detail, DetailList } from "@/components/detail-list";
+import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
 import { ageOn, formatCount, formatDate, fullName } from "@/lib/shared/format";
-import { AppointmentDetailsDialog, type DetailsOpening } from "./appointment-details-dialog";
+import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
 
-type DoctorAppointmentDetailsProps = DetailsOpening & {
+type DoctorAppointmentDetailsProps = Opening & {
   appointment: DoctorAppointment;
   /** The clinic's date. */
   today: string;

@@ -1,12 +1,13 @@
 import { DataTable } from "@/components/list/data-table";
-import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
-import { formatDate, formatRelativeDay, formatTimeRange, fullName } from "@/lib/shared/format";
-import { DoctorAppointmentActions } from "./doctor-appointment-actions";
-import { DoctorAppointmentDetails } from "./doctor-appointment-details";
+import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
+import { DoctorAppointmentActions, DoctorAppointmentName } from "./doctor-appointment-actions";
 import type { DoctorAppointment } from "./doctor-steps";
 
-type DoctorAppointmentTableProps = { rows: readonly DoctorAppointment[]; today: string };
+type DoctorAppointmentTableProps = {
+  rows: readonly DoctorAppointment[];
+  today: string;
+};
 
 export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTableProps) {
   return (
@@ -14,13 +15,16 @@ export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTablePr
       caption="Mis citas"
       rows={rows}
       columns={[
-        { header: "Paciente", cell: (row) => <PatientName appointment={row} today={today} /> },
+        {
+          header: "Paciente",
+          cell: (row) => <DoctorAppointmentName appointment={row} today={today} />,
+        },
         {
           header: "Fecha",
           cell: ({ date }) => (
             <>
               {formatDate(date)}{" "}
-              <span className="whitespace-nowrap text-muted-foreground sm:block">
+              <span className="whitespace-nowrap text-muted-foreground @2xl:block">
                 {formatRelativeDay(date, today)}
               </span>
             </>
@@ -36,31 +40,5 @@ export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTablePr
       ]}
       actions={(row) => <DoctorAppointmentActions appointment={row} today={today} />}
     />
-  );
-}
-
-function PatientName({ appointment, today }: { appointment: DoctorAppointment; today: string }) {
-  const { User } = appointment.Patient;
-  return (
-    <div className="flex items-center gap-3">
-      <PersonAvatar id={User.id} person={User} />
-      <div className="grid min-w-0 justify-items-start">
-        <DoctorAppointmentDetails
-          appointment={appointment}
-          today={today}
-          trigger={
-            <button
-              type="button"
-              className="rounded-sm text-left break-words underline-offset-4 hover:underline"
-            >
-              {fullName(User)}
-            </button>
-          }
-        />
-        {User.dni && (
-          <span className="numbers font-normal text-muted-foreground">DNI {User.dni}</span>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,44 +1,48 @@
 "use client";
 
-import { Ban, Eye } from "lucide-react";
-import { useState } from "react";
+import { Ban } from "lucide-react";
+import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
+import { RowName } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove } from "@/lib/agenda/appointments/status";
-import { formatDate, fullName } from "@/lib/shared/format";
+import { doctorName, formatDate, fullName } from "@/lib/shared/format";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
 import { PatientAppointmentDetails } from "./patient-appointment-details";
 
-type PatientAppointmentActionsProps = { appointment: AppointmentOutput; today: string };
+type Props = { appointment: AppointmentOutput; today: string };
 
 /** Views an appointment, and cancels it while it is pending. */
-export function PatientAppointmentActions({ appointment, today }: PatientAppointmentActionsProps) {
-  const [open, setOpen] = useState<"details" | "cancel" | null>(null);
+export function PatientAppointmentActions(props: Props) {
+  const { appointment } = props;
   const { Doctor, date, status } = appointment;
-  const view = { label: "Ver", icon: Eye, onSelect: () => setOpen("details") };
+  const details = view((opening) => <PatientAppointmentDetails {...props} {...opening} />);
   const cancel = {
     label: "Cancelar",
     icon: Ban,
-    onSelect: () => setOpen("cancel"),
     destructive: true,
+    dialog: (opening: Opening) => (
+      <PatientAppointmentCancel appointment={appointment} {...opening} />
+    ),
   };
   return (
-    <>
-      <RowActions
-        of={`la cita con ${fullName(Doctor.User)} del ${formatDate(date)}`}
-        actions={mayMove("Patient", status, "cancelled") ? [view, cancel] : [view]}
-      />
-      <PatientAppointmentDetails
-        appointment={appointment}
-        today={today}
-        open={open === "details"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "details" : null)}
-      />
-      <PatientAppointmentCancel
-        appointment={appointment}
-        open={open === "cancel"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "cancel" : null)}
-      />
-    </>
+    <RowActions
+      of={`la cita con ${fullName(Doctor.User)} del ${formatDate(date)}`}
+      actions={mayMove("Patient", status, "cancelled") ? [details, cancel] : [details]}
+    />
+  );
+}
+
+/** The doctor, and the way to the appointment's details. */
+export function PatientAppointmentName(props: Props) {
+  const { User } = props.appointment.Doctor;
+  return (
+    <RowName
+      person={User}
+      dialog={(opening) => <PatientAppointmentDetails {...props} {...opening} />}
+    >
+      {doctorName(User)}
+    </RowName>
   );
 }

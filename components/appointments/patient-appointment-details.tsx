@@ -1,15 +1,16 @@
 "use client";
 
 import { DoctorDetailList } from "@/components/doctors/doctor-detail-list";
+import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove } from "@/lib/agenda/appointments/status";
 import { doctorName } from "@/lib/shared/format";
-import { AppointmentDetailsDialog, type DetailsOpening } from "./appointment-details-dialog";
+import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
 
-type PatientAppointmentDetailsProps = DetailsOpening & {
+type PatientAppointmentDetailsProps = Opening & {
   appointment: AppointmentOutput;
   /** The clinic's date. */
   today: string;

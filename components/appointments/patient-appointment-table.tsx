@@ -1,10 +1,8 @@
 import { DataTable } from "@/components/list/data-table";
-import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { doctorName, formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
-import { PatientAppointmentActions } from "./patient-appointment-actions";
-import { PatientAppointmentDetails } from "./patient-appointment-details";
+import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
+import { PatientAppointmentActions, PatientAppointmentName } from "./patient-appointment-actions";
 
 type PatientAppointmentTableProps = {
   rows: readonly AppointmentOutput[];
@@ -18,7 +16,10 @@ export function PatientAppointmentTable({ rows, today }: PatientAppointmentTable
       caption="Mis citas"
       rows={rows}
       columns={[
-        { header: "Doctor", cell: (row) => <Doctor appointment={row} today={today} /> },
+        {
+          header: "Doctor",
+          cell: (row) => <PatientAppointmentName appointment={row} today={today} />,
+        },
         {
           header: "Fecha y hora",
           cell: (row) => <When {...row} today={today} />,
@@ -29,27 +30,6 @@ export function PatientAppointmentTable({ rows, today }: PatientAppointmentTable
       ]}
       actions={(row) => <PatientAppointmentActions appointment={row} today={today} />}
     />
-  );
-}
-
-function Doctor({ appointment, today }: { appointment: AppointmentOutput; today: string }) {
-  const { User } = appointment.Doctor;
-  return (
-    <div className="flex items-center gap-3">
-      <PersonAvatar id={User.id} person={User} />
-      <PatientAppointmentDetails
-        appointment={appointment}
-        today={today}
-        trigger={
-          <button
-            type="button"
-            className="min-w-0 rounded-sm text-left break-words underline-offset-4 hover:underline"
-          >
-            {doctorName(User)}
-          </button>
-        }
-      />
-    </div>
   );
 }
 

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { Alert } from "@/components/ui/alert";
 import { resetRequest } from "@/lib/accounts/password-reset/schema";
 import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
@@ -16,7 +16,7 @@ const { success, failure } = messages.auth.requestReset;
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
+  const request = useRequestForm({
     schema: resetRequest,
     defaultValues: { email: "" },
     request: async (body) => {
@@ -48,10 +48,8 @@ export function ForgotPasswordForm() {
       <AuthHeading title="Recuperar contraseña">
         Escribe el email de tu cuenta y te enviaremos un enlace para elegir una nueva contraseña.
       </AuthHeading>
-      <form {...formProps} className="grid gap-5">
-        {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+      <RequestForm request={request}>
         <TextField
-          form={form}
           name="email"
           label="Email"
           type="email"
@@ -60,10 +58,8 @@ export function ForgotPasswordForm() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton pending={isSubmitting} pendingLabel="Enviando…">
-          Enviar enlace
-        </SubmitButton>
-      </form>
+        <SubmitButton pendingLabel="Enviando…">Enviar enlace</SubmitButton>
+      </RequestForm>
       <BackToLogin />
     </>
   );

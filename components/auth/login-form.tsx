@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { toast } from "sonner";
 import { PasswordField } from "@/components/form/password-field";
+import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
@@ -16,24 +17,23 @@ import { loginFailure } from "./login-failure";
 
 /** `notice`: why the way through Google came back without a session. */
 export function LoginForm({ notice }: { notice: string | null }) {
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
+  const login = useRequestForm({
     schema: loginInput,
     defaultValues: { email: "", password: "" },
     request: (body) =>
       api("POST", "/api/auth/login", { body, anonymous: true, output: loginOutput }),
     onDone: (user) => enter(user.accessToken, user.role, `Bienvenido ${user.name}`),
-    failure: loginFailure,
+    failure: "Error al iniciar sesión",
+    explain: loginFailure,
   });
   useEffect(() => {
     if (notice) toast.error(notice);
   }, [notice]);
-  const shownProblem = problem ?? notice;
 
   return (
-    <form {...formProps} className="grid gap-5">
-      {shownProblem && <Alert title="Error al iniciar sesión">{shownProblem}</Alert>}
+    <RequestForm request={login}>
+      {notice && !login.problem && <Alert title={login.failure}>{notice}</Alert>}
       <TextField
-        form={form}
         name="email"
         label="Email"
         type="email"
@@ -43,12 +43,7 @@ export function LoginForm({ notice }: { notice: string | null }) {
         spellCheck={false}
       />
       <div className="grid gap-2">
-        <PasswordField
-          form={form}
-          name="password"
-          label="Contraseña"
-          autoComplete="current-password"
-        />
+        <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
         <Link
           href={routes.forgotPassword}
           className="w-fit rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-2"
@@ -56,9 +51,7 @@ export function LoginForm({ notice }: { notice: string | null }) {
           ¿Olvidaste tu contraseña?
         </Link>
       </div>
-      <SubmitButton pending={isSubmitting} pendingLabel="Iniciando sesión…">
-        Iniciar sesión
-      </SubmitButton>
-    </form>
+      <SubmitButton pendingLabel="Iniciando sesión…">Iniciar sesión</SubmitButton>
+    </RequestForm>
   );
 }

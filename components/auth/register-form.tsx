@@ -3,11 +3,11 @@
 import { ErrorSummary } from "@/components/form/error-summary";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
+import { RequestForm } from "@/components/form/request-form";
 import { SelectField } from "@/components/form/select-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { Alert } from "@/components/ui/alert";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { api } from "@/lib/browser/api";
 import { enter } from "@/lib/browser/session";
@@ -18,26 +18,15 @@ const { success, failure } = messages.auth.register;
 
 const roles = [{ value: "Patient", label: roleLabels.Patient }];
 
-const fieldNames = [
-  "name",
-  "lastname",
-  "dni",
-  "phone",
-  "email",
-  "password",
-  "confirmPassword",
-  "role",
-] as const;
-
 export function RegisterForm() {
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
+  const request = useRequestForm({
     schema: registerInput,
     defaultValues: {
       name: "",
       lastname: "",
       dni: "",
-      email: "",
       phone: "",
+      email: "",
       password: "",
       confirmPassword: "",
       role: "Patient",
@@ -53,14 +42,12 @@ export function RegisterForm() {
   });
 
   return (
-    <form {...formProps} className="grid gap-5">
-      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
-      <ErrorSummary form={form} names={fieldNames} />
+    <RequestForm request={request}>
+      <ErrorSummary />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="name" label="Nombre" autoComplete="given-name" />
-        <TextField form={form} name="lastname" label="Apellido" autoComplete="family-name" />
+        <TextField name="name" label="Nombre" autoComplete="given-name" />
+        <TextField name="lastname" label="Apellido" autoComplete="family-name" />
         <TextField
-          form={form}
           name="dni"
           label="DNI"
           help="8 dígitos, sin puntos"
@@ -69,7 +56,6 @@ export function RegisterForm() {
           autoComplete="off"
         />
         <TextField
-          form={form}
           name="phone"
           label="Teléfono"
           help="Por ejemplo, +54 11 5555-1234"
@@ -79,7 +65,6 @@ export function RegisterForm() {
         />
       </div>
       <TextField
-        form={form}
         name="email"
         label="Email"
         type="email"
@@ -89,18 +74,15 @@ export function RegisterForm() {
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NewPasswordField form={form} name="password" label="Contraseña" />
+        <NewPasswordField name="password" label="Contraseña" />
         <PasswordField
-          form={form}
           name="confirmPassword"
           label="Confirmar contraseña"
           autoComplete="new-password"
         />
       </div>
-      <SelectField form={form} name="role" label="Rol" options={roles} />
-      <SubmitButton pending={isSubmitting} pendingLabel="Creando cuenta…">
-        Crear cuenta
-      </SubmitButton>
-    </form>
+      <SelectField name="role" label="Rol" options={roles} />
+      <SubmitButton pendingLabel="Creando cuenta…">Crear cuenta</SubmitButton>
+    </RequestForm>
   );
 }

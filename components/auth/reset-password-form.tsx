@@ -2,9 +2,9 @@
 
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
+import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { Alert } from "@/components/ui/alert";
 import { deadLink, newPasswordForm } from "@/lib/accounts/password-reset/schema";
 import { api } from "@/lib/browser/api";
 import { forgetSession } from "@/lib/browser/session";
@@ -15,7 +15,7 @@ const { success, failure } = messages.auth.confirmReset;
 
 /** `token`: from the link in the e-mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
+  const request = useRequestForm({
     schema: newPasswordForm,
     defaultValues: { newPassword: "", confirmPassword: "" },
     request: ({ newPassword }) =>
@@ -28,21 +28,18 @@ export function ResetPasswordForm({ token }: { token: string }) {
     failure,
   });
 
-  if (problem && isDeadLink(problem)) return <DeadLink message={problem} />;
+  const refusal = request.problem?.message ?? "";
+  if (isDeadLink(refusal)) return <DeadLink message={refusal} />;
   return (
-    <form {...formProps} className="grid gap-5">
-      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
-      <NewPasswordField form={form} name="newPassword" label="Nueva contraseña" />
+    <RequestForm request={request}>
+      <NewPasswordField name="newPassword" label="Nueva contraseña" />
       <PasswordField
-        form={form}
         name="confirmPassword"
         label="Confirmar contraseña"
         autoComplete="new-password"
       />
-      <SubmitButton pending={isSubmitting} pendingLabel="Guardando…">
-        Guardar contraseña
-      </SubmitButton>
-    </form>
+      <SubmitButton pendingLabel="Guardando…">Guardar contraseña</SubmitButton>
+    </RequestForm>
   );
 }
 

@@ -1,39 +1,34 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { divide } from "@/lib/agenda/availability/division";
-import { type AvailabilityInput, availabilityInput } from "@/lib/agenda/availability/schema";
+import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { formatCount } from "@/lib/shared/format";
 import { weekdayOptions } from "@/lib/shared/labels";
 
-type AvailabilityForm = UseFormReturn<
-  z.input<typeof availabilityInput>,
-  unknown,
-  AvailabilityInput
->;
+type Values = z.input<typeof availabilityInput>;
 
-export function AvailabilityFields({ form }: { form: AvailabilityForm }) {
+export function AvailabilityFields() {
+  const values: unknown = useWatch();
   return (
     <>
-      <SelectField
-        form={form}
+      <SelectField<Values>
         name="weekday"
         label="Día de la semana"
         placeholder="Selecciona un día"
         options={weekdayOptions}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="start_time" label="Hora de inicio" type="time" />
-        <TextField form={form} name="end_time" label="Hora de fin" type="time" />
+        <TextField<Values> name="start_time" label="Hora de inicio" type="time" />
+        <TextField<Values> name="end_time" label="Hora de fin" type="time" />
       </div>
-      <TextField
-        form={form}
+      <TextField<Values>
         name="slot_duration_min"
         label="Duración del turno (minutos)"
-        help={offered(form.watch())}
+        help={offered(values)}
         type="number"
         inputMode="numeric"
         min={1}

@@ -1,8 +1,7 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { FormDialog } from "@/components/form/form-dialog";
-import { Button } from "@/components/ui/button";
+import { NewButton } from "@/components/list/new-button";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
@@ -16,18 +15,13 @@ export function NewAvailability({ doctorId, label }: NewAvailabilityProps) {
     <FormDialog
       title="Nueva disponibilidad"
       description="Se repite cada semana, en la hora de la clínica."
-      trigger={
-        <Button>
-          <Plus aria-hidden />
-          {label}
-        </Button>
-      }
+      trigger={<NewButton>{label}</NewButton>}
       schema={availabilityInput}
       defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
       request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
       messages={messages.availability.create}
     >
-      {(form) => <AvailabilityFields form={form} />}
+      <AvailabilityFields />
     </FormDialog>
   );
 }

@@ -3,25 +3,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The place of the booking screen while its doctor loads. */
 export function BookingSkeleton() {
   return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">Cargando…</span>
-      <div className="grid gap-3">
-        <Skeleton className="h-8 w-20" />
-        <div className="grid gap-1">
-          <Skeleton className="h-9 w-56" />
-          <Skeleton className="h-6 w-48" />
-        </div>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6">
+        <Skeleton className="h-58" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-72" />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6">
-          <Skeleton className="h-58" />
-          <Skeleton className="h-64" />
-          <Skeleton className="h-72" />
-        </div>
-        <div className="grid gap-6">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-64" />
-        </div>
+      <div className="grid gap-6">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-64" />
       </div>
     </div>
   );

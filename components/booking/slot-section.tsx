@@ -2,10 +2,10 @@ import { type RefObject, useId, useLayoutEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import type { Reading } from "@/lib/browser/use-read";
 import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
 import { SlotPicker } from "./slot-picker";
 import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
-import type { Slots } from "./use-slots";
 
 type SlotSectionProps = {
   /** The list itself, which takes the focus when a choice is lost. */
@@ -14,7 +14,7 @@ type SlotSectionProps = {
   /** The clinic's date. */
   today: string;
   /** From the chosen day on. */
-  slots: Slots;
+  slots: Reading<SlotOutput[]>;
   patientId: string;
   chosen: SlotOutput | null;
   /** Why the last choice is not there any more. */
@@ -34,9 +34,9 @@ export function SlotSection(props: SlotSectionProps) {
     if (slots.state === "ready") setHeight(listRef.current?.offsetHeight ?? 0);
   }, [slots, listRef]);
 
-  const ofDay = slots.state === "ready" ? slots.slots.filter(({ date }) => date === day) : [];
+  const ofDay = slots.state === "ready" ? slots.data.filter(({ date }) => date === day) : [];
   const nextFree =
-    slots.state === "ready" && slots.slots.find((slot) => isFree(slot) && slot.date !== day)?.date;
+    slots.state === "ready" && slots.data.find((slot) => isFree(slot) && slot.date !== day)?.date;
   return (
     <Card>
       <CardHeader>

@@ -1,59 +1,49 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
 import { toast } from "sonner";
-import { ApiError, api, failureMessage } from "@/lib/browser/api";
+import { z } from "zod";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { appointmentNotes } from "@/lib/agenda/appointments/schema";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { ApiError, api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { draftOf, forgetDraft } from "./use-draft";
 
-type BookingBody = {
-  doctor_id: string;
-  date: string;
-  start_time: string;
-  end_time: string;
-  notes: string;
-};
+const { success, failure } = messages.appointments.book;
 
-/** Why an appointment was not booked; `isTaken` when the time itself is not free any more. */
-export type Refusal = { message: string; isTaken: boolean; notes: string | undefined };
+const bookingForm = z.object({ notes: appointmentNotes });
 
-type BookingOptions = { onBooked: () => void; onTaken: () => void };
+type BookingOptions = { doctorId: string; slot: SlotOutput | null; onTaken: () => void };
 
 /** Books once, however often it is asked to, and goes on to the patient's appointments. */
-export function useBooking({ onBooked, onTaken }: BookingOptions) {
+export function useBooking({ doctorId, slot, onTaken }: BookingOptions) {
   const router = useRouter();
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const isSent = useRef(false);
-
-  async function book(body: BookingBody) {
-    // Before the next render too: two presses of one button book once.
-    if (isSent.current) return;
-    isSent.current = true;
-    setSaving(true);
-    setRefusal(null);
-    try {
-      await api("POST", "/api/appointments", { body });
-      toast.success(messages.appointments.book.success);
-      onBooked();
-      // Still saving, so that nothing can be sent while the next page is on its way.
+  return useRequestForm({
+    schema: bookingForm,
+    defaultValues: { notes: draftOf(doctorId) },
+    failure,
+    async request({ notes }) {
+      if (!slot) throw new ApiError(422, "Por favor selecciona un horario");
+      const { date, start_time, end_time } = slot;
+      const body = { doctor_id: doctorId, date, start_time, end_time, notes };
+      try {
+        await api("POST", "/api/appointments", { body });
+      } catch (error) {
+        if (isTaken(error)) onTaken();
+        throw error;
+      }
+    },
+    onDone() {
+      toast.success(success);
+      forgetDraft(doctorId);
       router.push(routes.patient.appointments);
-    } catch (error) {
-      const refused = refusalOf(error);
-      toast.error(refused.message);
-      setRefusal(refused);
-      setSaving(false);
-      isSent.current = false;
-      if (refused.isTaken) onTaken();
-    }
-  }
-
-  return { book, isSaving, refusal, forgetRefusal: () => setRefusal(null) };
+      // Still saving, so that nothing can be sent while the next page is on its way.
+      return new Promise<never>(() => {});
+    },
+  });
 }
 
-const refusalOf = (error: unknown): Refusal => ({
-  message: failureMessage(error, messages.appointments.book.failure),
-  isTaken: error instanceof ApiError && error.status === 409,
-  notes: error instanceof ApiError ? error.fields.notes : undefined,
-});
+/** The time itself is not free any more. */
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -1,14 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 /** In this tab's memory only: what a patient notes for a doctor is health data. */
 const drafts = new Map<string, string>();
 
-/** A text that is still there after going elsewhere in the application and coming back. */
-export function useDraft(key: string) {
-  const [text, setText] = useState(() => drafts.get(key) ?? "");
+export const draftOf = (key: string) => drafts.get(key) ?? "";
+
+export const forgetDraft = (key: string) => drafts.delete(key);
+
+/** Keeps a text that is being written: it is there after going elsewhere in the application and coming back. */
+export function useDraft(key: string, text: string) {
   const isEmpty = text.trim() === "";
+
+  useEffect(() => {
+    drafts.set(key, text);
+  }, [key, text]);
 
   useEffect(() => {
     if (isEmpty) return;
@@ -17,11 +24,4 @@ export function useDraft(key: string) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isEmpty]);
-
-  function write(value: string) {
-    drafts.set(key, value);
-    setText(value);
-  }
-
-  return { text, write, forget: () => drafts.delete(key) };
 }

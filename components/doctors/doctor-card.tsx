@@ -25,7 +25,7 @@ export function DoctorCard({ doctor }: { doctor: DoctorSummary }) {
       <div className="flex items-center gap-3">
         <PersonAvatar id={User.id} person={User} className="size-11" />
         <CardHeader className="min-w-0 gap-0">
-          <CardTitle className="break-words">{doctorName(User)}</CardTitle>
+          <CardTitle className="wrap-anywhere">{doctorName(User)}</CardTitle>
           <CardDescription>
             {formatCount(Specialties.length, "especialidad", "especialidades")}
           </CardDescription>
@@ -42,7 +42,7 @@ export function DoctorCard({ doctor }: { doctor: DoctorSummary }) {
       <CardFooter className="*:grow">
         <DoctorDetails doctor={doctor} />
         <Button asChild>
-          <Link href={routes.patient.bookAppointment(User.email)}>
+          <Link href={routes.patient.bookAppointment(User.email)} prefetch={false}>
             <CalendarPlus aria-hidden />
             Agendar<span className="sr-only"> con {fullName(User)}</span>
           </Link>

@@ -2,6 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import Link from "next/link";
+import { DialogButton, type Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,7 +12,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { doctorName, formatCount, fullName } from "@/lib/shared/format";
@@ -20,28 +20,36 @@ import { DoctorDetailList } from "./doctor-detail-list";
 
 /** 'Ver Detalles': all that a patient may know of a doctor. */
 export function DoctorDetails({ doctor }: { doctor: DoctorSummary }) {
+  return (
+    <DialogButton
+      variant="outline"
+      dialog={(opening) => <DoctorDetailsDialog doctor={doctor} {...opening} />}
+    >
+      Ver Detalles<span className="sr-only"> de {fullName(doctor.User)}</span>
+    </DialogButton>
+  );
+}
+
+type DoctorDetailsDialogProps = Opening & { doctor: DoctorSummary };
+
+function DoctorDetailsDialog({ doctor, ...opening }: DoctorDetailsDialogProps) {
   const { User, Specialties } = doctor;
   return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button variant="outline">
-          Ver Detalles<span className="sr-only"> de {fullName(User)}</span>
-        </Button>
-      </DialogTrigger>
+    <Dialog {...opening}>
       <DialogContent>
-        <div className="flex items-center gap-3 pr-8">
+        <DialogHeader className="flex items-center gap-3">
           <PersonAvatar id={User.id} person={User} className="size-11" />
-          <DialogHeader className="min-w-0 gap-0 pr-0">
-            <DialogTitle className="break-words">{doctorName(User)}</DialogTitle>
+          <div className="min-w-0">
+            <DialogTitle>{doctorName(User)}</DialogTitle>
             <DialogDescription>
               {formatCount(Specialties.length, "especialidad", "especialidades")}
             </DialogDescription>
-          </DialogHeader>
-        </div>
+          </div>
+        </DialogHeader>
         <DoctorDetailList doctor={doctor} />
         <DialogFooter>
           <Button asChild>
-            <Link href={routes.patient.bookAppointment(User.email)}>
+            <Link href={routes.patient.bookAppointment(User.email)} prefetch={false}>
               <CalendarPlus aria-hidden />
               Agendar
             </Link>

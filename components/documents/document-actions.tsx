@@ -1,8 +1,8 @@
 "use client";
 
 import { Eye, Trash2 } from "lucide-react";
-import { ConfirmButton } from "@/components/form/confirm-button";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -14,27 +14,34 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
   const { id, description, ClinicalRecord, viewer } = document;
   return (
     <>
-      <DocumentDetails
-        document={document}
-        trigger={
-          <Button size="sm" variant="outline">
-            <Eye aria-hidden />
-            Ver<span className="sr-only"> {description}</span>
-          </Button>
-        }
-      />
+      <DialogButton
+        size="sm"
+        variant="outline"
+        dialog={(opening) => <DocumentDetails document={document} {...opening} />}
+      >
+        <Eye aria-hidden />
+        Ver<span className="sr-only"> {description}</span>
+      </DialogButton>
       <DownloadButton document={document} size="sm" variant="outline" />
       {viewer === "Admin" && (
-        <ConfirmButton
-          icon={Trash2}
-          of={description}
-          title={`¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`}
-          description="El archivo se eliminará para siempre."
-          verb="Eliminar"
-          pendingLabel="Eliminando…"
-          request={() => api("DELETE", `/api/clinical-documents/${id}`)}
-          messages={messages.documents.remove}
-        />
+        <DialogButton
+          size="sm"
+          variant="ghost-destructive"
+          dialog={(opening) => (
+            <ConfirmDialog
+              {...opening}
+              title={`¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`}
+              description="El archivo se eliminará para siempre."
+              verb="Eliminar"
+              pendingLabel="Eliminando…"
+              request={() => api("DELETE", `/api/clinical-documents/${id}`)}
+              messages={messages.documents.remove}
+            />
+          )}
+        >
+          <Trash2 aria-hidden />
+          Eliminar<span className="sr-only"> {description}</span>
+        </DialogButton>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import { ScanEye } from "lucide-react";
-import type { ReactNode } from "react";
 import { Detail, DetailList } from "@/components/detail-list";
+import type { Opening } from "@/components/list/dialog-button";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -11,7 +11,6 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  DialogTrigger,
 } from "@/components/ui/dialog";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { documentTypeLabel } from "@/lib/shared/labels";
@@ -19,20 +18,19 @@ import { DocumentViewer } from "./document-viewer";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";
 
-type DocumentDetailsProps = { document: ShownDocument; trigger: ReactNode };
+type DocumentDetailsProps = Opening & { document: ShownDocument };
 
 /** All that is known of a document, its content in place where a browser can show it, and the file itself. */
-export function DocumentDetails({ document, trigger }: DocumentDetailsProps) {
+export function DocumentDetails({ document, ...opening }: DocumentDetailsProps) {
   const { description, file_name, file_size, mime_type, uploadedOn, file_id } = document;
   const { title, Patient } = document.ClinicalRecord;
   const label = documentTypeLabel(mime_type);
   return (
-    <Dialog>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
+    <Dialog {...opening}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Detalles del Documento</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{description}</DialogDescription>
+          <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <DetailList>
           {document.viewer !== "Patient" && (

@@ -104,7 +104,7 @@ function PdfPage({ page, label, onFailure }: PdfPageProps) {
   const { width, height } = page.getViewport({ scale: 1 });
   return (
     <figure ref={figure}>
-      <div className="rounded-sm bg-white" style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className="rounded-sm bg-[#fff]" style={{ aspectRatio: `${width} / ${height}` }}>
         {isNear && <PdfDrawing page={page} onFailure={onFailure} />}
       </div>
       <figcaption className="sr-only">

@@ -1,17 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { SelectField } from "@/components/form/select-field";
-import { api, failureMessage } from "@/lib/browser/api";
-import { formatDate, fullName } from "@/lib/shared/format";
+import { useClinicZone } from "@/components/clinic-zone";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { type Found, MOST_OPTIONS } from "@/components/form/use-option-search";
+import { apiPage } from "@/lib/browser/api";
+import { dayOf, formatDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import type { UploadInput, UploadValues } from "./upload-form-schema";
+import type { UploadInput } from "./upload-form-schema";
 
-const MOST = 1000;
-
-const records = z.object({
+const titles = z.object({
   records: z.array(
     z.object({
       id: z.string(),
@@ -21,68 +19,33 @@ const records = z.object({
     }),
   ),
 });
-type Records = z.output<typeof records>["records"];
 
-/** To which record the document goes. They are read only now: every reading of them is logged. */
-export function RecordField({ form }: { form: UseFormReturn<UploadInput, unknown, UploadValues> }) {
-  const { known, problem, retry } = useRecords();
+/** To which record the document goes. Only titles are read, and only once they are asked for: it is logged. */
+export function RecordField() {
+  const zone = useClinicZone();
+
+  async function search(text: string, signal: AbortSignal): Promise<Found> {
+    const { data, pagination } = await apiPage("GET", "/api/clinical-records", {
+      query: { fields: "titles", search: text, limit: MOST_OPTIONS },
+      output: titles,
+      signal,
+    });
+    const options = data.records.map(({ id, title, createdAt, Patient }) => ({
+      value: id,
+      label: `${fullName(Patient.User)} · ${title}`,
+      detail: `Creado el ${formatDate(dayOf(createdAt, zone))}`,
+    }));
+    return { options, total: pagination.total };
+  }
+
   return (
-    <SelectField
-      form={form}
+    <ComboboxField<UploadInput>
       name="record_id"
       label="Historial clínico"
-      placeholder={known || problem ? "Selecciona un historial" : "Cargando historiales…"}
-      help={problem ? <Retry problem={problem} onRetry={retry} /> : known && limitsOf(known)}
-      options={(known ?? []).map(({ id, title, createdAt, Patient }) => ({
-        value: id,
-        label: `${fullName(Patient.User)} · ${title} · ${formatDate(createdAt)}`,
-      }))}
+      placeholder="Paciente o título"
+      search={search}
+      failure={messages.records.load}
+      none="Todavía no hay historiales clínicos: los crea la administración."
     />
-  );
-}
-
-type Answer = { known: Records | null; problem: string | null };
-const unanswered: Answer = { known: null, problem: null };
-
-function useRecords() {
-  const [attempt, setAttempt] = useState(1);
-  const [last, setLast] = useState({ attempt: 0, answer: unanswered });
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    readRecords(leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setLast({ attempt, answer });
-    });
-    return () => leaving.abort();
-  }, [attempt]);
-
-  const answer = last.attempt === attempt ? last.answer : unanswered;
-  return { ...answer, retry: () => setAttempt((count) => count + 1) };
-}
-
-async function readRecords(signal: AbortSignal): Promise<Answer> {
-  try {
-    const query = { limit: MOST };
-    const answer = await api("GET", "/api/clinical-records", { query, output: records, signal });
-    return { known: answer.records, problem: null };
-  } catch (error) {
-    return { known: null, problem: failureMessage(error, messages.records.load) };
-  }
-}
-
-function limitsOf({ length }: Records): string | undefined {
-  if (length === 0) return "Todavía no hay historiales clínicos: los crea la administración.";
-  if (length === MOST) return `Se ofrecen los ${MOST} más recientes.`;
-  return undefined;
-}
-
-function Retry({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return (
-    <span role="alert" className="text-destructive">
-      {problem} ·{" "}
-      <button type="button" className="font-medium underline underline-offset-4" onClick={onRetry}>
-        Reintentar
-      </button>
-    </span>
   );
 }

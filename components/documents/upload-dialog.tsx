@@ -18,7 +18,7 @@ export function UploadDialog() {
         </Button>
       }
     >
-      {(frame) => <UploadForm {...frame} />}
+      {(frame) => <UploadForm frame={frame} />}
     </GuardedDialog>
   );
 }

@@ -1,55 +1,41 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { FileField } from "@/components/form/file-field";
 import type { DialogFrame } from "@/components/form/guarded-dialog";
+import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
-import { useRequestForm } from "@/components/form/use-request-form";
-import { Alert } from "@/components/ui/alert";
+import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { sendForm } from "@/lib/browser/send-form";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
 import { RecordField } from "./record-field";
-import { type UploadValues, uploadForm } from "./upload-form-schema";
+import { type UploadInput, type UploadValues, uploadForm } from "./upload-form-schema";
 import { UploadProgress } from "./upload-progress";
 
-const { success, failure } = messages.documents.upload;
-
-export function UploadForm({ onClosingChange, onClose }: DialogFrame) {
-  const router = useRouter();
+export function UploadForm({ frame }: { frame: DialogFrame }) {
   /** What stops the upload that is under way. */
   const sending = useRef<AbortController | null>(null);
   const [share, setShare] = useState(0);
-  const { form, formProps, problem, isSubmitting } = useRequestForm({
-    schema: uploadForm,
-    defaultValues: { record_id: "", description: "" },
-    request: send,
-    onDone: (isSent) => {
-      if (!isSent) {
-        toast("La subida se canceló: no se guardó nada.");
-        return;
-      }
-      toast.success(success);
-      onClose();
-      router.refresh();
+  const upload = useDialogForm(
+    {
+      schema: uploadForm,
+      defaultValues: { record_id: "", file: null, description: "" },
+      request: send,
+      messages: messages.documents.upload,
     },
-    failure,
-  });
-  const { isDirty } = form.formState;
+    frame,
+  );
+  const { isSubmitting } = upload;
 
-  useEffect(() => {
-    onClosingChange(isSubmitting ? "wait" : isDirty ? "ask" : "free");
-  }, [isSubmitting, isDirty, onClosingChange]);
   // Whatever takes the form away also stops what it was sending.
   useEffect(() => () => sending.current?.abort(), []);
 
-  /** Whether it was sent: it can be cancelled meanwhile, which is no failure. */
-  async function send({ record_id, description, file }: UploadValues): Promise<boolean> {
+  async function send({ record_id, description, file }: UploadValues) {
     sending.current = new AbortController();
     const { signal } = sending.current;
     setShare(0);
@@ -57,30 +43,25 @@ export function UploadForm({ onClosingChange, onClose }: DialogFrame) {
     body.set("description", description);
     body.set("file", file);
     const path = `/api/clinical-documents/upload/${record_id}`;
-    try {
-      await sendForm(path, body, { signal, onProgress: setShare });
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
+    await sendForm(path, body, { signal, onProgress: setShare }).catch((error: unknown) => {
+      if (signal.aborted) toast("La subida se canceló: no se guardó nada.");
       throw error;
-    }
+    });
   }
 
   // Once all of it is there, it is too late to stop.
   const isSaving = isSubmitting && share === 1;
   return (
-    <form {...formProps} className="grid gap-5">
-      {problem && <Alert title={failure}>{problem !== failure && problem}</Alert>}
+    <RequestForm request={upload}>
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <RecordField form={form} />
-        <FileField
-          form={form}
+        <RecordField />
+        <FileField<UploadInput>
           name="file"
           label="Archivo"
           help="PDF, imagen (JPEG, PNG, GIF), texto o Word. Máximo 10 MB."
           accept={acceptedExtensions.join(",")}
         />
-        <TextField form={form} name="description" label="Descripción" maxLength={200} />
+        <TextField<UploadInput> name="description" label="Descripción" maxLength={200} />
       </fieldset>
       {isSubmitting && <UploadProgress share={share} />}
       <DialogFooter>
@@ -94,10 +75,8 @@ export function UploadForm({ onClosingChange, onClose }: DialogFrame) {
             {isSubmitting ? "Cancelar subida" : "Cancelar"}
           </Button>
         </DialogClose>
-        <SubmitButton pending={isSubmitting} pendingLabel={isSaving ? "Guardando…" : "Subiendo…"}>
-          Subir
-        </SubmitButton>
+        <SubmitButton pendingLabel={isSaving ? "Guardando…" : "Subiendo…"}>Subir</SubmitButton>
       </DialogFooter>
-    </form>
+    </RequestForm>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, useState, useTransition } from "react";
+import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import {
   AlertDialog,
@@ -17,6 +16,9 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
+import { isOutdated, Refusal } from "./refusal";
+import { useFreshPage } from "./use-fresh-page";
+import { type Problem, problemOf } from "./use-request-form";
 
 export type ConfirmDialogProps = {
   /** Names what will happen to what: '¿Eliminar el historial «Control anual» de Ana Pérez?' */
@@ -36,56 +38,68 @@ export type ConfirmDialogProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** Asks, then request, toast, fresh page. A refusal is said and leaves the question open. */
+/** Asks, then request, toast, fresh page. A refusal stands in the dialog, which stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, verb, pendingLabel, destructive = true, trigger } = props;
-  const router = useRouter();
+  const { title, description, verb, pendingLabel, destructive = true, trigger, messages } = props;
   const [ownOpen, setOwnOpen] = useState(false);
-  const [isPending, startTransition] = useTransition();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { refreshWith, isRefreshing } = useFreshPage();
+  const isPending = isSending || isRefreshing;
 
   function setOpen(open: boolean) {
-    if (isPending) return;
+    setProblem(null);
     setOwnOpen(open);
     props.onOpenChange?.(open);
   }
 
-  function confirm() {
+  function requestOpen(open: boolean) {
     if (isPending) return;
-    startTransition(async () => {
-      try {
-        await props.request();
-        toast.success(props.messages.success);
-        // Closes with the fresh page, not before: the focus then goes to something that is there to stay.
-        startTransition(() => {
-          router.refresh();
-          setOwnOpen(false);
-          props.onOpenChange?.(false);
-          props.onDone?.();
-        });
-      } catch (error) {
-        toast.error(failureMessage(error, props.messages.failure));
-      }
-    });
+    if (isOutdated(problem)) refreshWith(() => setOpen(open));
+    else setOpen(open);
+  }
+
+  async function confirm() {
+    if (isPending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      await props.request();
+      toast.success(messages.success);
+      refreshWith(() => {
+        setOpen(false);
+        props.onDone?.();
+      });
+    } catch (error) {
+      const refusal = problemOf(error, failureMessage(error, messages.failure));
+      setProblem(refusal);
+      toast.error(refusal.message);
+    }
+    setSending(false);
   }
 
   return (
-    <AlertDialog open={props.open ?? ownOpen} onOpenChange={setOpen}>
+    <AlertDialog open={props.open ?? ownOpen} onOpenChange={requestOpen}>
       {trigger && <AlertDialogTrigger asChild>{trigger}</AlertDialogTrigger>}
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{description}</AlertDialogDescription>
         </AlertDialogHeader>
+        <Refusal title={messages.failure} problem={problem} />
         <AlertDialogFooter>
-          <AlertDialogCancel>Volver</AlertDialogCancel>
-          <Button
-            variant={destructive ? "destructive" : "default"}
-            aria-disabled={isPending}
-            onClick={confirm}
-          >
-            {isPending && <Spinner />}
-            {isPending ? pendingLabel : verb}
-          </Button>
+          <AlertDialogCancel>{isOutdated(problem) ? "Cerrar" : "Volver"}</AlertDialogCancel>
+          {/* Once refused for what has changed meanwhile, it would be refused again. */}
+          {!isOutdated(problem) && (
+            <Button
+              variant={destructive ? "destructive" : "default"}
+              aria-disabled={isPending}
+              onClick={confirm}
+            >
+              {isPending && <Spinner />}
+              {isPending ? pendingLabel : verb}
+            </Button>
+          )}
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

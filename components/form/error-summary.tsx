@@ -1,24 +1,19 @@
 "use client";
 
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 
-type ErrorSummaryProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>;
-  /** The fields in the order in which they stand. */
-  names: readonly FieldPath<Input>[];
-};
-
-/** What is wrong in a form longer than a screen; each line leads to its field. */
-export function ErrorSummary<Input extends FieldValues, Output>(
-  props: ErrorSummaryProps<Input, Output>,
-) {
-  const { form, names } = props;
-  const wrong = names.flatMap((name) => {
-    const message = form.getFieldState(name, form.formState).error?.message;
+/**
+ * What is wrong in a form longer than a screen; each line leads to its field, in the order of the form's
+ * default values, which is that of the fields.
+ */
+export function ErrorSummary() {
+  const { formState, getFieldState, setFocus } = useFormContext();
+  const wrong = Object.keys(formState.defaultValues ?? {}).flatMap((name) => {
+    const message = getFieldState(name, formState).error?.message;
     return message ? [{ name, message }] : [];
   });
-  if (form.formState.submitCount === 0 || wrong.length === 0) return null;
+  if (formState.submitCount === 0 || wrong.length === 0) return null;
   return (
     <Alert title="Revisa estos datos">
       <ul className="list-disc pl-5">
@@ -27,7 +22,7 @@ export function ErrorSummary<Input extends FieldValues, Output>(
             <button
               type="button"
               className="text-left underline underline-offset-4"
-              onClick={() => form.setFocus(name)}
+              onClick={() => setFocus(name)}
             >
               {message}
             </button>

@@ -1,12 +1,12 @@
 "use client";
 
-import { type FieldValues, useWatch } from "react-hook-form";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { controlClasses } from "@/components/ui/input";
 import { formatFileSize } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
 import { type FieldProps, FormField } from "./form-field";
 
-type FileFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
+type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** What the file chooser offers: '.pdf,.png'. */
   accept: string;
 };
@@ -15,22 +15,20 @@ type FileFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Outpu
  * A file, chosen or dropped on it. The browser's own control lies unseen over ours, which speaks Spanish
  * whatever the browser does, and shows all of a long name.
  */
-export function FileField<Input extends FieldValues, Output>({
-  form,
-  name,
-  label,
-  help,
+export function FileField<Values extends FieldValues = FieldValues>({
   accept,
-}: FileFieldProps<Input, Output>) {
-  const files: unknown = useWatch({ control: form.control, name });
+  ...field
+}: FileFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
+  const files: unknown = useWatch({ name: field.name });
   const file = files instanceof FileList ? files.item(0) : null;
   return (
-    <FormField form={form} name={name} label={label} help={help}>
+    <FormField<Values> {...field}>
       {(control) => (
         <div className="relative">
           <input
             {...control}
-            {...form.register(name)}
+            {...register(field.name)}
             type="file"
             accept={accept}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -1,43 +1,64 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHelp, FieldLabel } from "@/components/ui/field";
 
-/** Which field of which form; every form part takes these. */
-export type FieldProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>;
-  name: FieldPath<Input>;
+/**
+ * Which field of the form around it; every form part takes these. A context carries no types: a name is
+ * checked as it is written where the values' type is given, `<TextField<Values> …>`, and always when drawn.
+ */
+export type FieldProps<Values extends FieldValues> = {
+  name: FieldPath<Values>;
   label: string;
   /** One sentence below the control. */
   help?: ReactNode;
 };
 
-type ControlProps = {
+/** What joins a control to its label, help and error. */
+export type ControlProps = {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
 
-type FormFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
-  /** The control, joined to its label, help and error by these. */
+/** A field's own control, and what stands below it. */
+export function useField<Values extends FieldValues>({ name, help }: FieldProps<Values>) {
+  const { getFieldState, formState } = useFormContext<Values>();
+  const id = useId();
+  const [first = name] = name.split(".");
+  if (formState.defaultValues && !(first in formState.defaultValues))
+    throw new Error(`The form has no field '${name}'`);
+
+  const { error } = getFieldState(name, formState);
+  const helpId = help ? `${id}-help` : null;
+  const errorId = error ? `${id}-error` : null;
+  const control: ControlProps = {
+    id,
+    "aria-invalid": Boolean(error),
+    "aria-describedby": [errorId, helpId].filter(Boolean).join(" ") || undefined,
+  };
+  const below = (
+    <>
+      {helpId && <FieldHelp id={helpId}>{help}</FieldHelp>}
+      {errorId && <FieldError id={errorId}>{error?.message}</FieldError>}
+    </>
+  );
+  return { control, below };
+}
+
+type FormFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   children: (control: ControlProps) => ReactNode;
 };
 
-export function FormField<Input extends FieldValues, Output>(props: FormFieldProps<Input, Output>) {
-  const { form, name, label, help, children } = props;
-  const id = useId();
-  const { error } = form.getFieldState(name, form.formState);
-  const helpId = help ? `${id}-help` : null;
-  const errorId = error ? `${id}-error` : null;
-  const describedBy = [errorId, helpId].filter(Boolean).join(" ") || undefined;
-
+/** A control under its label. */
+export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { control, below } = useField(props);
   return (
     <Field>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {children({ id, "aria-invalid": Boolean(error), "aria-describedby": describedBy })}
-      {helpId && <FieldHelp id={helpId}>{help}</FieldHelp>}
-      {errorId && <FieldError id={errorId}>{error?.message}</FieldError>}
+      <FieldLabel htmlFor={control.id}>{props.label}</FieldLabel>
+      {props.children(control)}
+      {below}
     </Field>
   );
 }

@@ -10,15 +10,25 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { DiscardDialog } from "./discard-dialog";
+import { useFreshPage } from "./use-fresh-page";
 
-/** Whether a dialog may close: yes, only after asking, or not now. */
-export type Closing = "free" | "ask" | "wait";
+/** How far the form in a dialog is, which decides how the dialog may close. */
+export type FormWork = {
+  /** It cannot be left now. */
+  isSending: boolean;
+  /** It is not left without asking. */
+  isDirty: boolean;
+  /** The page behind shows what is not so any more. */
+  isOutdated: boolean;
+};
+
+const NO_WORK: FormWork = { isSending: false, isDirty: false, isOutdated: false };
 
 /** What the form in the dialog needs of it. */
 export type DialogFrame = {
-  onClosingChange: (closing: Closing) => void;
-  /** Closes without asking. */
-  onClose: () => void;
+  onWork: (work: FormWork) => void;
+  /** Closes without asking, with the page drawn anew; what `alongside` sets shows with it. */
+  onSaved: (alongside?: () => void) => void;
 };
 
 export type GuardedDialogProps = {
@@ -42,21 +52,36 @@ export function GuardedDialog({
   children,
 }: GuardedDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
-  const [closing, setClosing] = useState<Closing>("free");
+  const [work, setWork] = useState(NO_WORK);
   const [isAsking, setAsking] = useState(false);
+  const { refreshWith } = useFreshPage();
 
   function setOpen(open: boolean) {
-    setClosing("free");
+    setWork(NO_WORK);
     setOwnOpen(open);
     onOpenChange?.(open);
   }
 
-  function requestOpen(open: boolean) {
-    if (open || closing === "free") setOpen(open);
-    else if (closing === "ask") setAsking(true);
+  function leave() {
+    if (work.isOutdated) refreshWith(() => setOpen(false));
+    else setOpen(false);
   }
 
-  const close = () => setOpen(false);
+  function requestOpen(open: boolean) {
+    if (open) setOpen(true);
+    else if (work.isSending) return;
+    else if (work.isDirty) setAsking(true);
+    else leave();
+  }
+
+  const frame: DialogFrame = {
+    onWork: setWork,
+    onSaved: (alongside) =>
+      refreshWith(() => {
+        setOpen(false);
+        alongside?.();
+      }),
+  };
   return (
     <Dialog open={ownersOpen ?? ownOpen} onOpenChange={requestOpen}>
       {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
@@ -65,8 +90,8 @@ export function GuardedDialog({
           <DialogTitle>{title}</DialogTitle>
           {description && <DialogDescription>{description}</DialogDescription>}
         </DialogHeader>
-        {children({ onClosingChange: setClosing, onClose: close })}
-        <DiscardDialog open={isAsking} onOpenChange={setAsking} onDiscard={close} />
+        {children(frame)}
+        <DiscardDialog open={isAsking} onOpenChange={setAsking} onDiscard={leave} />
       </DialogContent>
     </Dialog>
   );

@@ -6,14 +6,13 @@ import type { FieldProps } from "./form-field";
 import { PasswordField } from "./password-field";
 
 /** A password to be chosen: one that everybody tries first gets a warning, and is taken all the same. */
-export function NewPasswordField<Input extends FieldValues, Output>(
-  props: Omit<FieldProps<Input, Output>, "help">,
+export function NewPasswordField<Values extends FieldValues = FieldValues>(
+  props: Omit<FieldProps<Values>, "help">,
 ) {
-  const { form, name } = props;
-  const password: unknown = useWatch({ control: form.control, name });
+  const password: unknown = useWatch({ name: props.name });
   const isWellKnown = typeof password === "string" && isWellKnownPassword(password);
   return (
-    <PasswordField
+    <PasswordField<Values>
       {...props}
       autoComplete="new-password"
       help={

@@ -2,28 +2,29 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
-import { Input as TextInput } from "@/components/ui/input";
+import { type FieldValues, useFormContext } from "react-hook-form";
+import { Input } from "@/components/ui/input";
 import { type FieldProps, FormField } from "./form-field";
 
-type PasswordFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
+type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Tells the password manager whether to fill in or to propose. */
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordField<Input extends FieldValues, Output>(
-  props: PasswordFieldProps<Input, Output>,
-) {
-  const { form, name, label, help, autoComplete } = props;
+export function PasswordField<Values extends FieldValues = FieldValues>({
+  autoComplete,
+  ...field
+}: PasswordFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FormField form={form} name={name} label={label} help={help}>
+    <FormField<Values> {...field}>
       {(control) => (
         <div className="relative">
-          <TextInput
+          <Input
             {...control}
-            {...form.register(name)}
+            {...register(field.name)}
             type={shown ? "text" : "password"}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,23 +1,26 @@
 "use client";
 
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, useFormContext } from "react-hook-form";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type FieldProps, FormField } from "./form-field";
 
-type SelectFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly { value: string; label: string }[];
   /** What stands while nothing is chosen, as 'Selecciona un paciente'. */
   placeholder?: string;
 };
 
-export function SelectField<Input extends FieldValues, Output>(
-  props: SelectFieldProps<Input, Output>,
-) {
-  const { form, name, label, help, options, placeholder } = props;
+/** One of a few; of many, `ComboboxField`. */
+export function SelectField<Values extends FieldValues = FieldValues>({
+  options,
+  placeholder,
+  ...field
+}: SelectFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   return (
-    <FormField form={form} name={name} label={label} help={help}>
+    <FormField<Values> {...field}>
       {(control) => (
-        <NativeSelect {...control} {...form.register(name)}>
+        <NativeSelect {...control} {...register(field.name)}>
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,21 +1,33 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { FieldValues } from "react-hook-form";
-import { Input as TextInput } from "@/components/ui/input";
+import { type FieldValues, useFormContext } from "react-hook-form";
+import { Input } from "@/components/ui/input";
+import { CharacterCount } from "./character-count";
 import { type FieldProps, FormField } from "./form-field";
 
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
+  Omit<ComponentProps<typeof Input>, "name"> & {
+    /** Shows how much has been written of the most that its schema takes. */
+    counter?: number;
+  };
+
 /** A line of text, or with `type` an e-mail, a date, a time, a number. */
-export function TextField<Input extends FieldValues, Output>({
-  form,
+export function TextField<Values extends FieldValues = FieldValues>({
   name,
   label,
   help,
+  counter,
   ...props
-}: FieldProps<Input, Output> & Omit<ComponentProps<typeof TextInput>, "form" | "name">) {
+}: TextFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   return (
-    <FormField form={form} name={name} label={label} help={help}>
-      {(control) => <TextInput {...props} {...control} {...form.register(name)} />}
+    <FormField<Values>
+      name={name}
+      label={label}
+      help={counter ? <CharacterCount name={name} max={counter} help={help} /> : help}
+    >
+      {(control) => <Input {...props} {...control} {...register(name)} />}
     </FormField>
   );
 }

@@ -1,20 +1,33 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type FieldValues, useFormContext } from "react-hook-form";
 import { Textarea } from "@/components/ui/textarea";
+import { CharacterCount } from "./character-count";
 import { type FieldProps, FormField } from "./form-field";
 
-export function TextareaField<Input extends FieldValues, Output>({
-  form,
+type TextareaFieldProps<Values extends FieldValues> = FieldProps<Values> &
+  Omit<ComponentProps<typeof Textarea>, "name"> & {
+    /** Shows how much has been written of the most that its schema takes. */
+    counter?: number;
+  };
+
+/** Text of several lines. */
+export function TextareaField<Values extends FieldValues = FieldValues>({
   name,
   label,
   help,
+  counter,
   ...props
-}: FieldProps<Input, Output> & Omit<ComponentProps<typeof Textarea>, "form" | "name">) {
+}: TextareaFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   return (
-    <FormField form={form} name={name} label={label} help={help}>
-      {(control) => <Textarea {...props} {...control} {...form.register(name)} />}
+    <FormField<Values>
+      name={name}
+      label={label}
+      help={counter ? <CharacterCount name={name} max={counter} help={help} /> : help}
+    >
+      {(control) => <Textarea {...props} {...control} {...register(name)} />}
     </FormField>
   );
 }

@@ -1,89 +1,131 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
-  type Path,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { ApiError, failureMessage } from "@/lib/browser/api";
+import { ApiError, failureMessage, NO_ANSWER } from "@/lib/browser/api";
 
-type RequestFormOptions<Input extends FieldValues, Output, Answer> = {
-  schema: z.ZodType<Output, Input>;
-  defaultValues: DefaultValues<Input>;
+export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
+  schema: z.ZodType<Output, Values>;
+  /** Of every field, in the order in which they stand. */
+  defaultValues: DefaultValues<Values>;
   request: (values: Output) => Promise<Answer>;
   /** Awaited before the form counts as sent. */
   onDone: (answer: Answer) => void | Promise<void>;
-  /** What to say when the server says nothing, or how to say what it meant. */
-  failure: string | ((error: unknown) => string);
+  /** What has failed, as title of the panel, and all there is to say when the server says nothing. */
+  failure: string;
+  /** How to say what the server meant, where that is more than its message. */
+  explain?: (error: unknown) => string;
 };
 
-/**
- * A form that checks itself with its schema, sends, and puts what the server refuses beside its fields.
- * `problem` is the last refusal, for a panel that stays when its toast has gone.
- */
-export function useRequestForm<Input extends FieldValues, Output, Answer>(
-  options: RequestFormOptions<Input, Output, Answer>,
-) {
+/** Why a request was refused; with `hasFields`, what is wrong stands beside its fields too. */
+export type Problem = { status: number; message: string; hasFields: boolean };
+
+/** A form and how it goes about its request; `RequestForm` draws it. */
+export type RequestFormState<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  send: () => void;
+  failure: string;
+  /** For a panel that stays when its toast has gone. */
+  problem: Problem | null;
+  isSubmitting: boolean;
+};
+
+/** A form that checks itself with its schema, sends, and puts what the server refuses beside its fields. */
+export function useRequestForm<Values extends FieldValues, Output, Answer>(
+  options: RequestFormOptions<Values, Output, Answer>,
+): RequestFormState<Values, Output> {
   const { schema, defaultValues, request, onDone, failure } = options;
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Path<Input> | null>(null);
+  const { explain = (error) => failureMessage(error, failure) } = options;
+  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refused, setRefused] = useState<FieldPath<Values> | null>(null);
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
   const isSending = useRef(false);
+  useDependentErrors(form);
 
   // Not sooner: fields that are disabled while sending take no focus.
   useEffect(() => {
     if (refused && !isSubmitting) setFocus(refused);
   }, [refused, isSubmitting, setFocus]);
 
-  const send = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     setRefused(null);
     try {
       await onDone(await request(values));
     } catch (error) {
-      const message = typeof failure === "string" ? failureMessage(error, failure) : failure(error);
-      setProblem(message);
-      toast.error(message);
+      if (isChangeOfMind(error)) return;
+      const refusal = problemOf(error, explain(error));
+      setProblem(refusal);
+      toast.error(refusal.message);
       if (error instanceof ApiError) setRefused(showFieldErrors(form, error.fields));
     }
   });
 
-  /**
-   * For the `<form>`. An action, not a listener: React keeps a form that is sent before the page's scripts
-   * have come, and sends it then; without them it leads nowhere, least of all a password into the address.
-   */
-  const formProps = {
-    noValidate: true,
-    action() {
-      // The button stays focusable while sending, so a second press has to be ignored here.
-      if (isSending.current) return;
-      isSending.current = true;
-      void send().finally(() => {
-        isSending.current = false;
-      });
-    },
-    // React would empty the form after its action.
-    onReset: (event: SyntheticEvent) => event.preventDefault(),
-  };
+  function send() {
+    // The button stays focusable while sending, so a second press has to be ignored here.
+    if (isSending.current) return;
+    isSending.current = true;
+    void submit().finally(() => {
+      isSending.current = false;
+    });
+  }
 
-  return { form, formProps, problem, isSubmitting };
+  return { form, send, failure, problem, isSubmitting };
+}
+
+/** What a failed request means for whoever made it. */
+export function problemOf(error: unknown, message: string): Problem {
+  if (!(error instanceof ApiError)) return { status: NO_ANSWER, message, hasFields: false };
+  return { status: error.status, message, hasFields: Object.keys(error.fields).length > 0 };
+}
+
+/** Cancelled by the person: no failure to show. */
+const isChangeOfMind = (error: unknown) =>
+  error instanceof DOMException && error.name === "AbortError";
+
+/** What the server said of a field, which the schema knows nothing of. */
+const REFUSED = "refused";
+
+/** A rule over two fields may be kept by mending either: then the other one's error goes too. */
+function useDependentErrors<Values extends FieldValues, Output>({
+  subscribe,
+  trigger,
+  getValues,
+}: UseFormReturn<Values, unknown, Output>) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name: changed, errors = {} }) {
+          const isField = (name: string): name is FieldPath<Values> => name in getValues();
+          const others = Object.entries(errors).flatMap(([name, error]) =>
+            isField(name) && name !== changed && error?.type !== REFUSED ? [name] : [],
+          );
+          if (others.length > 0) void trigger(others);
+        },
+      }),
+    [subscribe, trigger, getValues],
+  );
 }
 
 /** Returns the first that was refused. */
-function showFieldErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
   fields: Record<string, string>,
-): Path<Input> | null {
-  const isField = (name: string): name is Path<Input> => name in form.getValues();
+): FieldPath<Values> | null {
+  const isField = (name: string): name is FieldPath<Values> => name in form.getValues();
   const known = Object.keys(fields).filter(isField);
-  for (const name of known) form.setError(name, { message: fields[name] ?? "" });
+  for (const name of known) form.setError(name, { type: REFUSED, message: fields[name] ?? "" });
   return known[0] ?? null;
 }

@@ -5,12 +5,14 @@ type EmptyStateProps = {
   title: string;
   /** Why there is nothing, and what can be done about it. */
   children: ReactNode;
+  /** What comes next, in words. */
+  next?: string;
   icon?: LucideIcon;
   /** The next step: a button or a link. */
   action?: ReactNode;
 };
 
-export function EmptyState({ title, children, icon: Icon = Inbox, action }: EmptyStateProps) {
+export function EmptyState({ title, children, next, icon: Icon = Inbox, action }: EmptyStateProps) {
   return (
     <div
       data-slot="empty-state"
@@ -22,6 +24,7 @@ export function EmptyState({ title, children, icon: Icon = Inbox, action }: Empt
       <div className="grid max-w-prose gap-1">
         <h2 className="text-xl font-semibold">{title}</h2>
         <p className="text-muted-foreground">{children}</p>
+        {next && <p className="text-muted-foreground">{next}</p>}
       </div>
       {action}
     </div>

@@ -2,6 +2,7 @@
 
 import { SearchX } from "lucide-react";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "./empty-state";
 import { focusTitle } from "./page-title";
@@ -10,19 +11,18 @@ type NoMatchesProps = {
   title: string;
   /** What to try instead. */
   children: string;
-  /** The page's own path, without its filters. */
-  href: string;
 };
 
 /** In the list's place when its filters leave nothing. */
-export function NoMatches({ title, children, href }: NoMatchesProps) {
+export function NoMatches({ title, children }: NoMatchesProps) {
+  const pathname = usePathname();
   return (
     <EmptyState
       title={title}
       icon={SearchX}
       action={
         <Button asChild variant="outline">
-          <Link href={href} scroll={false} onClick={focusTitle}>
+          <Link href={pathname} scroll={false} prefetch={false} onClick={focusTitle}>
             Quitar los filtros
           </Link>
         </Button>

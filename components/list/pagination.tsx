@@ -2,40 +2,40 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/shared/format";
+import { LinkIcon } from "./link-icon";
 import { focusTitle } from "./page-title";
 
 type PaginationProps = {
   total: number;
   limit: number;
   offset: number;
-  /** What is counted: `["cita", "citas"]`. */
-  noun: readonly [one: string, many: string];
+  /** How many there are: '23 citas'. */
+  count: string;
 };
 
 /** How many there are, and the way to the others; every other parameter of the URL stays. */
-export function Pagination({ total, limit, offset, noun }: PaginationProps) {
+export function Pagination({ total, limit, offset, count }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   // A page past the end, left behind by a deletion or an old link, leads back to the last.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
       <p className="numbers text-muted-foreground">
-        {formatCount(total, ...noun)}
+        {count}
         {pages > 1 && page <= pages && ` · Página ${page} de ${pages}`}
       </p>
       {(pages > 1 || page > 1) && (
         <div className="flex gap-2">
           <PageLink offset={(page - 2) * limit} enabled={page > 1}>
-            <ChevronLeft aria-hidden />
+            <LinkIcon icon={ChevronLeft} />
             Anterior
           </PageLink>
           <PageLink offset={page * limit} enabled={page < pages}>
             Siguiente
-            <ChevronRight aria-hidden />
+            <LinkIcon icon={ChevronRight} />
           </PageLink>
         </div>
       )}
@@ -46,7 +46,6 @@ export function Pagination({ total, limit, offset, noun }: PaginationProps) {
 type PageLinkProps = { offset: number; enabled: boolean; children: ReactNode };
 
 function PageLink({ offset, enabled, children }: PageLinkProps) {
-  const pathname = usePathname();
   const query = new URLSearchParams(useSearchParams());
   query.set("offset", String(offset));
   if (!enabled) {
@@ -58,7 +57,7 @@ function PageLink({ offset, enabled, children }: PageLinkProps) {
   }
   return (
     <Button variant="outline" size="sm" asChild>
-      <Link href={`${pathname}?${query}`} onClick={focusTitle}>
+      <Link href={`?${query}`} prefetch={false} onClick={focusTitle}>
         {children}
       </Link>
     </Button>

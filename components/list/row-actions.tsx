@@ -1,7 +1,7 @@
 "use client";
 
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
-import { useRef } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -9,11 +9,13 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import type { DrawDialog } from "./dialog-button";
 
 export type RowAction = {
   label: string;
   icon: LucideIcon;
-  onSelect: () => void;
+  /** What it opens; not there before. */
+  dialog: DrawDialog;
   destructive?: boolean;
 };
 
@@ -23,35 +25,42 @@ type RowActionsProps = {
   actions: readonly RowAction[];
 };
 
-/** What can be done with a row: buttons, and on a phone a menu. */
+/** What can be done with a row of a `DataTable`: buttons, and where that is narrow a menu. */
 export function RowActions({ of, actions }: RowActionsProps) {
   const menuButton = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<RowAction | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // One that the row no longer offers, as what it did is done, stays until it has closed.
+  const shown = actions.find(({ label }) => label === opened?.label) ?? opened;
 
-  function selectFromMenu(action: RowAction) {
-    // What the action opens gives the focus back to where it was: not to an item that is gone by then.
-    menuButton.current?.focus();
-    action.onSelect();
+  function open(action: RowAction, from: HTMLElement | null) {
+    // The dialog gives the focus back to it: neither to a menu's item, gone by then, nor, in Safari,
+    // which does not focus what is pressed, to nothing.
+    from?.focus();
+    setOpened(action);
+    setOpen(true);
   }
 
   return (
     <>
-      <div className="flex justify-end gap-1 max-sm:hidden">
-        {actions.map(({ label, icon: Icon, onSelect, destructive }) => (
+      <div className="flex justify-end gap-1 @max-4xl:hidden">
+        {actions.map((action) => (
           <Button
-            key={label}
+            key={action.label}
             size="sm"
-            variant={destructive ? "ghost-destructive" : "ghost"}
-            onClick={onSelect}
+            variant={action.destructive ? "ghost-destructive" : "ghost"}
+            aria-haspopup="dialog"
+            onClick={(event) => open(action, event.currentTarget)}
           >
-            <Icon aria-hidden />
-            {label}
+            <action.icon aria-hidden />
+            {action.label}
             <span className="sr-only"> {of}</span>
           </Button>
         ))}
       </div>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button ref={menuButton} size="icon" variant="ghost" className="sm:hidden">
+          <Button ref={menuButton} size="icon" variant="ghost" className="@4xl:hidden">
             <EllipsisVertical aria-hidden />
             <span className="sr-only">Acciones de {of}</span>
           </Button>
@@ -61,7 +70,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
             <DropdownMenuItem
               key={action.label}
               variant={action.destructive ? "destructive" : "default"}
-              onSelect={() => selectFromMenu(action)}
+              onSelect={() => open(action, menuButton.current)}
             >
               <action.icon aria-hidden />
               {action.label}
@@ -69,6 +78,11 @@ export function RowActions({ of, actions }: RowActionsProps) {
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
+      {shown && (
+        <Fragment key={shown.label}>
+          {shown.dialog({ open: isOpen, onOpenChange: setOpen })}
+        </Fragment>
+      )}
     </>
   );
 }

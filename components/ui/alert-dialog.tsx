@@ -4,7 +4,7 @@ import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "./button";
-import { dialogContentClasses, overlayClasses } from "./dialog";
+import { dialogBodyClasses, dialogContentClasses, overlayClasses } from "./dialog";
 import { useReturnFocus } from "./use-return-focus";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
@@ -12,6 +12,7 @@ export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 export function AlertDialogContent({
   className,
+  children,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   const returnFocus = useReturnFocus();
@@ -23,7 +24,11 @@ export function AlertDialogContent({
         className={cn(dialogContentClasses, "max-w-md", className)}
         {...returnFocus}
         {...props}
-      />
+      >
+        <div data-slot="alert-dialog-body" className={dialogBodyClasses}>
+          {children}
+        </div>
+      </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }
@@ -51,7 +56,7 @@ export function AlertDialogTitle({
   return (
     <AlertDialogPrimitive.Title
       data-slot="alert-dialog-title"
-      className={cn("text-xl font-semibold", className)}
+      className={cn("text-xl font-semibold wrap-anywhere", className)}
       {...props}
     />
   );
@@ -64,7 +69,7 @@ export function AlertDialogDescription({
   return (
     <AlertDialogPrimitive.Description
       data-slot="alert-dialog-description"
-      className={cn("text-muted-foreground", className)}
+      className={cn("text-muted-foreground wrap-anywhere", className)}
       {...props}
     />
   );

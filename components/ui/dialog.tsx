@@ -14,12 +14,20 @@ export const overlayClasses =
   "fixed inset-0 z-50 bg-[oklch(0.2_0.02_215/0.45)] data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
 export const dialogContentClasses =
-  "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto overscroll-contain rounded-lg border bg-popover p-6 shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
+  "fixed top-1/2 left-1/2 z-50 flex flex-col max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-popover shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
 
+/** What scrolls in a dialog: its title and its way out stay in sight. */
+export const dialogBodyClasses =
+  "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain p-6 focus:outline-none";
+
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
+/** Its children stand under each other; one that is to take all the height there is grows. */
 export function DialogContent({
   className,
   children,
   onOpenAutoFocus,
+  onEscapeKeyDown,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const returnFocus = useReturnFocus();
@@ -34,10 +42,17 @@ export function DialogContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+        onEscapeKeyDown={(event) => {
+          // The key is that of the list which is open in it.
+          if (document.activeElement?.matches(OPEN_LIST)) event.preventDefault();
+          onEscapeKeyDown?.(event);
+        }}
         {...props}
       >
-        {children}
-        <DialogPrimitive.Close className="absolute top-3 right-3 grid size-9 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control">
+        <div data-slot="dialog-body" tabIndex={-1} className={dialogBodyClasses}>
+          {children}
+        </div>
+        <DialogPrimitive.Close className="absolute top-3 right-3 z-20 grid size-9 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control">
           <X aria-hidden className="size-4" />
           <span className="sr-only">Cerrar</span>
         </DialogPrimitive.Close>
@@ -48,7 +63,15 @@ export function DialogContent({
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div data-slot="dialog-header" className={cn("grid gap-1.5 pr-8", className)} {...props} />
+    <div
+      data-slot="dialog-header"
+      className={cn(
+        // Not where it would leave little room for what it is about.
+        "z-10 -mx-6 -mt-6 -mb-3 grid gap-1.5 bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
@@ -66,7 +89,7 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Dialo
   return (
     <DialogPrimitive.Title
       data-slot="dialog-title"
-      className={cn("text-xl font-semibold", className)}
+      className={cn("text-xl font-semibold wrap-anywhere", className)}
       {...props}
     />
   );
@@ -79,7 +102,7 @@ export function DialogDescription({
   return (
     <DialogPrimitive.Description
       data-slot="dialog-description"
-      className={cn("text-muted-foreground", className)}
+      className={cn("text-muted-foreground wrap-anywhere", className)}
       {...props}
     />
   );

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {
   createAdmin,
   createDoctor,
+  createNamesakes,
   createPatient,
   type Person,
   uniqueWord,
@@ -13,19 +12,6 @@ import {
 import { daysAhead } from "../support/slots";
 
 type Row = { id: string; User: { name: string; lastname: string } };
-
-/** So many patients of one last name, and of so few names that most stand level. */
-async function createNamesakes(count: number, lastname: string) {
-  const users = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    name: ["Ana", "Eva", "Luz"][index % 3] ?? "",
-    lastname,
-    email: `${lastname.toLowerCase()}-${index}@prueba.test`,
-    role: "Patient" as const,
-  }));
-  await db.user.createMany({ data: users });
-  await db.patient.createMany({ data: users.map(({ id }) => ({ user_id: id })) });
-}
 
 async function pageThrough(actor: Person, lastname: string, limit: number) {
   const rows: Row[] = [];

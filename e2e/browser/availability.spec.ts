@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { act, panel, toast } from "../support/gestures";
+import { act, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { ALL_WEEK, createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
@@ -164,6 +164,7 @@ test("filters live in the address", async ({ page, signIn }) => {
   await expect(page.getByText("Página 2 de 2")).toBeVisible();
   await expect(windows(page)).toHaveCount(3);
 
+  await openFilters(page);
   await search.getByLabel("Día de la semana").selectOption("Lunes");
   await search.getByLabel("Hora de inicio desde").fill("12:00");
   await search.getByRole("button", { name: "Buscar" }).click();
@@ -173,6 +174,7 @@ test("filters live in the address", async ({ page, signIn }) => {
   await expect(windows(page)).toHaveCount(1);
   await expect(search.getByLabel("Día de la semana")).toHaveValue("1");
 
+  await openFilters(page);
   await search.getByLabel("Hora de inicio desde").fill("");
   await search.getByLabel("Hora de fin hasta").fill("10:00");
   await search.getByRole("button", { name: "Buscar" }).click();

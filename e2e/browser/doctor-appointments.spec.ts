@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
-import { act, panel, toast } from "../support/gestures";
+import { act, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { changeStatus, daysAhead } from "../support/slots";
@@ -51,6 +51,7 @@ test("filters by status, date and patient live in the address", async ({ page, s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await openFilters(page);
   await search(page).getByLabel("Paciente").fill(`nunez ${word}`);
   await submit(page);
   await expect(page).toHaveURL(/patient=nunez/);
@@ -60,6 +61,7 @@ test("filters by status, date and patient live in the address", async ({ page, s
   await expect(search(page).getByLabel("Paciente")).toHaveValue(`nunez ${word}`);
   await expect(page.getByText("1 cita", { exact: true })).toBeVisible();
 
+  await openFilters(page);
   await search(page).getByLabel("Paciente").fill("");
   await search(page).getByLabel("Estado").selectOption("Cancelada");
   await submit(page);
@@ -80,6 +82,7 @@ test("pages keep the filters", async ({ page, signIn }) => {
   await createAppointments(7, doctor, patient);
   await signIn(doctor);
   await page.goto(`${URL}?status=pending`);
+  await openFilters(page);
   await search(page).getByLabel("Por página").selectOption("5");
   await submit(page);
   await expect(rowOf(page, patient)).toHaveCount(5);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
-import { panel } from "../support/gestures";
+import { openFilters, panel } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
@@ -12,6 +12,7 @@ const cards = (page: Page) => page.getByRole("list", { name: "Doctores" }).locat
 const search = (page: Page) => page.getByRole("search");
 
 async function searchFor(page: Page, name: string) {
+  await openFilters(page);
   await search(page).getByLabel("Nombre").fill(name);
   await search(page).getByRole("button", { name: "Buscar" }).click();
 }
@@ -66,6 +67,7 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
   );
   await signIn(await createPatient());
   await page.goto(URL);
+  await openFilters(page);
   await search(page).getByLabel("Por página").selectOption("5");
   await searchFor(page, word.toUpperCase());
   await expect(cards(page)).toHaveCount(5);

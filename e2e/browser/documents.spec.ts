@@ -10,7 +10,7 @@ import {
   uploadSeveral,
 } from "../support/documents";
 import { files, upload } from "../support/files";
-import { panel, toast } from "../support/gestures";
+import { openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import {
   createAdmin,
@@ -108,6 +108,7 @@ for (const [role, urlFor, who] of roles) {
       await expect(panel(page, "Error al cargar documentos")).toContainText(
         "Error al cargar documentos: Error del servidor.",
       );
+      await openFilters(page);
       await expect(search(page).getByLabel("Descripción")).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -146,6 +147,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
     search(page).getByLabel(label),
   );
   if (!record || !user || !description) throw new Error("A filter is missing");
+  await openFilters(page);
   await user.fill(fullName(patient).toUpperCase());
   await submit(page);
   await expect(count(page, 3)).toBeVisible();
@@ -171,6 +173,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
   await expect(record).toHaveValue(first.id);
   await expect(description).toHaveValue("radiografía");
   await page.goBack();
+  await openFilters(page);
   await expect(description).toHaveValue("ECOGRAFIA doppler 100%");
   await search(page).getByRole("link", { name: "Limpiar" }).click();
   await expect(page).toHaveURL("/admin/documents");
@@ -221,6 +224,7 @@ test("a doctor filters by patient and description, and sees what has come since"
   await signIn(doctor);
   await page.goto("/doctor/documents");
   await expect(count(page, 2)).toBeVisible();
+  await openFilters(page);
   await search(page).getByLabel("Paciente").selectOption(patient.patientId);
   await search(page).getByLabel("Descripción").fill("analisis");
   await search(page).getByLabel("Por página").selectOption("5");
@@ -270,6 +274,7 @@ test("pages keep the filters, and begin at the title", async ({ page, signIn }) 
   await expect(page).toHaveURL(/description=estudio.*offset=5/);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await openFilters(page);
   await search(page).getByLabel("Descripción").fill("nada");
   await submit(page);
   await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();

@@ -41,6 +41,11 @@ export async function act(row: Locator, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
+/** Unfolds the filters, as a phone has to; every page begins with them folded. */
+export async function openFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole("checkbox", { name: /^Filtros/ }).check();
+}
+
 /** The toast that says so. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: /Notificaciones/ }).getByText(text);

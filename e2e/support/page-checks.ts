@@ -30,7 +30,9 @@ function findWide(width: number): string[] {
   const wide: string[] = [];
   if (document.documentElement.scrollWidth > width)
     wide.push(`page: ${document.documentElement.scrollWidth}`);
-  for (const dialog of document.querySelectorAll("[role=dialog], [role=alertdialog]"))
+  for (const dialog of document.querySelectorAll(
+    "[role=dialog], [role=alertdialog], [data-slot$=dialog-body]",
+  ))
     if (dialog.scrollWidth > dialog.clientWidth) wide.push(`dialog: ${dialog.scrollWidth}`);
   return wide;
 }

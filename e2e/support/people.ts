@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
 import { issueToken } from "@/lib/access/token";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -68,6 +68,19 @@ export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", 
 
 export const createPatient = (overrides: Overrides = {}) =>
   createPerson("Patient", { Patient: { create: {} } }, overrides);
+
+/** So many patients of one last name, and of so few names that most stand level. */
+export async function createNamesakes(count: number, lastname: string) {
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    name: ["Ana", "Eva", "Luz"][index % 3] ?? "",
+    lastname,
+    email: `${lastname.toLowerCase()}-${index}@prueba.test`,
+    role: "Patient" as const,
+  }));
+  await db.user.createMany({ data: users });
+  await db.patient.createMany({ data: users.map(({ id }) => ({ user_id: id })) });
+}
 
 type Window = { weekday: number; from: string; to: string; minutes: number };
 

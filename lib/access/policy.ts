@@ -32,6 +32,7 @@ export const policy = {
   "appointments.edit": { roles: ["Admin"] },
   "appointments.delete": { roles: ["Admin"] },
   "clinical_records.read": { roles: everyone, audited: "reading" },
+  "clinical_records.titles": { roles: everyone, audited: "reading" },
   "clinical_records.create": { roles: ["Admin"], audited: "change" },
   "clinical_records.update": { roles: ["Admin"], audited: "change" },
   "clinical_records.delete": { roles: ["Admin"], audited: "change" },

@@ -37,7 +37,10 @@ test("sends the token and reads data through its schema", async () => {
 test("a page comes with its total", async () => {
   const pagination = { total: 23, limit: 10, offset: 0 };
   fetchStub.mockResolvedValue(answer(200, { data: ["x"], pagination }));
-  const page = await apiPage("POST", "/api/things/search", { body: {}, output: z.string() });
+  const page = await apiPage("POST", "/api/things/search", {
+    body: {},
+    output: z.array(z.string()),
+  });
   expect(page).toEqual({ data: ["x"], pagination });
 });
 

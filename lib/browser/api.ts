@@ -56,14 +56,14 @@ export async function api(
   return z.object({ data: output }).parse(answer).data;
 }
 
-/** As `api`, for a list that comes in pages. */
-export async function apiPage<Item extends z.ZodType>(
+/** As `api`, for a list that comes in pages: with how long it is. */
+export async function apiPage<Output extends z.ZodType>(
   method: Method,
   path: string,
-  options: Options & { output: Item },
+  options: Options & { output: Output },
 ) {
   const answer = await send(method, path, options);
-  return z.object({ data: z.array(options.output), pagination }).parse(answer);
+  return z.object({ data: options.output, pagination }).parse(answer);
 }
 
 async function send(method: Method, path: string, options: Options): Promise<unknown> {

@@ -33,6 +33,8 @@ export type Contract = {
   output: z.ZodType | "file" | "redirect";
   /** The handler returns a page: `pagination` stands beside `data`. */
   paged?: true;
+  /** A paged list that is also given whole, as a file (`orCsv`). */
+  csv?: true;
   /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
   bare?: true;
   status?: 200 | 201 | 302;
@@ -58,7 +60,7 @@ type Input<A extends Access, C extends Contract> = {
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ? C extends { paged: true }
-    ? Page<z.output<C["output"]>>
+    ? Page<z.output<C["output"]>> | (C extends { csv: true } ? Response : never)
     : z.output<C["output"]>
   : Response;
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { redirect, unstable_rethrow } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { z } from "zod";
+import { RowsSkeleton } from "@/components/list/list-skeleton";
 import { LoadError } from "@/components/list/load-error";
+import { Said, StatusRegion } from "@/components/list/status-region";
 import type { Actor } from "@/lib/access/actor";
 import { pageActor } from "@/lib/access/session";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -15,9 +17,11 @@ type Frame<Q extends z.ZodType> = {
   role: Role | "any";
   /** The very schema that the API holds the same query against. */
   query?: Q;
-  /** Title and filters: they stand above the content, and stay when loading that fails. */
+  /** Title and filters: there at once, above the content, and they stay when loading that fails. */
   header?: (query: z.output<Q>, actor: Actor) => ReactNode;
-  /** What the panel in the content's place says when loading it fails, before the reason (spec §8). */
+  /** Stands in the content's place while it loads, and is about as large; the rows of a table by default. */
+  skeleton?: ReactNode;
+  /** What the panel in the content's place says when loading it fails (spec §8). */
   loadError: string;
 };
 
@@ -35,11 +39,12 @@ type Input<Q extends z.ZodType> = {
 const pathParams = z.record(z.string(), z.string());
 
 /**
- * The pages' door: a visitor without a session goes to /login, another role to its own dashboard. A bad
- * URL falls back to the query's defaults, where the API would refuse it.
+ * The pages' door: a visitor without a session goes to /login, another role to its own dashboard, both
+ * before anything is sent. A bad URL falls back to the query's defaults, where the API would refuse it.
+ * Header and content load side by side; another query has the content load anew, and show that it does.
  */
 export function screen<Q extends z.ZodType>(
-  { role, query: schema, header, loadError }: Frame<Q>,
+  { role, query: schema, header, skeleton = <RowsSkeleton />, loadError }: Frame<Q>,
   render: (input: Input<Q>) => Promise<ReactNode>,
 ) {
   async function page({ params, searchParams }: Props) {
@@ -49,10 +54,20 @@ export function screen<Q extends z.ZodType>(
     // A page without a query's schema is given none, which TypeScript cannot tell from Q.
     const query = (schema && lenient(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;
+    const input = { actor, query, isQueryBad, params: pathParams.parse(await params) };
+    const loading = (
+      <div>
+        <Said>Cargando…</Said>
+        {skeleton}
+      </div>
+    );
     return (
       <>
+        <StatusRegion />
         {header?.(query, actor)}
-        {await content({ actor, query, isQueryBad, params: pathParams.parse(await params) })}
+        <Suspense key={JSON.stringify(query)} fallback={loading}>
+          {content(input)}
+        </Suspense>
       </>
     );
   }
@@ -62,16 +77,28 @@ export function screen<Q extends z.ZodType>(
       return await render(input);
     } catch (error) {
       unstable_rethrow(error);
-      const failure = asFailure(error);
-      if (failure) return <LoadError title={`${loadError}: ${failure.message}`} />;
-      const requestId = randomUUID();
-      logFault(error, `${role} screen`, requestId);
-      return <LoadError title={`${loadError}: Error del servidor. (Código: ${requestId})`} />;
+      return loadFailure(loadError, reasonOf(error, `${role} screen`));
     }
   }
 
   return Object.assign(page, { [MADE_BY_SCREEN]: role });
 }
+
+function reasonOf(error: unknown, where: string): string {
+  const failure = asFailure(error);
+  if (failure) return failure.message;
+  const requestId = randomUUID();
+  logFault(error, where, requestId);
+  return `Error del servidor. (Código: ${requestId})`;
+}
+
+/** The reason goes on with what failed, or stands below it when that is a sentence of its own. */
+const loadFailure = (loadError: string, reason: string) =>
+  loadError.endsWith(".") ? (
+    <LoadError title={loadError} message={reason} />
+  ) : (
+    <LoadError title={`${loadError}: ${reason}`} />
+  );
 
 const MADE_BY_SCREEN = Symbol.for("clinica.screen");
 

@@ -91,11 +91,16 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
 
 const outcome = { 200: "Done.", 201: "Created.", 302: "Elsewhere: `Location` says where." };
 
-function answerOf(write: Write, { output, paged, bare }: Contract) {
+function answerOf(write: Write, { output, paged, bare, csv }: Contract) {
   if (output === "file") return { "*/*": {} };
   if (output === "redirect") return {};
   const answer = bare ? output : z.object({ data: output, ...(paged && { pagination }) });
-  return { "application/json": { schema: write(answer, "output") } };
+  const file = { schema: { type: "string", contentMediaType: "text/csv" } };
+  return {
+    "application/json": { schema: write(answer, "output") },
+    // The whole list, whatever page was asked for.
+    ...(csv && { "text/csv": file }),
+  };
 }
 
 /** "bookAppointment" → "Book appointment" */

@@ -30,6 +30,6 @@ export async function pageOf<Row>(
 
 const ARRANGING = ["limit", "offset", "sort"];
 
-/** Whether a list's query asks for less than everything, its paging and order aside. */
-export const isFiltered = (query: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(query).some(([name, value]) => !ARRANGING.includes(name) && value !== undefined);
+/** The names of the filters that a list's query has in use; its paging and order are none. */
+export const filtersIn = (query: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(query).filter((name) => !ARRANGING.includes(name) && query[name] !== undefined);

@@ -6,10 +6,12 @@ import { Detail, DetailList } from "@/components/detail-list";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { readAccount } from "@/lib/accounts/own/service";
 import { screen } from "@/lib/doors/screen";
 import { fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
+import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
 export const metadata: Metadata = { title: "Mi cuenta" };
@@ -17,7 +19,14 @@ export const metadata: Metadata = { title: "Mi cuenta" };
 export default screen(
   {
     role: "any",
-    loadError: "Error al cargar datos",
+    skeleton: (
+      <div className="grid max-w-2xl gap-6">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-96" />
+        <Skeleton className="h-36" />
+      </div>
+    ),
+    loadError: messages.dashboard.loadData,
     header: () => (
       <PageHeader title="Mi cuenta" description="Tus datos, tu contraseña y tus sesiones." />
     ),

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { appointmentTable } from "@/lib/agenda/appointments/csv";
 import {
   appointmentInput,
   appointmentOutput,
   appointmentQuery,
 } from "@/lib/agenda/appointments/schema";
 import { createAppointment, listAppointments } from "@/lib/agenda/appointments/service";
+import { orCsv } from "@/lib/doors/csv";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { wholeList } from "@/lib/shared/fields";
@@ -17,8 +19,11 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       query: appointmentQuery.extend(wholeList),
       output: z.array(appointmentOutput),
       paged: true,
+      csv: true,
     },
-    ({ actor, query }) => listAppointments(actor, query),
+    orCsv(appointmentTable, ({ actor, query }, paging) =>
+      listAppointments(actor, { ...query, ...paging }),
+    ),
   ),
   POST: endpoint(
     "appointments.create",

@@ -1,21 +1,36 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { recordInput, recordOutput, recordQuery } from "@/lib/records/clinical-records/schema";
-import { createRecord, listRecords } from "@/lib/records/clinical-records/service";
-import { wholeList } from "@/lib/shared/fields";
+import {
+  recordInput,
+  recordOutput,
+  recordQuery,
+  recordTitle,
+} from "@/lib/records/clinical-records/schema";
+import {
+  createRecord,
+  listRecords,
+  listRecordTitles,
+} from "@/lib/records/clinical-records/service";
+import { emptyAsUnset, wholeList } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "clinical_records.read",
     {
       name: "listClinicalRecords",
-      query: recordQuery.extend(wholeList),
-      output: z.object({ records: z.array(recordOutput) }),
+      query: recordQuery.extend({
+        fields: emptyAsUnset(z.literal("titles", "Debe ser 'titles'")).describe(
+          "Only what a record is chosen by; the log then says that titles were listed.",
+        ),
+        ...wholeList,
+      }),
+      output: z.object({ records: z.array(z.union([recordOutput, recordTitle])) }),
       paged: true,
     },
-    async ({ actor, query }) => {
-      const { data: records, total } = await listRecords(actor, query);
+    async ({ actor, query: { fields, ...query } }) => {
+      const list = fields === "titles" ? listRecordTitles : listRecords;
+      const { data: records, total } = await list(actor, query);
       return { data: { records }, total };
     },
   ),

@@ -11,7 +11,6 @@ import {
   paragraph,
   sorting,
   time,
-  type Unordered,
   wireDate,
   wireInstant,
   wireTime,
@@ -30,7 +29,8 @@ export const END_AFTER_START = Object.freeze({
   message: "La hora de fin debe ser posterior a la hora de inicio",
 });
 
-const notes = paragraph(MAX_NOTES).nullable().optional();
+export const appointmentNotes = paragraph(MAX_NOTES);
+const notes = appointmentNotes.nullable().optional();
 
 export const appointmentInput = z
   .object({
@@ -86,7 +86,7 @@ export const appointmentQuery = z.object({
   ),
   ...paging,
 });
-export type AppointmentQuery = Unordered<z.output<typeof appointmentQuery>>;
+export type AppointmentQuery = z.output<typeof appointmentQuery>;
 
 export const appointmentOutput = z
   .object({

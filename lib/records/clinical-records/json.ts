@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientSummaryJson } from "@/lib/people/json";
 import { jsonOf } from "@/lib/platform/json";
-import { documentOutput, recordOutput } from "@/lib/records/clinical-records/schema";
+import { documentOutput, recordOutput, recordTitle } from "@/lib/records/clinical-records/schema";
 
 // Records as they go over the wire, from rows `r` of clinical_records with the patient `p` and the patient's
 // account `u`; a record's documents from rows `f`.
@@ -22,4 +22,10 @@ export const recordJson = jsonOf(recordOutput, "r", {
   ClinicalDocuments: sql`COALESCE(
     (SELECT json_agg(${documentJson} ORDER BY f.created_at DESC, f.id DESC)
        FROM clinical_documents f WHERE f.clinical_record_id = r.id), '[]')`,
+});
+
+const { Patient: choice } = recordTitle.shape;
+
+export const recordTitleJson = jsonOf(recordTitle, "r", {
+  Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });

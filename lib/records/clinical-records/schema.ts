@@ -8,7 +8,6 @@ import {
   requiredLine,
   requiredParagraph,
   sorting,
-  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -38,10 +37,22 @@ export type RecordChange = z.output<typeof recordChange>;
 export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
+  search: emptyAsUnset(line(200)).describe("Each word stands in the title or the patient's name."),
   sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
-export type RecordQuery = Unordered<z.output<typeof recordQuery>>;
+export type RecordQuery = z.output<typeof recordQuery>;
+
+/** What a record is chosen by: nothing of what it says. */
+export const recordTitle = z
+  .object({
+    id,
+    title: z.string(),
+    createdAt: wireInstant,
+    Patient: z.object({ User: z.object({ name: z.string(), lastname: z.string() }) }),
+  })
+  .meta({ id: "ClinicalRecordTitle" });
+export type RecordTitle = z.output<typeof recordTitle>;
 
 export const documentOutput = z
   .object({

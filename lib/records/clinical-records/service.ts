@@ -8,16 +8,18 @@ import { patientInReach } from "@/lib/people/patients/service";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
-import { contains } from "@/lib/platform/search";
-import { recordJson, recordsFrom } from "@/lib/records/clinical-records/json";
+import { contains, nameMatches } from "@/lib/platform/search";
+import { recordJson, recordsFrom, recordTitleJson } from "@/lib/records/clinical-records/json";
 import type {
   RecordChange,
   RecordInput,
   RecordOutput,
   RecordQuery,
+  RecordTitle,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -25,24 +27,40 @@ const { sql } = Prisma;
 export const listRecords = audited(
   "clinical_records.read",
   {
-    asked: ({ patient_id }: RecordQuery) => ({ patient_id }),
+    asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }),
     touched: ({ data }: Page<RecordOutput[]>) => data,
   },
-  async (tx, actor, { patient_id, title, sort = "-createdAt", limit, offset }) => {
-    const list = {
-      from: recordsFrom(sql`clinical_records`),
-      id: sql`r.id`,
-      where: [
-        patientsOf(actor, sql`r.patient_id`),
-        patient_id && sql`r.patient_id = ${patient_id}::uuid`,
-        title && contains(sql`r.search_title`, title),
-      ],
-      order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
-      json: recordJson,
-    };
-    return listed<RecordOutput>(tx, list, { limit, offset });
-  },
+  (tx, actor, query) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
+
+/** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
+export const listRecordTitles = audited(
+  "clinical_records.titles",
+  { asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }), touched: () => [] },
+  (tx, actor, query) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
+);
+
+function listedAs<Row>(
+  json: Prisma.Sql,
+  tx: Tx,
+  actor: Actor,
+  { patient_id, title, search = "", sort = "-createdAt", limit, offset }: Unordered<RecordQuery>,
+) {
+  const words = search.split(/\s+/).filter(Boolean);
+  const list = {
+    from: recordsFrom(sql`clinical_records`),
+    id: sql`r.id`,
+    where: [
+      patientsOf(actor, sql`r.patient_id`),
+      patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+      title && contains(sql`r.search_title`, title),
+      ...words.map((word) => sql`(${contains(sql`r.search_title`, word)} OR ${nameMatches(word)})`),
+    ],
+    order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
+    json,
+  };
+  return listed<Row>(tx, list, { limit, offset });
+}
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),

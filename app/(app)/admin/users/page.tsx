@@ -1,12 +1,48 @@
 import type { Metadata } from "next";
+import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { NewUser } from "@/components/users/user-actions";
+import { UserTable } from "@/components/users/user-table";
 import { screen } from "@/lib/doors/screen";
+import { userQuery } from "@/lib/people/users/schema";
+import { searchUsers } from "@/lib/people/users/service";
+import { clock } from "@/lib/platform/clock";
+import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 
 const title = "Usuarios";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Admin", loadError: messages.users.load }, async () => (
-  <PageHeader title={title} description="Las cuentas de quienes usan la clínica y su rol." />
-));
+export default screen(
+  {
+    role: "Admin",
+    query: userQuery,
+    header: (query) => (
+      <>
+        <PageHeader title={title} description="Las cuentas y su rol." action={<NewUser />} />
+        <Filters query={query}>
+          <FilterInput label="Nombre" name="name" maxLength={100} />
+          <FilterInput label="Apellido" name="lastname" maxLength={100} />
+          <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
+          <FilterInput label="DNI" name="dni" maxLength={8} inputMode="numeric" />
+          <FilterSelect label="Rol" name="role" options={optionsOf(roleLabels)} all="Todos" />
+        </Filters>
+      </>
+    ),
+    loadError: messages.users.load,
+  },
+  async ({ query }) => (
+    <Results
+      page={await searchUsers(query)}
+      query={query}
+      noun={["usuario", "usuarios"]}
+      // Whoever sees the list is in it.
+      none={null}
+    >
+      {(rows) => <UserTable rows={rows} sort={query.sort} zone={clock.zone()} />}
+    </Results>
+  ),
+);

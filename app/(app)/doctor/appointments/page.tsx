@@ -1,20 +1,21 @@
 import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DoctorAppointmentFilters } from "@/components/appointments/doctor-appointment-filters";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
+import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { EmptyState } from "@/components/list/empty-state";
+import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
 import { LoadError } from "@/components/list/load-error";
-import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
-import { Pagination } from "@/components/list/pagination";
+import { Results } from "@/components/list/results";
 import { Button } from "@/components/ui/button";
-import { appointmentQuery } from "@/lib/agenda/appointments/schema";
+import { type AppointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { listAppointments } from "@/lib/agenda/appointments/service";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
+import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
-import { isFiltered } from "@/lib/shared/page";
 import { routes } from "@/lib/shared/routes";
 
 const title = "Mis Citas";
@@ -28,35 +29,39 @@ export default screen(
     header: (query) => (
       <>
         <PageHeader title={title} description="Tus próximas citas primero, después las pasadas." />
-        <DoctorAppointmentFilters query={query} />
+        <Filters query={query}>
+          <FilterSelect
+            label="Estado"
+            name="status"
+            options={optionsOf(statusLabels)}
+            all="Todos"
+          />
+          <FilterInput label="Fecha" name="date" type="date" />
+          <FilterInput label="Paciente" name="patient" maxLength={100} />
+        </Filters>
       </>
     ),
     loadError: messages.appointments.load,
   },
   async ({ actor, query }) => {
     if (!actor.doctorId) return <LoadError title="Error de Autorización" message={NOT_A_DOCTOR} />;
-    const { data, total } = await listAppointments(actor, query);
-    if (total === 0 && isFiltered(query)) {
-      return (
-        <NoMatches title="No hay citas con esos filtros" href={routes.doctor.appointments}>
-          Prueba con otro estado, otra fecha u otro nombre.
-        </NoMatches>
-      );
-    }
-    if (total === 0) return <NoAppointments />;
-    const rows = data.map((row) => ({
-      ...row,
-      hasBegun: clock.hasBegun({ date: row.date, time: row.start_time }),
-    }));
-    const { limit, offset } = query;
     return (
-      <>
-        {rows.length > 0 && <DoctorAppointmentTable rows={rows} today={clock.today()} />}
-        <Pagination total={total} limit={limit} offset={offset} noun={["cita", "citas"]} />
-      </>
+      <Results
+        page={await listAppointments(actor, query)}
+        query={query}
+        noun={["cita", "citas"]}
+        none={<NoAppointments />}
+      >
+        {(rows) => <DoctorAppointmentTable rows={rows.map(withHasBegun)} today={clock.today()} />}
+      </Results>
     );
   },
 );
+
+const withHasBegun = (row: AppointmentOutput): DoctorAppointment => ({
+  ...row,
+  hasBegun: clock.hasBegun({ date: row.date, time: row.start_time }),
+});
 
 const NOT_A_DOCTOR =
   "No tienes permisos para acceder a las citas. Verifica que tu cuenta tenga el rol de doctor correcto.";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { MOST_CHOICES, patientChoices } from "@/components/documents/choices";
 import { RefreshButton } from "@/components/documents/refresh-button";
 import { UploadDialog } from "@/components/documents/upload-dialog";
@@ -6,7 +7,6 @@ import { FilterSelect } from "@/components/list/filter-fields";
 import type { Actor } from "@/lib/access/actor";
 import { orNone } from "@/lib/doors/or-none";
 import { searchPatients } from "@/lib/people/patients/service";
-import { routes } from "@/lib/shared/routes";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Documentos Médicos";
@@ -15,7 +15,6 @@ export const metadata: Metadata = { title };
 
 export default documentsScreen({
   role: "Doctor",
-  href: routes.doctor.documents,
   title,
   description: "Los documentos de los historiales de tus pacientes.",
   action: (
@@ -24,22 +23,17 @@ export default documentsScreen({
       <UploadDialog />
     </>
   ),
-  filters: ({ patient_id }, actor) => <PatientFilter chosen={patient_id} actor={actor} />,
-  // The first sentence is the spec's (§2.7).
-  none: "No se encontraron documentos con los criterios especificados. Sube el primero: un estudio, un informe o una receta de uno de tus pacientes.",
+  filters: (_, actor) => (
+    <Suspense fallback={<FilterSelect {...patientFilter} options={[]} />}>
+      <PatientFilter actor={actor} />
+    </Suspense>
+  ),
+  none: "Sube el primero: un estudio, un informe o una receta de uno de tus pacientes.",
 });
 
-type PatientFilterProps = { chosen: string | undefined; actor: Actor };
+const patientFilter = { label: "Paciente", name: "patient_id", all: "Todos los pacientes" };
 
-async function PatientFilter({ chosen, actor }: PatientFilterProps) {
+async function PatientFilter({ actor }: { actor: Actor }) {
   const patients = await orNone(searchPatients(actor, { limit: MOST_CHOICES, offset: 0 }));
-  return (
-    <FilterSelect
-      label="Paciente"
-      name="patient_id"
-      defaultValue={chosen}
-      options={patientChoices(patients)}
-      all="Todos los pacientes"
-    />
-  );
+  return <FilterSelect {...patientFilter} options={patientChoices(patients)} />;
 }

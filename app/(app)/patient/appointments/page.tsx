@@ -4,7 +4,7 @@ import { PatientAppointmentTable } from "@/components/appointments/patient-appoi
 import { BookLink } from "@/components/booking/book-link";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
-import { Pagination } from "@/components/list/pagination";
+import { Results } from "@/components/list/results";
 import { Button } from "@/components/ui/button";
 import { appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { listAppointments } from "@/lib/agenda/appointments/service";
@@ -30,16 +30,16 @@ export default screen(
     ),
     loadError: messages.appointments.load,
   },
-  async ({ actor, query }) => {
-    const { data, total } = await listAppointments(actor, query);
-    if (total === 0) return <NoAppointments />;
-    return (
-      <>
-        {data.length > 0 && <PatientAppointmentTable rows={data} today={clock.today()} />}
-        <Pagination total={total} {...query} noun={["cita", "citas"]} />
-      </>
-    );
-  },
+  async ({ actor, query }) => (
+    <Results
+      page={await listAppointments(actor, query)}
+      query={query}
+      noun={["cita", "citas"]}
+      none={<NoAppointments />}
+    >
+      {(rows) => <PatientAppointmentTable rows={rows} today={clock.today()} />}
+    </Results>
+  ),
 );
 
 function NoAppointments() {

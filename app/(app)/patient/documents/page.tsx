@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { routes } from "@/lib/shared/routes";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Mis Documentos";
@@ -8,7 +7,6 @@ export const metadata: Metadata = { title };
 
 export default documentsScreen({
   role: "Patient",
-  href: routes.patient.documents,
   title,
   description: "Los estudios e informes de tu historial.",
   none: "Aparecerán aquí cuando la clínica o tu doctor suban un estudio o un informe.",

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Booking } from "@/components/booking/booking";
+import { BookingSkeleton } from "@/components/booking/booking-skeleton";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,7 @@ export default screen(
         <PageHeader title={title} description="Programa tu cita médica" />
       </div>
     ),
+    skeleton: <BookingSkeleton />,
     loadError: messages.appointments.loadDoctor,
   },
   async ({ actor, params }) => {

@@ -1,5 +1,0 @@
-import { CardsSkeleton } from "@/components/list/list-skeleton";
-
-export default function Loading() {
-  return <CardsSkeleton />;
-}

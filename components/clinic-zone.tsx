@@ -1,0 +1,19 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+const Zone = createContext<string | null>(null);
+
+type ClinicZoneProps = { zone: string; children: ReactNode };
+
+/** Tells what is drawn in the browser the clinic's time zone, which only the server's settings know. */
+export const ClinicZone = ({ zone, children }: ClinicZoneProps) => (
+  <Zone.Provider value={zone}>{children}</Zone.Provider>
+);
+
+/** By it an instant becomes the day that is shown, wherever the browser is. */
+export function useClinicZone(): string {
+  const zone = useContext(Zone);
+  if (zone === null) throw new Error("There is no <ClinicZone> around this");
+  return zone;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { formatCount } from "@/lib/shared/format";
+import { useSettled } from "./use-settled";
+
+type CharacterCountProps = { name: string; max: number; help: ReactNode };
+
+/** From here on what is left is said too. */
+const NEAR = 0.9;
+
+/**
+ * How much has been written: '12/100'. Nothing is cut off, as what was pasted would lose its end unseen; the
+ * schema refuses what is too long. Near the limit it is spoken, once the typing pauses.
+ */
+export function CharacterCount({ name, max, help }: CharacterCountProps) {
+  const value: unknown = useWatch({ name });
+  // As the schemas count: trimmed.
+  const length = typeof value === "string" ? value.trim().length : 0;
+  const spoken = useSettled(length >= max * NEAR ? remaining(max - length) : "", 1000);
+  return (
+    <span className="flex items-start justify-between gap-4">
+      <span>
+        {help}
+        <span className="sr-only"> Máximo {formatCount(max, "carácter", "caracteres")}.</span>
+      </span>
+      <span aria-hidden className={length > max ? "numbers text-destructive" : "numbers"}>
+        {length}/{max}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </span>
+  );
+}
+
+function remaining(left: number): string {
+  if (left < 0) return `Sobran ${formatCount(-left, "carácter", "caracteres")}`;
+  return `Quedan ${formatCount(left, "carácter", "caracteres")}`;
+}

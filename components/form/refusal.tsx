@@ -1,0 +1,20 @@
+import { Alert } from "@/components/ui/alert";
+import type { Problem } from "./use-request-form";
+
+type RefusalProps = { title: string; problem: Problem | null };
+
+/** Why a request was refused, where it was made, and what can be done about it. */
+export function Refusal({ title, problem }: RefusalProps) {
+  if (!problem) return null;
+  const { message } = problem;
+  return (
+    <Alert title={title}>
+      {message !== title && <p>{message}</p>}
+      {isOutdated(problem) && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
+    </Alert>
+  );
+}
+
+/** Whether what the page shows is not so any more: somebody else has changed or removed it. */
+export const isOutdated = (problem: Problem | null): boolean =>
+  problem !== null && !problem.hasFields && [404, 409].includes(problem.status);

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formatCount } from "@/lib/shared/format";
+import { filtersIn, type Page } from "@/lib/shared/page";
+import { NoMatches } from "./no-matches";
+import { Pagination } from "./pagination";
+import { Said } from "./status-region";
+
+type ResultsProps<Row> = {
+  page: Page<readonly Row[]>;
+  query: { limit: number; offset: number };
+  /** What is counted: `["cita", "citas"]`. */
+  noun: readonly [one: string, many: string];
+  /** A title with the count in brackets: 'Documentos'. */
+  heading?: string;
+  /** Why there is nothing yet, and the next step: an `EmptyState`. */
+  none: ReactNode;
+  /** Instead of the usual words when the filters leave nothing: a `NoMatches`. */
+  noMatches?: ReactNode;
+  /** The rows, as a table or cards. */
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** What a list comes to: its rows and the way to the others, or why there are none. */
+export function Results<Row>(props: ResultsProps<Row>) {
+  const { page, query, noun, heading, none, children } = props;
+  const { data, total } = page;
+  const [, many] = noun;
+  const noMatches = props.noMatches ?? (
+    <NoMatches title={`No hay ${many} con esos filtros`}>Cambia alguno o quítalos.</NoMatches>
+  );
+  return (
+    <section className="grid min-w-0 gap-4" {...(heading && { "aria-label": heading })}>
+      <Said>Resultados: {total}</Said>
+      {total === 0 && (filtersIn(query).length > 0 ? noMatches : none)}
+      {total > 0 && heading && (
+        <h2 className="numbers text-xl font-semibold">
+          {heading} ({total})
+        </h2>
+      )}
+      {data.length > 0 && children(data)}
+      {total > 0 && <Pagination {...query} total={total} count={formatCount(total, ...noun)} />}
+    </section>
+  );
+}

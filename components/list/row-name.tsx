@@ -1,0 +1,35 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PersonAvatar } from "@/components/person-avatar";
+import type { Name } from "@/lib/shared/format";
+import { DialogButton, type DrawDialog } from "./dialog-button";
+
+type RowNameProps = {
+  /** Whom the row is about. */
+  person: Name & { id: string };
+  /** What tells namesakes apart, as 'DNI 30123456'. */
+  note?: string | null | undefined;
+  /** What the name opens: the row's details, or what one mostly does with it. */
+  dialog: DrawDialog;
+  children: ReactNode;
+};
+
+/** The name of a row that is about a person, which is the way to its details. */
+export function RowName({ person, note, dialog, children }: RowNameProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <PersonAvatar id={person.id} person={person} />
+      <div className="grid min-w-0 justify-items-start">
+        <DialogButton dialog={dialog} variant="link" className={nameClasses}>
+          {children}
+        </DialogButton>
+        {note && <span className="numbers font-normal text-muted-foreground">{note}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** Text that is pressed; on touch somewhat above and below it, too. */
+const nameClasses =
+  "relative h-auto justify-start p-0 text-left text-foreground whitespace-normal wrap-anywhere pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5";

@@ -1,0 +1,52 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { LinkIcon } from "./link-icon";
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
+
+export type Direction = keyof typeof icons;
+
+/** The column whose link was pressed last, until it has the focus again: its table is drawn anew. */
+let pressed: string | null = null;
+
+type SortLinkProps = {
+  header: string;
+  /** How the rows stand by this column now. */
+  direction: Direction;
+  /** The order that it leads to, from the first page on; every other parameter of the URL stays. */
+  to: string;
+};
+
+/** A column's header that sorts by it. */
+export function SortLink({ header, direction, to }: SortLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const query = new URLSearchParams(useSearchParams());
+  query.set("sort", to);
+  query.delete("offset");
+
+  useEffect(() => {
+    if (pressed === header && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+    if (pressed === header) pressed = null;
+  }, [header]);
+
+  return (
+    <Link
+      ref={link}
+      href={`?${query}`}
+      scroll={false}
+      prefetch={false}
+      onClick={() => {
+        pressed = header;
+      }}
+      className="-mx-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 hover:text-foreground pointer-coarse:min-h-control [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      {header}
+      <LinkIcon icon={icons[direction]} />
+    </Link>
+  );
+}

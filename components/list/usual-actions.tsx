@@ -1,0 +1,40 @@
+"use client";
+
+import { Eye, Pencil, Trash2 } from "lucide-react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { api } from "@/lib/browser/api";
+import type { Messages } from "@/lib/shared/messages";
+import type { DrawDialog } from "./dialog-button";
+import type { RowAction } from "./row-actions";
+
+// What most rows have, for their `RowActions`.
+
+export const view = (dialog: DrawDialog): RowAction => ({ label: "Ver", icon: Eye, dialog });
+
+export const edit = (dialog: DrawDialog): RowAction => ({ label: "Editar", icon: Pencil, dialog });
+
+type Removal = {
+  /** The call that removes the row. */
+  path: string;
+  /** '¿Eliminar el historial «Control anual» de Ana Pérez?' */
+  title: string;
+  /** What else will go. */
+  description: string;
+  messages: Messages;
+};
+
+/** Removes the row, after a question. */
+export const remove = ({ path, ...question }: Removal): RowAction => ({
+  label: "Eliminar",
+  icon: Trash2,
+  destructive: true,
+  dialog: (opening) => (
+    <ConfirmDialog
+      {...opening}
+      {...question}
+      verb="Eliminar"
+      pendingLabel="Eliminando…"
+      request={() => api("DELETE", path)}
+    />
+  ),
+});

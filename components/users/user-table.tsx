@@ -1,0 +1,32 @@
+import { DataTable } from "@/components/list/data-table";
+import { ActiveBadge } from "@/components/status-badge";
+import type { UserOutput, UserQuery } from "@/lib/people/users/schema";
+import { dayOf, formatDate } from "@/lib/shared/format";
+import { roleLabels } from "@/lib/shared/labels";
+import { UserActions, UserName } from "./user-actions";
+
+type UserTableProps = { rows: readonly UserOutput[]; sort: UserQuery["sort"]; zone: string };
+
+export function UserTable({ rows, sort, zone }: UserTableProps) {
+  return (
+    <DataTable
+      caption="Usuarios"
+      rows={rows}
+      sort={sort}
+      columns={[
+        { header: "Usuario", sort: "lastname", cell: (user) => <UserName user={user} /> },
+        { header: "Email", sort: "email", cell: ({ email }) => email },
+        { header: "DNI", cell: ({ dni }) => dni ?? "—", className: "numbers" },
+        { header: "Rol", sort: "role", cell: ({ role }) => roleLabels[role] },
+        { header: "Estado", cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        {
+          header: "Creado",
+          sort: "-createdAt",
+          cell: ({ createdAt }) => formatDate(dayOf(createdAt, zone)),
+          className: "numbers",
+        },
+      ]}
+      actions={(user) => <UserActions user={user} />}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAppointment } from "../support/appointments";
+import { baseUrl, call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createNamesakes,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { daysAhead } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+type Asked = { method?: string; body?: object; actor?: Person };
+
+async function save(path: string, { method = "POST", body, actor = admin }: Asked = {}) {
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers: {
+      accept: "text/csv",
+      authorization: `Bearer ${actor.token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return { response, text, lines: text.trimEnd().split("\r\n") };
+}
+
+describe("a list as CSV", () => {
+  test("opens in a Spanish Excel: UTF-8 with its mark, semicolons, a name", async () => {
+    const word = uniqueWord();
+    const { email, dni } = await createPatient({ name: "Íñigo", lastname: `Núñez ${word}` });
+    const { response, text } = await save("/api/users/search", { body: { lastname: word } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="usuarios.csv"');
+    expect(text).toBe(
+      "\ufeffApellido;Nombre;Email;DNI;Teléfono;Rol;Estado\r\n" +
+        `Núñez ${word};Íñigo;${email};${dni};'+54 11 5555-0000;Paciente;Activo\r\n`,
+    );
+  });
+
+  test("holds text where a cell would be a formula, a separator or a line of its own", async () => {
+    const word = uniqueWord();
+    await createPatient({ name: '=HYPERLINK("https://evil.test";"x")', lastname: `@${word}` });
+    await createPatient({ name: "Ana; María", lastname: `-${word}` });
+    const { lines } = await save("/api/users/search", { body: { lastname: word } });
+    const cells = lines.slice(1).map((line) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+    expect(cells.map(([lastname, name]) => [lastname, name])).toEqual([
+      [`'-${word}`, '"Ana; María"'],
+      [`'@${word}`, `"'=HYPERLINK(""https://evil.test"";""x"")"`],
+    ]);
+  });
+
+  test("has every row that its filters leave, whatever page was asked for", async () => {
+    const lastname = `Largo${uniqueWord()}`;
+    await createNamesakes(2_001, lastname);
+    const body = { lastname, limit: 5, offset: 10 };
+    const { lines } = await save("/api/patients/search", { body });
+    expect(lines).toHaveLength(1 + 2_001);
+    expect(new Set(lines).size).toBe(1 + 2_001);
+    const none = await save("/api/patients/search", { body: { lastname: `${lastname}x` } });
+    expect(none.lines).toHaveLength(1);
+  });
+
+  test("names no patient's health", async () => {
+    const word = uniqueWord();
+    await createPatient({
+      lastname: word,
+      Patient: { create: { allergies: "Penicilina", blood_type: "AB-" } },
+    });
+    const { text } = await save("/api/patients/search", { body: { lastname: word } });
+    expect(text).toContain(word);
+    expect(text).not.toMatch(/Penicilina|AB-/);
+  });
+
+  test("reaches no further than the list: a doctor's own appointments", async () => {
+    const [doctor, other, patient] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, patient, { date: daysAhead(3), status: "pending" });
+    await createAppointment(other, patient, { date: daysAhead(4), status: "pending" });
+    const { lines } = await save("/api/appointments", { method: "GET", actor: doctor });
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${daysAhead(3)};`);
+  });
+
+  test("is refused as the list is, in JSON", async () => {
+    const patient = await createPatient();
+    const refused = await save("/api/users/search", { body: {}, actor: patient });
+    expect(refused.response.status).toBe(403);
+    expect(JSON.parse(refused.text).message).toBe("No tienes permisos para realizar esta acción.");
+    expect((await save("/api/users/search", { body: { limit: 0 } })).response.status).toBe(400);
+  });
+
+  test("is given only to whoever asks for it alone: a browser's list of types gets JSON", async () => {
+    const headers = { accept: "text/html,text/csv;q=0.9,*/*;q=0.8" };
+    const { data } = await call("POST", "/api/users/search", {
+      token: admin.token,
+      body: { limit: 1 },
+      headers,
+    });
+    expect(data).toHaveLength(1);
+  });
+});

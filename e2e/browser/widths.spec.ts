@@ -1,0 +1,61 @@
+import { db } from "@/lib/platform/db";
+import { routes } from "@/lib/shared/routes";
+import { createAppointment } from "../support/appointments";
+import { findCutOff } from "../support/cut-off";
+import { files, upload } from "../support/files";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
+import { expect, test } from "../support/test";
+
+/** From the narrowest phone to a desk's screen, and what 200 % zoom makes of 1024, 1280 and 1440 px. */
+const WIDTHS = [360, 390, 512, 640, 720, 768, 1024, 1280, 1440];
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitaen";
+
+/** A patient's appointments and documents with a doctor, all with names that do not fit anywhere. */
+async function createLongNames() {
+  const word = uniqueWord();
+  const long = (local: string) => ({
+    name: "María de los Ángeles",
+    lastname: `${LONG} ${word}`,
+    email: `${local}.${word}.${LONG.toLowerCase()}@prueba.test`,
+    address: `Avenida ${LONG.repeat(3)} 12345`,
+  });
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(long("admin")),
+    createDoctor(undefined, long("doctor")),
+    createPatient(long("paciente")),
+  ]);
+  const specialties = [`${LONG} ${word}`, `Cirugía de cabeza y cuello pediátrica ${word}`];
+  await db.doctor.update({
+    where: { id: doctor.doctorId },
+    data: { Specialties: { create: specialties.map((name) => ({ name })) } },
+  });
+  for (const [index, status] of (["pending", "confirmed", "cancelled"] as const).entries())
+    await createAppointment(doctor, patient, { status, start: `1${index}:00`, notes: LONG });
+  const record = await createRecord(patient, LONG.repeat(4));
+  await upload(admin, record.id, files.pdf(), LONG.repeat(4));
+  return { admin, doctor, patient };
+}
+
+const { bookAppointment, ...patientPages } = routes.patient;
+
+test("nothing is cut off and no page scrolls sideways, at any width", async ({ page, signIn }) => {
+  const { admin, doctor, patient } = await createLongNames();
+  const visits = [
+    [admin, [...Object.values(routes.admin), `${routes.admin.users}?lastname=${LONG}`]],
+    [doctor, Object.values(routes.doctor)],
+    [patient, [...Object.values(patientPages), bookAppointment(doctor.email), routes.account]],
+  ] as const;
+  for (const [person, paths] of visits) {
+    await signIn(person);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await findCutOff(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
