@@ -64,6 +64,21 @@ test("a read gets over a passing 503, and does not repeat what was refused", asy
   expect(fetchStub).toHaveBeenCalledTimes(3);
 });
 
+test("a read is tried again as often, and after as long, as its caller wants", async () => {
+  vi.useFakeTimers();
+  fetchStub.mockImplementation(async () => answer(500, {}));
+  const retries = { times: 3, delayMs: 1000 };
+  const failure = failureOf(api("GET", "/api/doctors/1/available-slots", { retries }));
+  for (const calls of [1, 2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(calls === 1 ? 0 : 999);
+    expect(fetchStub).toHaveBeenCalledTimes(Math.max(1, calls - 1));
+    await vi.advanceTimersByTimeAsync(calls === 1 ? 0 : 1);
+    expect(fetchStub).toHaveBeenCalledTimes(calls);
+  }
+  expect(await failure).toMatchObject({ status: 500 });
+  vi.useRealTimers();
+});
+
 test("the server's message, wherever it stands, comes before the fallback", async () => {
   const fields = { email: "Ya existe" };
   fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
