@@ -52,7 +52,6 @@ function packaged(): LaunchOptions {
   );
   return {
     executablePath: path.join(folder, "chromium"),
-    args: ["--no-zygote", "--use-gl=angle", "--use-angle=swiftshader"],
     env: {
       ...Object.fromEntries(environment),
       LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
