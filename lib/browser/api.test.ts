@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { connectionFailure } from "@/lib/shared/messages";
-import { type ApiError, api, apiPage, failureMessage, NO_ANSWER } from "./api";
+import { type ApiError, api, apiPage, failureMessage, NO_ANSWER, REQUEST_TIMEOUT_MS } from "./api";
 
 const fetchStub = vi.fn<typeof fetch>();
 const leave = vi.hoisted(() => vi.fn());
@@ -98,4 +98,33 @@ test("a 401 ends the session, unless the call was to begin one", async () => {
   expect(new Headers(fetchStub.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
   await failureOf(api("GET", "/api/things"));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test("a call ends when its caller leaves, and when the answer takes too long", async () => {
+  // As of a server that never answers.
+  fetchStub.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => {
+        const { signal } = init ?? {};
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  );
+  const leaving = new AbortController();
+  const left = failureOf(api("POST", "/api/things", { signal: leaving.signal }));
+  leaving.abort();
+  expect(await left).toMatchObject({ name: "AbortError" });
+
+  vi.useFakeTimers();
+  try {
+    const { signal } = new AbortController();
+    const slow = failureOf(api("POST", "/api/things", { signal }));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await slow).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
+  } finally {
+    vi.useRealTimers();
+  }
+
+  fetchStub.mockClear();
+  await failureOf(api("GET", "/api/things", { signal: leaving.signal }));
+  expect(fetchStub).not.toHaveBeenCalled();
 });
