@@ -24,7 +24,7 @@ export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTablePr
           cell: ({ date }) => (
             <>
               {formatDate(date)}{" "}
-              <span className="whitespace-nowrap text-muted-foreground @2xl:block">
+              <span className="whitespace-nowrap text-muted-foreground rows:block">
                 {formatRelativeDay(date, today)}
               </span>
             </>

@@ -11,22 +11,30 @@ export function AvailabilityTable({ rows }: { rows: readonly AvailabilityOutput[
       caption="Disponibilidad semanal"
       rows={rows}
       columns={[
-        { header: "Día", cell: ({ weekday }) => weekdayLabel(weekday) },
+        {
+          header: "Día",
+          cell: ({ weekday }) => weekdayLabel(weekday),
+          className: "whitespace-nowrap",
+        },
         {
           header: "Inicio",
           cell: ({ start_time }) => formatTime(start_time),
-          className: "numbers",
+          className: "numbers whitespace-nowrap",
         },
-        { header: "Fin", cell: ({ end_time }) => formatTime(end_time), className: "numbers" },
+        {
+          header: "Fin",
+          cell: ({ end_time }) => formatTime(end_time),
+          className: "numbers whitespace-nowrap",
+        },
         {
           header: "Duración del turno",
           cell: ({ slot_duration_min }) => `${slot_duration_min} min`,
-          className: "numbers",
+          className: "numbers whitespace-nowrap",
         },
         {
           header: "Por semana",
           cell: (row) => formatCount(divide(row).slots, "turno", "turnos"),
-          className: "numbers",
+          className: "numbers whitespace-nowrap",
         },
       ]}
       actions={(row) => <AvailabilityActions availability={row} />}

@@ -33,8 +33,8 @@ type DataTableProps<Row, Sort extends string> = {
 };
 
 /**
- * A table. Where it has less than 672 px, whatever the window has, each row is a card with the headers as
- * labels, and the sorted ones' links stand above. Long words break, so that nothing is ever cut off.
+ * A table; where there is too little room for one, whatever the window has, each row is a card with the
+ * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off.
  */
 export function DataTable<Row extends { id: string }, Sort extends string = never>(
   props: DataTableProps<Row, Sort>,
@@ -42,51 +42,57 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
   const { caption, rows, columns, actions } = props;
   const [nameColumn, ...otherColumns] = columns;
   return (
-    <div className="@container">
-      <div className="@2xl:rounded-lg @2xl:border @2xl:bg-card">
-        <Table className="@max-2xl:block @max-2xl:text-base">
+    <div className={columns.length > 5 ? "long-list-container" : "list-container"}>
+      <div className="rows:rounded-lg rows:border rows:bg-card">
+        <Table className="block text-base rows:table rows:text-sm">
           <TableCaption>{caption}</TableCaption>
           <TableHeader
             className={cn(
-              "bg-transparent",
-              columns.some(({ sort }) => sort) ? "@max-2xl:contents" : "@max-2xl:hidden",
+              "bg-transparent rows:table-header-group",
+              columns.some(({ sort }) => sort) ? "contents" : "hidden",
             )}
           >
-            <TableRow className="@max-2xl:mb-3 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-4">
+            <TableRow className="mb-3 flex flex-wrap items-center gap-x-4 before:text-muted-foreground before:content-['Ordenar_por'] rows:table-row rows:before:content-none">
               {columns.map((column) => (
                 <Header key={column.header} column={column} sort={props.sort} />
               ))}
               {actions && (
-                <TableHead scope="col" className="@max-2xl:hidden">
+                <TableHead scope="col" className="hidden rows:table-cell">
                   <span className="sr-only">Acciones</span>
                 </TableHead>
               )}
             </TableRow>
           </TableHeader>
-          <TableBody className="@max-2xl:grid @max-2xl:gap-3 @max-2xl:divide-y-0">
+          <TableBody className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 divide-y-0 rows:table-row-group rows:divide-y">
             {rows.map((row) => (
               <TableRow
                 key={row.id}
-                className="@max-2xl:relative @max-2xl:grid @max-2xl:content-start @max-2xl:gap-2 @max-2xl:rounded-lg @max-2xl:border @max-2xl:bg-card @max-2xl:p-4"
+                className="relative grid content-start gap-2 rounded-lg border bg-card p-4 rows:static rows:table-row rows:border-x-0"
               >
                 <TableHead
                   scope="row"
                   className={cn(
-                    "h-auto py-2.5 wrap-anywhere text-foreground @max-2xl:p-0",
-                    actions && "@max-2xl:pr-12",
+                    "h-auto p-0 text-foreground wrap-anywhere whitespace-normal rows:px-3 rows:py-2.5 rows:first:pl-4",
+                    actions && "pr-12",
                     nameColumn.className,
                   )}
                 >
                   {nameColumn.cell(row)}
                 </TableHead>
                 {otherColumns.map(({ header, cell, className }) => (
-                  <TableCell key={header} className={cn(cardCell, className)}>
-                    <span className="shrink-0 text-muted-foreground @2xl:hidden">{header}</span>
-                    <div className="min-w-0 @max-2xl:text-right">{cell(row)}</div>
+                  <TableCell
+                    key={header}
+                    className={cn(
+                      "flex items-baseline justify-between gap-4 p-0 wrap-anywhere rows:table-cell rows:px-3 rows:py-2.5",
+                      className,
+                    )}
+                  >
+                    <span className="shrink-0 text-muted-foreground rows:hidden">{header}</span>
+                    <div className="min-w-0 text-right rows:text-left">{cell(row)}</div>
                   </TableCell>
                 ))}
                 {actions && (
-                  <TableCell className="@2xl:w-px @2xl:text-right @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:p-0">
+                  <TableCell className="absolute top-2 right-2 p-0 rows:static rows:w-px rows:py-2.5 rows:pr-4 rows:pl-3">
                     {actions(row)}
                   </TableCell>
                 )}
@@ -99,9 +105,6 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
   );
 }
 
-const cardCell =
-  "wrap-anywhere @max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:p-0";
-
 type HeaderProps<Sort extends string> = {
   column: Pick<Column<unknown, Sort>, "header" | "sort">;
   sort: string | undefined;
@@ -110,13 +113,17 @@ type HeaderProps<Sort extends string> = {
 function Header<Sort extends string>({ column: { header, sort: first }, sort }: HeaderProps<Sort>) {
   if (!first)
     return (
-      <TableHead scope="col" className="@max-2xl:hidden">
+      <TableHead scope="col" className="hidden px-3 rows:table-cell">
         {header}
       </TableHead>
     );
   const direction = directionOf(first, sort);
   return (
-    <TableHead scope="col" aria-sort={direction} className="@max-2xl:h-auto @max-2xl:px-0">
+    <TableHead
+      scope="col"
+      aria-sort={direction}
+      className="h-auto px-0 rows:h-10 rows:px-3 rows:first:pl-4"
+    >
       <SortLink
         header={header}
         direction={direction}

@@ -15,6 +15,7 @@ function useFilterValue(name: string): string {
 }
 
 const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-36 sm:max-w-72";
+const shortFieldClasses = "basis-28 grow sm:max-w-32";
 
 type FilterInputProps = ComponentProps<typeof Input> & { label: string; name: string };
 
@@ -41,15 +42,17 @@ type FilterSelectProps = {
   options: readonly { value: string; label: string; disabled?: true }[];
   /** What no choice is called, as 'Todos'; without it one option is always chosen. */
   all?: string;
+  className?: string;
 };
 
-export function FilterSelect({ label, name, options, all }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, name, options, all, className = fieldClasses } = props;
   const id = useId();
   const value = useFilterValue(name);
   // The list is filtered by it all the same: it came with a link, or is no longer on offer.
   const isUnknown = value !== "" && options.every((option) => option.value !== value);
   return (
-    <Field className={fieldClasses}>
+    <Field className={className}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <NativeSelect id={id} name={name} defaultValue={value}>
         {all && <option value="">{all}</option>}
@@ -74,6 +77,7 @@ export function PageSizeSelect() {
     <FilterSelect
       label="Por página"
       name="limit"
+      className={shortFieldClasses}
       options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
     />
   );

@@ -7,12 +7,12 @@ const keysTo = (count: number) => Array.from({ length: count }, (_, index) => in
 /** The place of a table while it loads. */
 export function RowsSkeleton() {
   return (
-    <div className="@container">
-      <div className="@max-2xl:grid @max-2xl:gap-3 @2xl:divide-y @2xl:rounded-lg @2xl:border @2xl:bg-card">
+    <div className="list-container">
+      <div className="grid gap-3 rows:block rows:divide-y rows:rounded-lg rows:border rows:bg-card">
         {keysTo(8).map((key) => (
           <div
             key={key}
-            className="flex items-center gap-4 px-4 py-3 @max-2xl:h-44 @max-2xl:rounded-lg @max-2xl:border @max-2xl:bg-card"
+            className="flex h-44 items-center gap-4 rounded-lg border bg-card px-4 py-3 rows:h-auto rows:rounded-none rows:border-x-0 rows:border-b-0 rows:bg-transparent"
           >
             <Skeleton className="size-9 rounded-full" />
             <Skeleton className="h-5 w-1/3" />

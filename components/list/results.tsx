@@ -12,8 +12,8 @@ type ResultsProps<Row> = {
   noun: readonly [one: string, many: string];
   /** A title with the count in brackets: 'Documentos'. */
   heading?: string;
-  /** Why there is nothing yet, and the next step: an `EmptyState`. */
-  none: ReactNode;
+  /** Why there is nothing yet, and the next step: an `EmptyState`. Some lists are never empty. */
+  none?: ReactNode;
   /** Instead of the usual words when the filters leave nothing: a `NoMatches`. */
   noMatches?: ReactNode;
   /** The rows, as a table or cards. */

@@ -43,7 +43,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
 
   return (
     <>
-      <div className="flex justify-end gap-1 @max-4xl:hidden">
+      <div className="hidden justify-end gap-1 roomy:flex">
         {actions.map((action) => (
           <Button
             key={action.label}
@@ -60,7 +60,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
       </div>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button ref={menuButton} size="icon" variant="ghost" className="@4xl:hidden">
+          <Button ref={menuButton} size="icon" variant="ghost" className="roomy:hidden">
             <EllipsisVertical aria-hidden />
             <span className="sr-only">Acciones de {of}</span>
           </Button>

@@ -35,13 +35,7 @@ export default screen(
     loadError: messages.users.load,
   },
   async ({ query }) => (
-    <Results
-      page={await searchUsers(query)}
-      query={query}
-      noun={["usuario", "usuarios"]}
-      // Whoever sees the list is in it.
-      none={null}
-    >
+    <Results page={await searchUsers(query)} query={query} noun={["usuario", "usuarios"]}>
       {(rows) => <UserTable rows={rows} sort={query.sort} zone={clock.zone()} />}
     </Results>
   ),
