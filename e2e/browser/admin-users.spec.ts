@@ -210,7 +210,7 @@ test("a user is edited from the name or the action, the password only when given
   await expect(rowOf(page, person)).toContainText("Beatriz");
   await expect(rowOf(page, person)).toContainText("Inactivo");
   await expect
-    .poll(() => db.user.findUniqueOrThrow({ where: { id: person.id } }))
+    .poll(() => db.user.findUniqueOrThrow({ where: { id: person.id }, omit: { password: false } }))
     .toMatchObject({ name: "Beatriz", dni: null, is_active: false, password });
 });
 
