@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { doctorSummary, patientSummary } from "@/lib/people/schema";
 import {
@@ -20,14 +21,6 @@ export const appointmentStatus = z.enum(AppointmentStatus, "Estado inválido");
 
 /** Notes have no limit on screen (spec §5); this one only keeps a row within reason. Characters. */
 export const MAX_NOTES = 5000;
-
-export const endAfterStart = (input: { start_time: string; end_time: string }) =>
-  input.end_time > input.start_time;
-// Frozen: `refine` takes the message out of the very object that it is given.
-export const END_AFTER_START = Object.freeze({
-  path: ["end_time"],
-  message: "La hora de fin debe ser posterior a la hora de inicio",
-});
 
 export const appointmentNotes = paragraph(MAX_NOTES);
 const notes = appointmentNotes.nullable().optional();

@@ -5,17 +5,16 @@ import { may } from "@/lib/access/policy";
 import { appointmentsOf } from "@/lib/access/scope";
 import { announce } from "@/lib/agenda/appointments/announce";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
-import {
-  type AppointmentChange,
-  type AppointmentInput,
-  type AppointmentOutput,
-  type AppointmentQuery,
-  END_AFTER_START,
-  endAfterStart,
+import type {
+  AppointmentChange,
+  AppointmentInput,
+  AppointmentOutput,
+  AppointmentQuery,
 } from "@/lib/agenda/appointments/schema";
 import { isExpected, mayEverReach, mayMove } from "@/lib/agenda/appointments/status";
 import { holdParties, store } from "@/lib/agenda/appointments/store";
 import { findSlots } from "@/lib/agenda/availability/service";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { END_AFTER_START, endAfterStart } from "@/lib/agenda/appointments/schema";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { addDays } from "@/lib/shared/dates";
 import {
   date,
