@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db, pool } from "@/lib/platform/db";
 import { findEndpoints } from "../support/access/endpoints";
 import { scenarios } from "../support/access/requests";
-import { createWorld, forgetHistory } from "../support/access/world";
+import { createWorld } from "../support/access/world";
 import { baseUrl } from "../support/call";
 import { PASSWORD } from "../support/people";
 
@@ -56,7 +56,7 @@ test.each([...endpoints.keys()].filter((key) => !isOutside(key)))("%s reads none
   const endpoint = endpoints.get(key);
   if (!scenario || !endpoint) throw new Error(`No request for ${key}`);
   const own = await createWorld();
-  if (method === "DELETE") await forgetHistory(own);
+  await scenario.prepare?.(own);
   const actor = key.includes("profile") ? own.sides[0].patient : own.admin;
   const { path, body } = scenario.request(own.sides[0].rows, own, actor);
   const isForm = body instanceof FormData;
