@@ -175,7 +175,8 @@ test("a user is edited from the name or the action, the password only when given
     createPatient(),
     createPatient(),
   ]);
-  const { password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  const kept = { where: { id: person.id }, omit: { password: false } };
+  const { password } = await db.user.findUniqueOrThrow(kept);
   await signIn(admin);
   await find(page, person);
   const name = rowOf(page, person).getByRole("button", { name: fullName(person), exact: true });
@@ -210,7 +211,7 @@ test("a user is edited from the name or the action, the password only when given
   await expect(rowOf(page, person)).toContainText("Beatriz");
   await expect(rowOf(page, person)).toContainText("Inactivo");
   await expect
-    .poll(() => db.user.findUniqueOrThrow({ where: { id: person.id } }))
+    .poll(() => db.user.findUniqueOrThrow(kept))
     .toMatchObject({ name: "Beatriz", dni: null, is_active: false, password });
 });
 

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { doctorSummary, userContact } from "@/lib/people/schema";
-import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+import {
+  emptyAsUnset,
+  flag,
+  id,
+  line,
+  paging,
+  requiredLine,
+  sorting,
+  type Unordered,
+} from "@/lib/shared/fields";
 
 export const doctorQuery = z.object({
   name: emptyAsUnset(line(100)),
@@ -9,9 +18,11 @@ export const doctorQuery = z.object({
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
   specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
+  is_active: emptyAsUnset(flag),
+  sort: sorting("lastname", "-lastname"),
   ...paging,
 });
-export type DoctorQuery = z.output<typeof doctorQuery>;
+export type DoctorQuery = Unordered<z.output<typeof doctorQuery>>;
 
 /** What staff see is more than what a patient does: the DNI, and whether the account is active. */
 export const doctorOutput = doctorSummary

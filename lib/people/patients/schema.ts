@@ -5,11 +5,14 @@ import {
   date,
   emptyAsNull,
   emptyAsUnset,
+  flag,
   id,
   line,
   optionalLine,
   paging,
   paragraph,
+  sorting,
+  type Unordered,
   wireDate,
   wireInstant,
 } from "@/lib/shared/fields";
@@ -42,9 +45,11 @@ export const patientQuery = z.object({
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
+  is_active: emptyAsUnset(flag),
+  sort: sorting("lastname", "-lastname", "-createdAt", "createdAt"),
   ...paging,
 });
-export type PatientQuery = z.output<typeof patientQuery>;
+export type PatientQuery = Unordered<z.output<typeof patientQuery>>;
 
 export const patientOutput = patientDetails
   .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })

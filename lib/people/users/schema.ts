@@ -10,6 +10,7 @@ import {
   optionalLine,
   paging,
   sorting,
+  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -32,7 +33,12 @@ const account = {
 };
 
 export const userInput = z
-  .object({ ...account, password, confirmPassword: z.string().optional() })
+  .object({
+    ...account,
+    license_number: optionalLine(50).describe("A Doctor's."),
+    password,
+    confirmPassword: z.string().optional(),
+  })
   .refine(
     ({ password, confirmPassword = password }) => password === confirmPassword,
     passwordsDiffer,
@@ -64,7 +70,7 @@ export const userQuery = z.object({
   ),
   ...paging,
 });
-export type UserQuery = z.output<typeof userQuery>;
+export type UserQuery = Unordered<z.output<typeof userQuery>>;
 
 export const userOutput = userContact
   .extend({

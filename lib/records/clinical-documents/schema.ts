@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { patientSummary } from "@/lib/people/schema";
 import { documentOutput } from "@/lib/records/clinical-records/schema";
-import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+import {
+  emptyAsUnset,
+  id,
+  line,
+  paging,
+  requiredLine,
+  sorting,
+  type Unordered,
+} from "@/lib/shared/fields";
 
 export const documentInput = z.object({
   description: requiredLine("La descripción es requerida").min(
@@ -17,9 +25,10 @@ export const documentQuery = z.object({
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   description: emptyAsUnset(line(200)).describe("The description contains it."),
+  sort: sorting("-createdAt", "createdAt"),
   ...paging,
 });
-export type DocumentQuery = z.output<typeof documentQuery>;
+export type DocumentQuery = Unordered<z.output<typeof documentQuery>>;
 
 /** A document's record, with whose it is. */
 export const recordOfDocument = z.object({

@@ -7,6 +7,8 @@ import {
   paging,
   requiredLine,
   requiredParagraph,
+  sorting,
+  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -37,9 +39,10 @@ export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
   search: emptyAsUnset(line(200)).describe("Each word stands in the title or the patient's name."),
+  sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
-export type RecordQuery = z.output<typeof recordQuery>;
+export type RecordQuery = Unordered<z.output<typeof recordQuery>>;
 
 /** What a record is chosen by: nothing of what it says. */
 export const recordTitle = z
