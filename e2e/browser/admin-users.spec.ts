@@ -175,8 +175,7 @@ test("a user is edited from the name or the action, the password only when given
     createPatient(),
     createPatient(),
   ]);
-  const kept = { where: { id: person.id }, omit: { password: false } };
-  const { password } = await db.user.findUniqueOrThrow(kept);
+  const { password } = person;
   await signIn(admin);
   await find(page, person);
   const name = rowOf(page, person).getByRole("button", { name: fullName(person), exact: true });
@@ -211,7 +210,7 @@ test("a user is edited from the name or the action, the password only when given
   await expect(rowOf(page, person)).toContainText("Beatriz");
   await expect(rowOf(page, person)).toContainText("Inactivo");
   await expect
-    .poll(() => db.user.findUniqueOrThrow(kept))
+    .poll(() => db.user.findUniqueOrThrow({ where: { id: person.id } }))
     .toMatchObject({ name: "Beatriz", dni: null, is_active: false, password });
 });
 

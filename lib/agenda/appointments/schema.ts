@@ -11,7 +11,6 @@ import {
   paragraph,
   sorting,
   time,
-  type Unordered,
   wireDate,
   wireInstant,
   wireTime,
@@ -87,7 +86,7 @@ export const appointmentQuery = z.object({
   ),
   ...paging,
 });
-export type AppointmentQuery = Unordered<z.output<typeof appointmentQuery>>;
+export type AppointmentQuery = z.output<typeof appointmentQuery>;
 
 export const appointmentOutput = z
   .object({

@@ -23,6 +23,7 @@ import { db, type Tx, transaction } from "@/lib/platform/db";
 import { allOf } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
 import type { Page } from "@/lib/shared/page";
 import { pageOf, type Slice } from "@/lib/shared/page";
@@ -34,7 +35,7 @@ const NOT_FOUND = "Cita no encontrada";
 
 export async function listAppointments(
   actor: Actor,
-  { sort = "nearest", ...filters }: AppointmentQuery,
+  { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
   const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
   const partOf = (order: Prisma.Sql, ...when: Prisma.Sql[]) => {

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { doctorSummary, userContact } from "@/lib/people/schema";
-import {
-  emptyAsUnset,
-  flag,
-  id,
-  line,
-  paging,
-  requiredLine,
-  sorting,
-  type Unordered,
-} from "@/lib/shared/fields";
+import { emptyAsUnset, flag, id, line, paging, requiredLine, sorting } from "@/lib/shared/fields";
 
 export const doctorQuery = z.object({
   name: emptyAsUnset(line(100)),
@@ -22,7 +13,7 @@ export const doctorQuery = z.object({
   sort: sorting("lastname", "-lastname"),
   ...paging,
 });
-export type DoctorQuery = Unordered<z.output<typeof doctorQuery>>;
+export type DoctorQuery = z.output<typeof doctorQuery>;
 
 /** What staff see is more than what a patient does: the DNI, and whether the account is active. */
 export const doctorOutput = doctorSummary

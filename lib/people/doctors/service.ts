@@ -22,6 +22,7 @@ import {
   nameMatches,
 } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
@@ -34,7 +35,7 @@ const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson 
 
 export async function searchDoctors(
   actor: Actor,
-  { sort = "lastname", limit, offset, ...filters }: DoctorQuery,
+  { sort = "lastname", limit, offset, ...filters }: Unordered<DoctorQuery>,
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   const list = {

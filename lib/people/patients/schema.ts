@@ -12,7 +12,6 @@ import {
   paging,
   paragraph,
   sorting,
-  type Unordered,
   wireDate,
   wireInstant,
 } from "@/lib/shared/fields";
@@ -49,7 +48,7 @@ export const patientQuery = z.object({
   sort: sorting("lastname", "-lastname", "-createdAt", "createdAt"),
   ...paging,
 });
-export type PatientQuery = Unordered<z.output<typeof patientQuery>>;
+export type PatientQuery = z.output<typeof patientQuery>;
 
 export const patientOutput = patientDetails
   .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })

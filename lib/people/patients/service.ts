@@ -17,6 +17,7 @@ import { allOf, listed, orderOf } from "@/lib/platform/list";
 import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { invalid, notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -51,7 +52,7 @@ export const searchPatients = audited(
     asked: () => ({}),
     touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
   },
-  (tx, actor, { sort = "lastname", limit, offset, ...filters }: PatientQuery) => {
+  (tx, actor, { sort = "lastname", limit, offset, ...filters }: Unordered<PatientQuery>) => {
     const { name, lastname, email, dni, is_active } = filters;
     const reach = patientsOf(actor, sql`id`);
     const list = {

@@ -9,7 +9,7 @@ const NOT_FOUND = "Especialidad no encontrada";
 
 export async function listSpecialties({
   sort = "name",
-}: SpecialtyQuery = {}): Promise<SpecialtyOutput[]> {
+}: Partial<SpecialtyQuery> = {}): Promise<SpecialtyOutput[]> {
   const direction = sort === "name" ? "asc" : "desc";
   // No two have the same.
   const rows = await db.specialty.findMany({ orderBy: { search_name: direction } });

@@ -10,7 +10,6 @@ import {
   optionalLine,
   paging,
   sorting,
-  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -70,7 +69,7 @@ export const userQuery = z.object({
   ),
   ...paging,
 });
-export type UserQuery = Unordered<z.output<typeof userQuery>>;
+export type UserQuery = z.output<typeof userQuery>;
 
 export const userOutput = userContact
   .extend({

@@ -19,6 +19,7 @@ import { listed, orderOf } from "@/lib/platform/list";
 import { assigned, inserted } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
 
 const { sql } = Prisma;
@@ -28,7 +29,12 @@ const NOT_FOUND = "Usuario no encontrado";
 const userJson = jsonOf(userOutput, "u", {});
 
 /** The whole clinic's accounts. */
-export async function searchUsers({ sort = "lastname", limit, offset, ...filters }: UserQuery) {
+export async function searchUsers({
+  sort = "lastname",
+  limit,
+  offset,
+  ...filters
+}: Unordered<UserQuery>) {
   const { name, lastname, email, role, dni } = filters;
   const inOrder = [sql`u.lastname`, sql`u.name`];
   const list = {

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { patientSummary } from "@/lib/people/schema";
 import { documentOutput } from "@/lib/records/clinical-records/schema";
-import {
-  emptyAsUnset,
-  id,
-  line,
-  paging,
-  requiredLine,
-  sorting,
-  type Unordered,
-} from "@/lib/shared/fields";
+import { emptyAsUnset, id, line, paging, requiredLine, sorting } from "@/lib/shared/fields";
 
 export const documentInput = z.object({
   description: requiredLine("La descripción es requerida").min(
@@ -28,7 +20,7 @@ export const documentQuery = z.object({
   sort: sorting("-createdAt", "createdAt"),
   ...paging,
 });
-export type DocumentQuery = Unordered<z.output<typeof documentQuery>>;
+export type DocumentQuery = z.output<typeof documentQuery>;
 
 /** A document's record, with whose it is. */
 export const recordOfDocument = z.object({

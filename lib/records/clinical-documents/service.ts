@@ -24,6 +24,7 @@ import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
 import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -48,7 +49,7 @@ function matching(actor: Actor, filters: DocumentFilters) {
 export const listDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ record_id, patient_id }: DocumentQuery) => ({ id: record_id, patient_id }),
+    asked: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, ...filters }) => {
@@ -67,7 +68,7 @@ export const listDocuments = audited(
 export const listRecordsWithDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ patient_id }: DocumentQuery) => ({ patient_id }),
+    asked: ({ patient_id }: Unordered<DocumentQuery>) => ({ patient_id }),
     touched: ({ data }: Page<RecordOfDocument[]>) => data,
   },
   async (tx, actor, { sort: _, limit, offset, ...filters }) => {

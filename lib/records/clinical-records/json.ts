@@ -24,7 +24,8 @@ export const recordJson = jsonOf(recordOutput, "r", {
        FROM clinical_documents f WHERE f.clinical_record_id = r.id), '[]')`,
 });
 
+const { Patient: choice } = recordTitle.shape;
+
 export const recordTitleJson = jsonOf(recordTitle, "r", {
-  Patient: sql`json_build_object(
-    'User', json_build_object('name', u.name, 'lastname', u.lastname))`,
+  Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });

@@ -8,7 +8,6 @@ import {
   requiredLine,
   requiredParagraph,
   sorting,
-  type Unordered,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -42,7 +41,7 @@ export const recordQuery = z.object({
   sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
-export type RecordQuery = Unordered<z.output<typeof recordQuery>>;
+export type RecordQuery = z.output<typeof recordQuery>;
 
 /** What a record is chosen by: nothing of what it says. */
 export const recordTitle = z

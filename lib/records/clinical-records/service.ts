@@ -19,6 +19,7 @@ import type {
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -26,23 +27,27 @@ const { sql } = Prisma;
 export const listRecords = audited(
   "clinical_records.read",
   {
-    asked: ({ patient_id }: RecordQuery) => ({ patient_id }),
+    asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }),
     touched: ({ data }: Page<RecordOutput[]>) => data,
   },
-  (tx, actor, query) => listed<RecordOutput>(tx, listOf(actor, query, recordJson), query),
+  (tx, actor, query) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
 
 /** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
 export const listRecordTitles = audited(
   "clinical_records.titles",
-  { asked: ({ patient_id }: RecordQuery) => ({ patient_id }), touched: () => [] },
-  (tx, actor, query) => listed<RecordTitle>(tx, listOf(actor, query, recordTitleJson), query),
+  { asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }), touched: () => [] },
+  (tx, actor, query) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
 );
 
-function listOf(actor: Actor, query: RecordQuery, json: Prisma.Sql) {
-  const { patient_id, title, search = "", sort = "-createdAt" } = query;
+function listedAs<Row>(
+  json: Prisma.Sql,
+  tx: Tx,
+  actor: Actor,
+  { patient_id, title, search = "", sort = "-createdAt", limit, offset }: Unordered<RecordQuery>,
+) {
   const words = search.split(/\s+/).filter(Boolean);
-  return {
+  const list = {
     from: recordsFrom(sql`clinical_records`),
     id: sql`r.id`,
     where: [
@@ -54,6 +59,7 @@ function listOf(actor: Actor, query: RecordQuery, json: Prisma.Sql) {
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
   };
+  return listed<Row>(tx, list, { limit, offset });
 }
 
 const itself = {
