@@ -27,7 +27,7 @@ type DataTableProps<Row, Sort extends string> = {
   /** The first column names the row. */
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
   /** How the rows are sorted: as the query says. */
-  sort?: Sort;
+  sort?: Sort | undefined;
   /** What can be done with a row, at its end. */
   actions?: (row: Row) => ReactNode;
 };
@@ -63,11 +63,11 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
               )}
             </TableRow>
           </TableHeader>
-          <TableBody className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 divide-y-0 rows:table-row-group rows:divide-y">
+          <TableBody className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 divide-y-0 rows:table-row-group">
             {rows.map((row) => (
               <TableRow
                 key={row.id}
-                className="relative grid content-start gap-2 rounded-lg border bg-card p-4 rows:static rows:table-row rows:border-x-0"
+                className="relative grid content-start gap-2 rounded-lg border bg-card p-4 rows:static rows:table-row rows:rounded-none rows:border-x-0 rows:border-b-0 rows:bg-transparent"
               >
                 <TableHead
                   scope="row"
@@ -92,7 +92,7 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
                   </TableCell>
                 ))}
                 {actions && (
-                  <TableCell className="absolute top-2 right-2 p-0 rows:static rows:w-px rows:py-2.5 rows:pr-4 rows:pl-3">
+                  <TableCell className="absolute top-3.5 right-2 p-0 rows:static rows:w-px rows:py-2.5 rows:pr-4 rows:pl-3">
                     {actions(row)}
                   </TableCell>
                 )}

@@ -3,7 +3,13 @@ import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { findCutOff } from "../support/cut-off";
 import { files, upload } from "../support/files";
-import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
@@ -39,17 +45,24 @@ async function createLongNames() {
 }
 
 const { bookAppointment, ...patientPages } = routes.patient;
+const screens = {
+  admin: () => [...Object.values(routes.admin), `${routes.admin.users}?lastname=${LONG}`],
+  doctor: () => Object.values(routes.doctor),
+  patient: (doctor: Person) => [
+    ...Object.values(patientPages),
+    bookAppointment(doctor.email),
+    routes.account,
+  ],
+};
 
-test("nothing is cut off and no page scrolls sideways, at any width", async ({ page, signIn }) => {
-  const { admin, doctor, patient } = await createLongNames();
-  const visits = [
-    [admin, [...Object.values(routes.admin), `${routes.admin.users}?lastname=${LONG}`]],
-    [doctor, Object.values(routes.doctor)],
-    [patient, [...Object.values(patientPages), bookAppointment(doctor.email), routes.account]],
-  ] as const;
-  for (const [person, paths] of visits) {
-    await signIn(person);
-    for (const path of paths) {
+for (const role of ["admin", "doctor", "patient"] as const)
+  test(`${role}: nothing is cut off and no page scrolls sideways, at any width`, async ({
+    page,
+    signIn,
+  }) => {
+    const people = await createLongNames();
+    await signIn(people[role]);
+    for (const path of screens[role](people.doctor)) {
       await page.goto(path);
       await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
       for (const width of WIDTHS) {
@@ -57,5 +70,4 @@ test("nothing is cut off and no page scrolls sideways, at any width", async ({ p
         expect.soft(await findCutOff(page), `${path} at ${width} px`).toEqual([]);
       }
     }
-  }
-});
+  });
