@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { hashPassword } from "@/lib/access/password";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, dbTime, type Transaction } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
 import { storeFile } from "@/lib/records/files";
 import { type Clinic, makeClinic } from "./demo/clinic";
 import { specialties } from "./demo/specialties";
@@ -41,7 +42,7 @@ type Stored = Omit<Clinic, "documents"> & {
   documents: Awaited<ReturnType<typeof storeDocuments>>;
 };
 
-async function load(tx: Transaction, clinic: Stored, password: string) {
+async function load(tx: Prisma.TransactionClient, clinic: Stored, password: string) {
   await tx.user.createMany({ data: clinic.accounts.map((row) => ({ ...row, password })) });
   await tx.doctor.createMany({
     data: clinic.doctors.map(({ id, account, license_number }) => ({

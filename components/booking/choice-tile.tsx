@@ -17,8 +17,10 @@ export function ChoiceTile({ name, checked, disabled, onChoose, children }: Choi
     <label
       className={cn(
         "relative grid min-h-control justify-items-center rounded-md border border-input/60 px-1 py-2 text-center transition-colors",
-        "not-has-disabled:hover:bg-muted has-disabled:border-dashed has-disabled:bg-muted/60 has-disabled:text-muted-foreground",
-        "has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground not-has-disabled:has-checked:hover:bg-primary-hover",
+        disabled && "border-dashed bg-muted/60 text-muted-foreground",
+        !disabled && !checked && "hover:bg-muted",
+        checked && "border-primary bg-primary text-primary-foreground",
+        checked && !disabled && "hover:bg-primary-hover",
       )}
     >
       <input

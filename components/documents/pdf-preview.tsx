@@ -1,36 +1,13 @@
 "use client";
 
 import {
-  GlobalWorkerOptions,
-  getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
   RenderingCancelledException,
-  VerbosityLevel,
-} from "pdfjs-dist";
+} from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { openPdf } from "./open-pdf";
 import type { PreviewProps } from "./preview";
-
-GlobalWorkerOptions.workerSrc = new URL(
-  "pdfjs-dist/build/pdf.worker.min.mjs",
-  import.meta.url,
-).toString();
-
-/** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
-const decoders = new Map([
-  ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
-  ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
-]);
-
-/** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
-class Decoders {
-  async fetch({ filename }: { filename: string }) {
-    const address = decoders.get(filename);
-    const response = address && (await fetch(address));
-    if (!response?.ok) throw new Error(`There is no ${filename}`);
-    return new Uint8Array(await response.arrayBuffer());
-  }
-}
 
 /** No document is read in place beyond this; it can be downloaded. */
 const MOST_PAGES = 100;
@@ -42,24 +19,23 @@ const LEAST_DENSITY = 2;
 const NEARNESS = "100% 0px";
 
 /** A PDF's pages, one under the other, without its scripts, forms or links. */
-export default function PdfPreview({ content, label, onFailure }: PreviewProps) {
+export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [pages, setPages] = useState<PDFPageProxy[]>([]);
 
   useEffect(() => {
     let isLeft = false;
-    const opening = open(content);
-    const failed = () => {
-      if (!isLeft) onFailure();
-    };
-    opening.then(pagesOf).then((found) => {
-      if (!isLeft) setPages(found);
-    }, failed);
+    const { pdf, close } = openPdf(content);
+    pdf.then(pagesOf).then(
+      (found) => {
+        if (!isLeft) setPages(found);
+      },
+      () => {
+        if (!isLeft) onFailure();
+      },
+    );
     return () => {
       isLeft = true;
-      opening.then(
-        (pdf) => pdf.destroy(),
-        () => undefined,
-      );
+      void close();
     };
   }, [content, onFailure]);
 
@@ -76,16 +52,6 @@ export default function PdfPreview({ content, label, onFailure }: PreviewProps) 
     </div>
   );
 }
-
-const open = async (content: Blob): Promise<PDFDocumentProxy> =>
-  getDocument({
-    data: await content.arrayBuffer(),
-    WasmFactory: Decoders,
-    enableXfa: false,
-    isEvalSupported: false,
-    // What is odd about somebody's PDF is nothing that the console has to tell.
-    verbosity: VerbosityLevel.ERRORS,
-  }).promise;
 
 const pagesOf = (pdf: PDFDocumentProxy) =>
   Promise.all(

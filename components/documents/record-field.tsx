@@ -42,7 +42,7 @@ export function RecordField() {
     <ComboboxField<UploadInput>
       name="record_id"
       label="Historial clínico"
-      placeholder="Paciente o título"
+      help="Búscalo por el paciente o por su título."
       search={search}
       failure={messages.records.load}
       none="Todavía no hay historiales clínicos: los crea la administración."

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
 import { ComboboxList, resultsSaid } from "./combobox-list";
 import { type FieldProps, useField } from "./form-field";
 import { useOptionBox } from "./use-option-box";
@@ -18,7 +19,6 @@ type ComboboxFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   none: string;
   /** What the form begins with, as it may not be found any more: an inactive doctor. */
   initial?: Option | null;
-  placeholder?: string;
 };
 
 /** One of very many: searched for on the server as its name is typed. The form keeps its value. */
@@ -27,7 +27,6 @@ export function ComboboxField<Values extends FieldValues = FieldValues>({
   failure,
   none,
   initial = null,
-  placeholder = "Escribe para buscar",
   ...props
 }: ComboboxFieldProps<Values>) {
   const { field } = useController<Values>({ name: props.name });
@@ -63,7 +62,7 @@ export function ComboboxField<Values extends FieldValues = FieldValues>({
             ...control,
             "aria-labelledby": undefined,
             name: field.name,
-            placeholder,
+            placeholder: "Escribe para buscar",
             autoComplete: "off",
             spellCheck: false,
             enterKeyHint: "search",
@@ -78,7 +77,9 @@ export function ComboboxField<Values extends FieldValues = FieldValues>({
             <span className="sr-only">Borrar {props.label.toLowerCase()}</span>
           </button>
         ) : (
-          <ChevronDown aria-hidden className={`${buttonClasses} pointer-events-none size-4`} />
+          <span aria-hidden className={cn(buttonClasses, "pointer-events-none")}>
+            <ChevronDown className="size-4" />
+          </span>
         )}
       </div>
       <ComboboxList

@@ -27,7 +27,7 @@ type DataTableProps<Row, Sort extends string> = {
   /** The first column names the row. */
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
   /** How the rows are sorted: as the query says. */
-  sort?: Sort;
+  sort?: Sort | undefined;
   /** What can be done with a row, at its end. */
   actions?: (row: Row) => ReactNode;
 };

@@ -25,7 +25,7 @@ export function useReturnFocus() {
         ...rows.current.flatMap((row) => [...(row?.querySelectorAll("button") ?? [])]),
         document.querySelector("h1"),
       ];
-      const place = places.find((element) => element?.checkVisibility());
+      const place = places.find((element) => element && element.getClientRects().length > 0);
       if (!(place instanceof HTMLElement)) return;
       event.preventDefault();
       place.focus();

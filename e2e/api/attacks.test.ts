@@ -200,7 +200,10 @@ describe("what an answer gives away", () => {
     const { id, token: bearer } = await createPatient();
     const body = { currentPassword: PASSWORD, newPassword: "Otra-secreta-2" };
     await call("PUT", "/api/auth/password", { token: bearer, body });
-    const { password } = await db.user.findUniqueOrThrow({ where: { id } });
+    const { password } = await db.user.findUniqueOrThrow({
+      where: { id },
+      omit: { password: false },
+    });
     expect(password).toMatch(/^\$2b\$12\$/);
   });
 

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "@/lib/access/actor";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
+import { updateRecord } from "@/lib/records/clinical-records/service";
 import { baseUrl, call } from "../support/call";
-import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
 import { createRecord } from "../support/records";
 
 let patient: Person;
@@ -15,7 +24,7 @@ const input = () => ({
   body: "Evolución favorable.",
 });
 /** What the log has of an actor, or of a row that was asked for by nobody known. */
-const logOf = (where: { actor_id: string } | { entity_ids: { has: string } }) =>
+const logOf = (where: Prisma.AuditLogWhereInput) =>
   db.auditLog.findMany({ where, orderBy: [{ at: "asc" }, { id: "asc" }] });
 
 describe("the audit log", () => {
@@ -37,13 +46,13 @@ describe("the audit log", () => {
     for (const row of log)
       expect(row).toMatchObject({
         actor_role: "Admin",
-        patient_id: patient.patientId,
+        patient_ids: [patient.patientId],
         entity_ids: [data.id],
         user_agent: "Prueba/1.0",
       });
   });
 
-  test("has a row for each patient of whom a list showed records", async () => {
+  test("has one row for a list, with every patient of whom it showed records", async () => {
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     const title = `Visto ${one.lastname}`;
     const [first, second, third] = await Promise.all([
@@ -53,12 +62,10 @@ describe("the audit log", () => {
     ]);
     const actor = await createAdmin();
     await call("GET", `/api/clinical-records?title=${title}`, { token: actor.token });
-    const log = await logOf({ actor_id: actor.id });
-    const seen = Object.fromEntries(log.map((row) => [row.patient_id, row.entity_ids.toSorted()]));
-    expect(seen).toEqual({
-      [one.patientId]: [first.id, second.id].toSorted(),
-      [other.patientId]: [third.id],
-    });
+    const [row, ...more] = await logOf({ actor_id: actor.id });
+    expect(more).toEqual([]);
+    expect(row?.patient_ids.toSorted()).toEqual([one.patientId, other.patientId].toSorted());
+    expect(row?.entity_ids.toSorted()).toEqual([first.id, second.id, third.id].toSorted());
   });
 
   test("has whose documents were looked for, also where there are none", async () => {
@@ -66,7 +73,7 @@ describe("the audit log", () => {
     const path = `/api/clinical-documents/record/${record.id}`;
     await call("GET", path, { token: actor.token });
     expect(await logOf({ actor_id: actor.id })).toMatchObject([
-      { patient_id: patient.patientId, entity_ids: [record.id], result: "ok" },
+      { patient_ids: [patient.patientId], entity_ids: [record.id], result: "ok" },
     ]);
   });
 
@@ -75,7 +82,7 @@ describe("the audit log", () => {
     const query = `?patient_id=${patient.patientId}`;
     await call("GET", `/api/clinical-records${query}`, { token: own.token });
     expect(await logOf({ actor_id: own.id })).toMatchObject([
-      { actor_role: "Patient", patient_id: patient.patientId, entity_ids: [], result: "ok" },
+      { actor_role: "Patient", patient_ids: [patient.patientId], entity_ids: [], result: "ok" },
     ]);
   });
 
@@ -108,7 +115,7 @@ describe("the audit log", () => {
     expect(await logOf({ actor_id: actor.id })).toMatchObject([
       { action: "clinical_records.update", result: "not_found", entity_ids: [absent] },
       { action: "clinical_records.delete", result: "not_found", entity_ids: [absent] },
-      { action: "clinical_records.create", result: "not_found", patient_id: absent },
+      { action: "clinical_records.create", result: "not_found", patient_ids: [absent] },
       { action: "clinical_records.read", result: "bad_request" },
     ]);
   });
@@ -133,6 +140,66 @@ describe("the audit log", () => {
     expect(log).not.toContain("Secreto");
     expect(log).not.toContain(patient.lastname);
   });
+});
+
+describe("patients' allergies and conditions", () => {
+  test("seen in a list leave one row with all of its patients, however many", async () => {
+    const lastname = `Visto ${uniqueWord()}`;
+    const [actor, ...patients] = await Promise.all([
+      createAdmin(),
+      ...Array.from({ length: 12 }, () => createPatient({ lastname })),
+    ]);
+    const search = (body: object) =>
+      call("POST", "/api/patients/search", { token: actor.token, body: { lastname, ...body } });
+    expect((await search({})).data).toHaveLength(10);
+    await search({ limit: 100 });
+    await search({ name: "Nadie" });
+    const log = await logOf({ actor_id: actor.id });
+    expect(log.map(({ patient_ids }) => patient_ids.length)).toEqual([10, 12, 0]);
+    expect(log[1]).toMatchObject({
+      ...{ action: "patients.search", result: "ok", actor_role: "Admin", entity_ids: [] },
+      patient_ids: expect.arrayContaining(patients.map(({ patientId }) => patientId)),
+    });
+  });
+
+  test("changed, read in one's own profile or deleted leave a row each", async () => {
+    const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
+    const path = `/api/patients/${own.patientId}`;
+    await call("PUT", path, { token: actor.token, body: { allergies: "Polen" } });
+    await call("GET", "/api/rbac/patient/profile", { token: own.token });
+    await call("DELETE", path, { token: actor.token });
+    await call("DELETE", path, { token: actor.token });
+    const log = await logOf({ patient_ids: { has: own.patientId } });
+    expect(log.map(({ action, result, actor_id }) => [action, result, actor_id])).toEqual([
+      ["patients.write", "ok", actor.id],
+      ["profile.read", "ok", own.id],
+      ["patients.write", "ok", actor.id],
+      ["patients.write", "not_found", actor.id],
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Polen");
+  });
+
+  test("asked for by a role that may not leave the refusal", async () => {
+    const own = await createPatient();
+    await call("POST", "/api/patients/search", { token: own.token, body: {} });
+    await call("PUT", `/api/patients/${own.patientId}`, { token: own.token, body: {} });
+    expect(await logOf({ actor_id: own.id })).toMatchObject([
+      { action: "patients.search", result: "forbidden", patient_ids: [] },
+      { action: "patients.write", result: "forbidden", entity_ids: [own.patientId] },
+    ]);
+  });
+});
+
+test("a job's use is logged as the system's, with no request around it", async () => {
+  const { patientId } = await createPatient();
+  const { id } = await createRecord({ ...patient, patientId });
+  await updateRecord(systemActor, { id, title: "Control", body: "Evolución favorable." });
+  expect(await logOf({ entity_ids: { has: id } })).toMatchObject([
+    {
+      ...{ actor_id: null, actor_role: "System", action: "clinical_records.update", result: "ok" },
+      ...{ patient_ids: [patientId], address: "worker" },
+    },
+  ]);
 });
 
 test("a change that cannot be logged does not happen", async () => {

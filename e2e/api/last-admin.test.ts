@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const actor = async ({ token }: Person) => {
-  const found = await actorOf(token);
+  const found = await actorOf(token, { address: "127.0.0.1", user_agent: null });
   if (!found) throw new Error("no actor");
   return found;
 };

@@ -112,6 +112,19 @@ describe("the list", () => {
     expect(await idsFor(doctor)).toEqual([]);
   });
 
+  test("looks for each word of one search in the title or the patient's name", async () => {
+    const [one, other] = await Promise.all([createPatient({ name: "Íñigo" }), createPatient()]);
+    const word = uniqueWord();
+    const first = await createRecord(one, `Evolución ${word}`);
+    const second = await createRecord(one, "Control");
+    const third = await createRecord(other, `Evolución ${word}`);
+    expect(await idsFor(admin, `?search=${word}`)).toEqual([third.id, first.id]);
+    expect(await idsFor(admin, `?search=${one.lastname}`)).toEqual([second.id, first.id]);
+    expect(await idsFor(admin, `?search=evolucion ${one.lastname} INIGO`)).toEqual([first.id]);
+    expect(await idsFor(admin, `?search=${word} ${uniqueWord()}`)).toEqual([]);
+    expect(await idsFor(one, `?search=${word}`)).toEqual([first.id]);
+  });
+
   test("shows a patient nothing of another's", async () => {
     const [own, other] = await Promise.all([createPatient(), createPatient()]);
     await createRecord(other);
@@ -119,6 +132,76 @@ describe("the list", () => {
       status: 200,
       data: { records: [] },
       pagination: { total: 0 },
+    });
+  });
+});
+
+describe("titles, to choose from", () => {
+  const titles = (actor: Person, query: string) => list(actor, `?fields=titles&${query}`);
+
+  test("are what a record is known by, and no text of it", async () => {
+    const own = await createPatient();
+    const record = await createRecord(own, "Control anual", "Secreto profesional.");
+    const answer = await titles(admin, `search=${own.lastname}`);
+    expect(answer).toMatchObject({ status: 200, pagination: { total: 1, limit: 1000, offset: 0 } });
+    expect(answer.data.records).toEqual([
+      {
+        id: record.id,
+        title: "Control anual",
+        createdAt: record.createdAt.toISOString(),
+        Patient: { User: { name: own.name, lastname: own.lastname } },
+      },
+    ]);
+  });
+
+  test("come in pages of a stable order", async () => {
+    const own = await createPatient();
+    const createdAt = new Date("2026-03-12T10:00:00Z");
+    await db.clinicalRecord.createMany({
+      data: Array.from({ length: 5 }, (_, index) => ({
+        ...{ patient_id: own.patientId, title: `Control ${index}`, body: "Sin novedades." },
+        createdAt,
+      })),
+    });
+    const pages = await Promise.all(
+      [0, 2, 4].map((offset) => titles(own, `search=control&limit=2&offset=${offset}`)),
+    );
+    expect(pages.map(({ pagination }) => pagination?.total)).toEqual([5, 5, 5]);
+    const ids = pages.flatMap(({ data }) => data.records.map(({ id }: { id: string }) => id));
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test("are those of the records in reach", async () => {
+    const [doctor, own, other] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+    ]);
+    const word = uniqueWord();
+    const [mine] = await Promise.all([createRecord(own, word), createRecord(other, word)]);
+    await createAppointment(doctor, own);
+    for (const actor of [doctor, own])
+      expect((await titles(actor, `search=${word}`)).data.records).toMatchObject([{ id: mine.id }]);
+    expect((await titles(admin, `search=${word}`)).data.records).toHaveLength(2);
+    const foreign = await titles(own, `patient_id=${other.patientId}`);
+    expect(foreign).toMatchObject({ data: { records: [] }, pagination: { total: 0 } });
+  });
+
+  test("leave one row in the log, that titles were listed", async () => {
+    const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
+    await Promise.all([createRecord(own), createRecord(own), createRecord(patient)]);
+    await titles(actor, "limit=3");
+    const log = await db.auditLog.findMany({ where: { actor_id: actor.id } });
+    expect(log).toMatchObject([
+      { action: "clinical_records.titles", result: "ok", entity_ids: [], patient_id: null },
+    ]);
+  });
+
+  test("are the only choice of fields", async () => {
+    expect(await list(admin, "?fields=body")).toMatchObject({
+      status: 400,
+      fields: { fields: "Solo se admite 'titles'" },
     });
   });
 });

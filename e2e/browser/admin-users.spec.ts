@@ -175,7 +175,7 @@ test("a user is edited from the name or the action, the password only when given
     createPatient(),
     createPatient(),
   ]);
-  const { password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  const { password } = person;
   await signIn(admin);
   await find(page, person);
   const name = rowOf(page, person).getByRole("button", { name: fullName(person), exact: true });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { act, openFilters, panel, toast } from "../support/gestures";
+import { db } from "@/lib/platform/db";
+import { act, hold, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { ALL_WEEK, createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
@@ -131,6 +132,61 @@ test("without a network the dialog stays open with all that was typed", async ({
   await context.setOffline(false);
   await save(page).click();
   await expect(windowOf(page, "Viernes")).toContainText("20 min");
+});
+
+test("a dialog closes with the fresh list, not before it", async ({ page, signIn }) => {
+  await signIn(await createDoctor(MONDAY));
+  await page.goto(URL);
+  await act(windowOf(page, "Lunes"), "Editar");
+  await field(page, "Hora de fin").fill("13:00");
+  const release = await hold(page, `**${URL}?*`);
+  await save(page).click();
+  await expect(toast(page, "Disponibilidad actualizada exitosamente")).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
+  await expect(windowOf(page, "Lunes")).toContainText("12:00");
+  release();
+  await expect(dialog(page)).toBeHidden();
+  await expect(windowOf(page, "Lunes")).toContainText("13:00");
+  await expect(windowOf(page, "Lunes").locator(":focus")).toBeVisible();
+});
+
+test("what was deleted meanwhile cannot be saved: that stays in the dialog, and the list is up to date after", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const doctor = await createDoctor(MONDAY);
+  await signIn(doctor);
+  await page.goto(URL);
+  await act(windowOf(page, "Lunes"), "Editar");
+  await field(page, "Hora de fin").fill("13:00");
+  await db.availability.deleteMany({ where: { doctor_id: doctor.doctorId } });
+  troubles.expect(/status of 404/);
+  await save(page).click();
+  const refusal = dialog(page).getByRole("alert");
+  await expect(refusal).toContainText("Error al actualizar disponibilidad");
+  await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
+  await expect(field(page, "Hora de fin")).toHaveValue("13:00");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("an end before the start is mended in either", async ({ page, signIn }) => {
+  await signIn(await createDoctor([]));
+  await page.goto(URL);
+  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
+  await fillIn(page, "Lunes", "11:00", "10:00");
+  await save(page).click();
+  await expectFieldError(
+    field(page, "Hora de fin"),
+    "La hora de fin debe ser posterior a la hora de inicio",
+  );
+  await field(page, "Hora de inicio").fill("09:00");
+  await expect(field(page, "Hora de fin")).toHaveAttribute("aria-invalid", "false");
 });
 
 test("closing asks before what was typed is lost", async ({ page, signIn }) => {

@@ -61,7 +61,13 @@ test("deleting what is gone already says so", async ({ page, signIn, troubles })
   await db.clinicalDocument.deleteMany({ where: { clinical_record_id: record.id } });
   troubles.expect(/status of 404/);
   await askToDelete(page, "Estudio 1");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Documento no encontrado")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(question.getByRole("alert")).toContainText("Documento no encontrado");
+  await question.getByRole("button", { name: "Cerrar" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

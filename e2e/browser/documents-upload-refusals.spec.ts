@@ -1,5 +1,12 @@
 import { fileMessages, MAX_FILE_SIZE } from "@/lib/shared/files";
-import { cardOf, choose, createCase, documentsOf, openUpload } from "../support/documents";
+import {
+  cardOf,
+  choose,
+  chooseRecord,
+  createCase,
+  documentsOf,
+  openUpload,
+} from "../support/documents";
 import { fileOf, files, latin1 } from "../support/files";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { expect, test } from "../support/test";
@@ -37,11 +44,11 @@ for (const [what, make, message, status] of refused)
     troubles,
   }) => {
     if (status) troubles.expect(status);
-    const { doctor, record } = await createCase();
+    const { doctor, patient, record } = await createCase();
     await signIn(doctor);
     await page.goto(URL);
     const { form, ...screen } = await openUpload(page);
-    await screen.record.selectOption(record.id);
+    await chooseRecord(screen.record, patient);
     await screen.description.fill(DESCRIPTION);
     await choose(screen.file, make());
     await screen.submit.click();
@@ -58,7 +65,7 @@ for (const [what, make, message, status] of refused)
   });
 
 test("what is missing is said at its field", async ({ page, signIn }) => {
-  const { doctor, record } = await createCase();
+  const { doctor, patient } = await createCase();
   await signIn(doctor);
   await page.goto(URL);
   const screen = await openUpload(page);
@@ -68,7 +75,7 @@ test("what is missing is said at its field", async ({ page, signIn }) => {
   await expectFieldError(screen.description, "La descripción es requerida");
   await expect(screen.record).toBeFocused();
   await expectAccessible(page);
-  await screen.record.selectOption(record.id);
+  await chooseRecord(screen.record, patient);
   await choose(screen.file, files.gif());
   await screen.description.fill(" ab ");
   await screen.submit.click();

@@ -178,6 +178,58 @@ test("a file that does not come is said in its place", async ({ page, signIn, tr
   await expect(panel(page, "No se puede ver el documento")).toBeVisible();
 });
 
+/** Of each, one file is what does not come. */
+const viewerParts: [what: string, address: string][] = [
+  ["viewer", "**/_next/static/chunks/*.js"],
+  ["viewer's worker", "**/pdf.worker.*"],
+];
+for (const [what, address] of viewerParts)
+  test(`a ${what} that does not come leaves the page, the download and another try`, async ({
+    page,
+    signIn,
+    troubles,
+  }) => {
+    const { open, show, content } = await openDocument(page, signIn, files.pdf());
+    if (what === "viewer") troubles.expect(/ERR_FAILED/);
+    await open.click();
+    let part = "";
+    await page.route(address, (route) => {
+      part ||= route.request().url();
+      return route.request().url() === part ? route.abort() : route.continue();
+    });
+    await show.click();
+    const problem = panel(page, "No se puede ver el documento");
+    await expect(problem).toContainText("No se pudo mostrar aquí. Descárgalo para verlo.");
+    await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
+    await page.unroute(address);
+    await problem.getByRole("button", { name: "Reintentar" }).click();
+    await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
+    await expect(problem).toBeHidden();
+  });
+
+test("an error while drawing leaves the page, the download and another try", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const { open, show, content } = await openDocument(page, signIn, files.pdf());
+  troubles.expect(/out of canvases/);
+  await open.click();
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, "width") ?? {};
+    const fail = () => {
+      Object.defineProperty(HTMLCanvasElement.prototype, "width", own);
+      throw new Error("out of canvases");
+    };
+    Object.defineProperty(HTMLCanvasElement.prototype, "width", { ...own, set: fail });
+  });
+  await show.click();
+  const problem = panel(page, "No se puede ver el documento");
+  await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
+  await problem.getByRole("button", { name: "Reintentar" }).click();
+  await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
+});
+
 test("a download has the name and the bytes that were uploaded, and starts once", async ({
   page,
   signIn,

@@ -102,8 +102,19 @@ test("what the doctor confirmed meanwhile is not cancelled, and says so", async 
   await act(rowOf(page, doctor), "Cancelar");
   await changeStatus(doctor, id, "confirmed");
   troubles.expect(/status of 409/);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancelar cita" }).click();
   await expect(toast(page, /La cita ya no admite ese cambio de estado/)).toBeVisible();
+  const refusal = question.getByRole("alert");
+  await expect(refusal).toContainText("Error al cancelar cita");
+  await expect(refusal).toContainText("La cita ya no admite ese cambio de estado");
+  await expectAccessible(page);
+  // It would be refused again, and so it is not offered again.
+  await expect(question.getByRole("button", { name: "Cancelar cita" })).toHaveCount(0);
+  await question.getByRole("button", { name: "Cerrar" }).click();
+  await expect(question).toBeHidden();
+  await expect(rowOf(page, doctor)).toContainText("Confirmada");
+  await expect(rowOf(page, doctor).locator(":focus")).toBeVisible();
   await page.reload();
   await expect(rowOf(page, doctor)).toContainText("Confirmada");
 });

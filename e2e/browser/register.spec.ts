@@ -66,6 +66,33 @@ test("every field says what is wrong with it, and the first wrong one has the fo
   await expect(field(page, "Teléfono")).toBeFocused();
 });
 
+test("what two fields say together is mended in either, and asked of neither before", async ({
+  page,
+  troubles,
+}) => {
+  const [confirmation, password] = [field(page, "Confirmar contraseña"), field(page, "Contraseña")];
+  const taken = await createPatient();
+  await page.goto("/auth/register");
+  await fillIn(page, {
+    ...(await newcomer()),
+    ...{ Email: taken.email, Contraseña: "clave-uno" },
+    "Confirmar contraseña": "clave-dos",
+  });
+  await submit(page).click();
+  await expectFieldError(confirmation, "Las contraseñas no coinciden");
+  await password.fill("clave-dos");
+  await expect(confirmation).toHaveAttribute("aria-invalid", "false");
+  await expect(panel(page, "Revisa estos datos")).toHaveCount(0);
+  // What the server said of a field stays until that field is mended.
+  troubles.expect(/status of 409/);
+  await submit(page).click();
+  await expectFieldError(field(page, "Email"), "Ya existe un usuario con ese email");
+  await field(page, "Nombre").fill("Zoé");
+  await expectFieldError(field(page, "Email"), "Ya existe un usuario con ese email");
+  await field(page, "Email").fill(`${uniqueWord()}@prueba.test`);
+  await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "false");
+});
+
 test("only a patient can register, and a DNI has 8 characters at most", async ({ page }) => {
   await page.goto("/auth/register");
   await expect(field(page, "Rol")).toHaveValue("Patient");

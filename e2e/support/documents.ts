@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
 import { createDoctor, createPatient, type Person } from "./people";
@@ -69,15 +70,32 @@ export const dialog = (page: Page) => page.getByRole("dialog");
 /** Opens the upload dialog. */
 export async function openUpload(page: Page) {
   await page.getByRole("button", { name: "Subir Documento" }).click();
+  return uploadForm(page);
+}
+
+export function uploadForm(page: Page) {
   const form = page.getByRole("dialog", { name: "Subir Documento Médico" });
   return {
     form,
-    record: form.getByLabel("Historial clínico"),
+    record: form.getByRole("combobox", { name: "Historial clínico" }),
     file: form.getByLabel("Archivo"),
     description: form.getByLabel("Descripción"),
     submit: form.getByRole("button", { name: "Subir", exact: true }),
     progress: form.getByRole("progressbar"),
   };
+}
+
+/** The list that the field of records opens. */
+export const recordOptions = (page: Page) =>
+  page.getByRole("listbox", { name: "Historial clínico" }).getByRole("option");
+
+/** Looks for a patient's only record as a person would, and chooses it. */
+export async function chooseRecord(field: Locator, patient: Person) {
+  await field.fill(fullName(patient));
+  await recordOptions(field.page())
+    .filter({ hasText: fullName(patient) })
+    .click();
+  await expect(field).toHaveValue(new RegExp(fullName(patient)));
 }
 
 /** Chooses a file as a person would. */

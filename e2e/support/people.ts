@@ -52,6 +52,7 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
       ...overrides,
     },
     include: { Doctor: true, Patient: true },
+    omit: { password: false },
   });
   return {
     ...user,

@@ -1,16 +1,21 @@
 import "server-only";
-import { headers } from "next/headers";
-import type { Actor } from "@/lib/access/actor";
-import type { Permission } from "@/lib/access/policy";
-import { clientAddress } from "@/lib/platform/client-address";
-import { db, type Transaction } from "@/lib/platform/db";
+import { v7 as uuid } from "uuid";
+import { type Actor, type Origin, systemActor } from "@/lib/access/actor";
+import { type Audited, policy } from "@/lib/access/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
+
+const { sql } = Prisma;
+
+/** Who did it; null for somebody without a session. */
+type Who = { actor: Actor | null; origin: Origin };
 
 /** What a request names before anything is known of it: a row, a patient. */
 type Asked = { id?: string | undefined; patient_id?: string | null | undefined };
 
-/** A row of health data, and whose it is. */
-export type Touched = { id: string; patient_id: string };
+/** A row of health data, if it is one of its own, and whose it is. */
+export type Touched = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
   asked: (input: Input) => Asked;
@@ -18,23 +23,26 @@ type About<Input, Output> = {
 };
 
 /**
- * A service function over health data. It works in one transaction with the row of the audit log that
- * says so; a refusal leaves a row of its own. Every such function is made here, so none can forget.
+ * A service function over health data. Each use leaves one row of the audit log: a change in its own
+ * transaction, a reading before it is answered; a refusal leaves one too. Every such function is made here,
+ * so none can forget.
  */
 export function audited<Input, Output>(
-  action: Permission,
+  action: Audited,
   { asked, touched }: About<Input, Output>,
-  work: (tx: Transaction, actor: Actor, input: Input) => Promise<Output>,
+  work: (tx: Tx, actor: Actor, input: Input) => Promise<Output>,
 ) {
   const service = async (actor: Actor, input: Input): Promise<Output> => {
+    const who = { actor, origin: actor.origin };
+    const use = async (tx: Tx) => {
+      const output = await work(tx, actor, input);
+      await write(tx, who, action, "ok", asked(input), touched(output));
+      return output;
+    };
     try {
-      return await db.$transaction(async (tx) => {
-        const output = await work(tx, actor, input);
-        await write(tx, actor, action, "ok", asked(input), touched(output));
-        return output;
-      });
+      return await (policy[action].audited === "change" ? transaction(use) : use(db));
     } catch (error) {
-      await recordRefusal(error, actor, action, asked(input));
+      await recordRefusal(error, who, action, asked(input));
       throw error;
     }
   };
@@ -51,52 +59,35 @@ export const isAuditedService = (service: unknown) =>
 const recorded = new WeakSet<object>();
 
 /** One row for a refusal, however many doors it passes on its way out. It never hides the refusal itself. */
-export async function recordRefusal(
-  error: unknown,
-  actor: Actor | null,
-  action: Permission,
-  asked: Asked,
-) {
+export async function recordRefusal(error: unknown, who: Who, action: Audited, asked: Asked) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
-  await write(db, actor, action, result, asked, []).catch((fault) =>
+  await write(db, who, action, result, asked, []).catch((fault) =>
     console.error("audit:", fault instanceof Error ? fault.name : fault),
   );
 }
 
 async function write(
-  tx: Transaction,
-  actor: Actor | null,
-  action: Permission,
+  tx: Tx,
+  { actor, origin }: Who,
+  action: Audited,
   result: string,
   asked: Asked,
   touched: Touched[],
 ) {
-  const origin = await originOf();
-  const who = { actor_id: actor?.userId ?? null, actor_role: actor?.role ?? null };
-  const patients = [...new Set(touched.map(({ patient_id }) => patient_id))];
-  const subjects = patients.map((patient_id) => ({
-    patient_id,
-    entity_ids: touched.filter((row) => row.patient_id === patient_id).map(({ id }) => id),
-  }));
-  const nothing = { patient_id: asked.patient_id ?? null, entity_ids: asked.id ? [asked.id] : [] };
-  await tx.auditLog.createMany({
-    data: (subjects.length ? subjects : [nothing]).map((subject) => ({
-      ...who,
-      ...subject,
-      ...origin,
-      action,
-      result,
-    })),
-  });
-}
-
-/** Where a request comes from. */
-async function originOf() {
-  const given = await headers();
-  return {
-    address: clientAddress(given),
-    user_agent: given.get("user-agent")?.slice(0, 300) ?? null,
-  };
+  const isSystem = actor === systemActor;
+  const named = touched.length ? touched : [asked];
+  const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter(Boolean))];
+  // Who reads need not wait for the disk; a change waits for it with its own commit.
+  const patience =
+    policy[action].audited === "reading" ? sql`'off'` : sql`current_setting('synchronous_commit')`;
+  await tx.query(sql`
+    INSERT INTO audit_log
+      (id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent)
+    SELECT ${uuid()}::uuid, ${isSystem ? null : (actor?.userId ?? null)}::uuid,
+           ${isSystem ? "System" : (actor?.role ?? null)}, ${action}, ${result},
+           ${unique(named.map(({ patient_id }) => patient_id))}::uuid[],
+           ${unique(named.map(({ id }) => id))}::uuid[], ${origin.address}, ${origin.user_agent}
+      FROM set_config('synchronous_commit', ${patience}, true)`);
 }

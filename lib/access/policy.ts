@@ -2,45 +2,56 @@ import type { Role } from "@/lib/generated/prisma/enums";
 
 const everyone = ["Admin", "Doctor", "Patient"] as const;
 
+type Rule = {
+  roles: readonly Role[];
+  /** Health data: every use of it, refused ones too, leaves a row in the audit log. */
+  audited?: "reading" | "change";
+};
+
 /** Who may do what (decisions, 'Who may do what'); which rows is the scope's. */
 export const policy = {
-  "profile.read": ["Patient"],
-  "session.keep": everyone,
-  "account.manage": everyone,
-  "users.read": ["Admin"],
-  "users.write": ["Admin"],
-  "doctors.search": everyone,
-  "doctors.write": ["Admin"],
-  "doctors.appointments": ["Admin", "Doctor"],
-  "patients.search": ["Admin", "Doctor"],
-  "patients.write": ["Admin"],
-  "patients.appointments": everyone,
-  "slots.read": everyone,
-  "specialties.read": everyone,
-  "specialties.write": ["Admin"],
-  "availability.read": ["Admin", "Doctor"],
-  "availability.write": ["Admin", "Doctor"],
-  "appointments.read": everyone,
-  "appointments.create": ["Admin", "Patient"],
-  "appointments.status": everyone,
-  "appointments.edit": ["Admin"],
-  "appointments.delete": ["Admin"],
-  "clinical_records.read": everyone,
-  "clinical_records.titles": everyone,
-  "clinical_records.create": ["Admin"],
-  "clinical_records.update": ["Admin"],
-  "clinical_records.delete": ["Admin"],
-  "clinical_documents.read": everyone,
-  "clinical_documents.upload": ["Admin", "Doctor"],
-  "clinical_documents.delete": ["Admin"],
-} as const satisfies Record<string, readonly Role[]>;
+  "profile.read": { roles: ["Patient"], audited: "reading" },
+  "session.keep": { roles: everyone },
+  "account.manage": { roles: everyone },
+  "users.read": { roles: ["Admin"] },
+  "users.write": { roles: ["Admin"] },
+  "doctors.search": { roles: everyone },
+  "doctors.write": { roles: ["Admin"] },
+  "doctors.appointments": { roles: ["Admin", "Doctor"] },
+  "patients.search": { roles: ["Admin", "Doctor"], audited: "reading" },
+  "patients.write": { roles: ["Admin"], audited: "change" },
+  "patients.appointments": { roles: everyone },
+  "slots.read": { roles: everyone },
+  "specialties.read": { roles: everyone },
+  "specialties.write": { roles: ["Admin"] },
+  "availability.read": { roles: ["Admin", "Doctor"] },
+  "availability.write": { roles: ["Admin", "Doctor"] },
+  "appointments.read": { roles: everyone },
+  "appointments.create": { roles: ["Admin", "Patient"] },
+  "appointments.status": { roles: everyone },
+  "appointments.edit": { roles: ["Admin"] },
+  "appointments.delete": { roles: ["Admin"] },
+  "clinical_records.read": { roles: everyone, audited: "reading" },
+  "clinical_records.titles": { roles: everyone, audited: "reading" },
+  "clinical_records.create": { roles: ["Admin"], audited: "change" },
+  "clinical_records.update": { roles: ["Admin"], audited: "change" },
+  "clinical_records.delete": { roles: ["Admin"], audited: "change" },
+  "clinical_documents.read": { roles: everyone, audited: "reading" },
+  "clinical_documents.upload": { roles: ["Admin", "Doctor"], audited: "change" },
+  "clinical_documents.delete": { roles: ["Admin"], audited: "change" },
+} as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof policy;
 
-export function may(role: Role, permission: Permission): boolean {
-  const roles: readonly Role[] = policy[permission];
-  return roles.includes(role);
-}
+/** What touches health data. */
+export type Audited = {
+  [P in Permission]: (typeof policy)[P] extends { audited: string } ? P : never;
+}[Permission];
 
-/** Health data: every use of it, refused ones too, leaves a row in the audit log. */
-export const isAudited = (permission: Permission) => permission.startsWith("clinical_");
+export const may = (role: Role, permission: Permission): boolean =>
+  rolesOf(permission).includes(role);
+
+export const rolesOf = (permission: Permission): readonly Role[] => policy[permission].roles;
+
+export const isAudited = (permission: Permission): permission is Audited =>
+  "audited" in policy[permission];

@@ -1,10 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Condition } from "@/lib/platform/list";
 import { NIL_UUID } from "@/lib/shared/fields";
 
-// Which rows an actor can reach, as conditions for Prisma, or for SQL where a service speaks that. Every query
-// on people's rows starts from one.
+// Which rows an actor can reach, as conditions on a column; null where all are. Every query on people's rows
+// starts from one.
+
+const { sql } = Prisma;
 
 /** No row has it: all that an account without a Doctor or Patient row can reach. */
 const NOBODY = NIL_UUID;
@@ -17,40 +20,22 @@ export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?:
 }
 
 /** Doctors whose weekly availability the actor manages. */
-export function availabilitiesOf(actor: Actor): Prisma.AvailabilityWhereInput {
-  if (actor.role === "Admin") return {};
-  return { doctor_id: (actor.role === "Doctor" && actor.doctorId) || NOBODY };
+export function availabilitiesOf(actor: Actor): Condition {
+  if (actor.role === "Admin") return null;
+  return sql`doctor_id = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
 }
 
-/** Patients book with active doctors only; staff see the others too. */
-export function doctorsOf(actor: Actor): Prisma.DoctorWhereInput {
-  return actor.role === "Patient" ? { User: { is_active: true } } : {};
+/** Patients book with active doctors only; staff see the others too. Of the doctor's account, `u`. */
+export const doctorsOf = (actor: Actor): Condition =>
+  actor.role === "Patient" ? sql`u.is_active` : null;
+
+/**
+ * Whether a column with a patient's id is of one in reach: a doctor's patients have an appointment with them
+ * that is not cancelled (decisions). What is a patient's, records and documents, is in reach as they are.
+ */
+export function patientsOf(actor: Actor, patient: Prisma.Sql): Condition {
+  if (actor.role === "Admin") return null;
+  if (actor.role === "Patient") return sql`${patient} = ${actor.patientId ?? NOBODY}::uuid`;
+  return sql`${patient} IN (SELECT patient_id FROM appointments
+    WHERE doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND status <> 'cancelled')`;
 }
-
-/** A doctor's patients have an appointment with them that is not cancelled (decisions). */
-export function patientsOf(actor: Actor): Prisma.PatientWhereInput {
-  if (actor.role === "Admin") return {};
-  if (actor.role === "Patient") return { id: actor.patientId ?? NOBODY };
-  const doctor_id = actor.doctorId ?? NOBODY;
-  return { Appointments: { some: { doctor_id, status: { not: "cancelled" } } } };
-}
-
-/** `patientsOf` as SQL: the accounts of those patients. */
-export function patientAccountsOf(actor: Actor): Prisma.Sql {
-  const accounts = Prisma.sql`SELECT p.user_id FROM patients p`;
-  if (actor.role === "Admin") return accounts;
-  if (actor.role === "Patient")
-    return Prisma.sql`${accounts} WHERE p.id = ${actor.patientId ?? NOBODY}::uuid`;
-  return Prisma.sql`${accounts} JOIN appointments a ON a.patient_id = p.id
-    WHERE a.doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND a.status <> 'cancelled'`;
-}
-
-/** Admins all, doctors their patients', patients their own. */
-export const recordsOf = (actor: Actor): Prisma.ClinicalRecordWhereInput => ({
-  Patient: patientsOf(actor),
-});
-
-/** Those of the records in reach. */
-export const documentsOf = (actor: Actor): Prisma.ClinicalDocumentWhereInput => ({
-  ClinicalRecord: recordsOf(actor),
-});

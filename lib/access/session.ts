@@ -1,11 +1,13 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type Actor, actorOf } from "@/lib/access/actor";
+import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { cookieClaims, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
 
 /** The actor behind a page's cookie, checked against the database once a request. */
-export const pageActor = cache(async (): Promise<Actor | null> => actorOf(await cookieToken()));
+export const pageActor = cache(
+  async (): Promise<Actor | null> => actorOf(await cookieToken(), originOf(await headers())),
+);
 
 /** What the shell shows of the signed-in user; `exp` in seconds. */
 export async function readSession() {

@@ -1,8 +1,11 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { User } from "@/lib/generated/prisma/client";
+import { type Account, accountColumns } from "@/lib/accounts/account";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
-import { db, type Transaction } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
+
+const { sql } = Prisma;
 
 /** How long a token is good, in seconds. */
 const LIFETIME: Record<TokenPurpose, number> = { reset_password: 60 * 60, sign_in: 60 };
@@ -11,17 +14,16 @@ const LIFETIME: Record<TokenPurpose, number> = { reset_password: 60 * 60, sign_i
 const KNOWN_MS = 24 * 60 * 60 * 1000;
 
 /** A key that works once for this account; only its hash is kept. */
-export async function createOneTimeToken(tx: Transaction, user: User, purpose: TokenPurpose) {
+export async function createOneTimeToken(
+  tx: Tx,
+  { id, session_version }: Pick<Account, "id" | "session_version">,
+  purpose: TokenPurpose,
+) {
   const token = randomBytes(32).toString("base64url");
-  await tx.oneTimeToken.create({
-    data: {
-      hash: hashOf(token),
-      purpose,
-      user_id: user.id,
-      session_version: user.session_version,
-      expires_at: new Date(Date.now() + LIFETIME[purpose] * 1000),
-    },
-  });
+  const expires_at = new Date(Date.now() + LIFETIME[purpose] * 1000);
+  await tx.query(sql`
+    INSERT INTO one_time_tokens (hash, purpose, user_id, session_version, expires_at)
+    VALUES (${hashOf(token)}, ${purpose}::"TokenPurpose", ${id}::uuid, ${session_version}, ${expires_at})`);
   return token;
 }
 
@@ -29,24 +31,30 @@ export async function createOneTimeToken(tx: Transaction, user: User, purpose: T
  * The account that a token is for. `invalid` when unknown, used, or of an account that has since changed its
  * password, its role or been deactivated.
  */
-export async function accountOfToken(tx: Transaction, token: string, purpose: TokenPurpose) {
-  const found = await tx.oneTimeToken.findUnique({
-    where: { hash: hashOf(token), purpose },
-    include: { User: true },
-  });
-  const user = found?.User;
-  if (!user?.is_active || user.session_version !== found?.session_version) return "invalid";
-  return found.expires_at < new Date() ? "expired" : user;
+export async function accountOfToken(
+  tx: Tx,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<Account | "invalid" | "expired"> {
+  const [found] = await tx.query<Account & { expires_at: Date }>(sql`
+    SELECT ${accountColumns}, t.expires_at
+      FROM one_time_tokens t JOIN users u ON u.id = t.user_id
+     WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose}::"TokenPurpose"
+       AND u.is_active AND u.session_version = t.session_version`);
+  if (!found) return "invalid";
+  return found.expires_at < new Date() ? "expired" : found;
 }
 
 /** False when somebody has been quicker. */
-export async function spendToken(tx: Transaction, token: string) {
-  const { count } = await tx.oneTimeToken.deleteMany({ where: { hash: hashOf(token) } });
-  return count > 0;
+export async function spendToken(tx: Tx, token: string) {
+  const spent = await tx.query(
+    sql`DELETE FROM one_time_tokens WHERE hash = ${hashOf(token)} RETURNING hash`,
+  );
+  return spent.length > 0;
 }
 
 /** Expired tokens, once a day. */
 export const sweepOneTimeTokens = () =>
   db.oneTimeToken.deleteMany({ where: { expires_at: { lt: new Date(Date.now() - KNOWN_MS) } } });
 
-const hashOf = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
+const hashOf = (token: string) => createHash("sha256").update(token).digest();

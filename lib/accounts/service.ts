@@ -1,5 +1,5 @@
 import "server-only";
-import { actorOf } from "@/lib/access/actor";
+import { actorOf, type Origin } from "@/lib/access/actor";
 import { hashPassword, withHasher } from "@/lib/access/password";
 import { issueToken, verifyToken } from "@/lib/access/token";
 import type { Visitor } from "@/lib/accounts/device";
@@ -20,7 +20,7 @@ import {
   registerOutput,
 } from "@/lib/accounts/schema";
 import type { User } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/db";
 import { AppError, forbidden } from "@/lib/shared/errors";
 
 /**
@@ -28,7 +28,7 @@ import { AppError, forbidden } from "@/lib/shared/errors";
  * after too many wrong ones, whether there is such an account or not.
  */
 export async function login({ email, password }: LoginInput, visitor: Visitor) {
-  const user = await db.user.findUnique({ where: { email } });
+  const user = await db.user.findUnique({ where: { email }, omit: { password: false } });
   const device = knownDevice(user, visitor);
   const budgets = signInBudgets(email, visitor.address, device);
   const matches = await withHasher(async (hasher) => {
@@ -43,17 +43,19 @@ export async function login({ email, password }: LoginInput, visitor: Visitor) {
   return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
 }
 
-const knownDevice = (user: User | null, { device }: Visitor) =>
+type Known = Pick<User, "id" | "session_version">;
+
+const knownDevice = (user: Known | null, { device }: Visitor) =>
   user && device?.sub === user.id && device.ver === user.session_version ? device.jti : null;
 
 /** 401 unless it is a session's token, which stays the same, or one that works once. */
-export async function exchangeToken({ token }: ExchangeInput) {
-  const actor = await actorOf(token);
+export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
+  const actor = await actorOf(token, origin);
   if (actor) {
     const user = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
     return loginOutput.parse({ ...user, accessToken: token });
   }
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const user = await accountOfToken(tx, token, "sign_in");
     if (typeof user === "string" || !(await spendToken(tx, token)))
       throw new AppError("unauthorized", "Token de autenticación no válido");

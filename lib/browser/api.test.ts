@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { connectionFailure } from "@/lib/shared/messages";
-import { type ApiError, api, apiPage, failureMessage, NO_ANSWER } from "./api";
+import { type ApiError, api, apiPage, failureMessage, NO_ANSWER, REQUEST_TIMEOUT_MS } from "./api";
 
 const fetchStub = vi.fn<typeof fetch>();
 const leave = vi.hoisted(() => vi.fn());
@@ -64,6 +64,21 @@ test("a read gets over a passing 503, and does not repeat what was refused", asy
   expect(fetchStub).toHaveBeenCalledTimes(3);
 });
 
+test("a read is tried again as often, and after as long, as its caller wants", async () => {
+  vi.useFakeTimers();
+  fetchStub.mockImplementation(async () => answer(500, {}));
+  const retries = { times: 3, delayMs: 1000 };
+  const failure = failureOf(api("GET", "/api/doctors/1/available-slots", { retries }));
+  for (const calls of [1, 2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(calls === 1 ? 0 : 999);
+    expect(fetchStub).toHaveBeenCalledTimes(Math.max(1, calls - 1));
+    await vi.advanceTimersByTimeAsync(calls === 1 ? 0 : 1);
+    expect(fetchStub).toHaveBeenCalledTimes(calls);
+  }
+  expect(await failure).toMatchObject({ status: 500 });
+  vi.useRealTimers();
+});
+
 test("the server's message, wherever it stands, comes before the fallback", async () => {
   const fields = { email: "Ya existe" };
   fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
@@ -83,4 +98,33 @@ test("a 401 ends the session, unless the call was to begin one", async () => {
   expect(new Headers(fetchStub.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
   await failureOf(api("GET", "/api/things"));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test("a call ends when its caller leaves, and when the answer takes too long", async () => {
+  // As of a server that never answers.
+  fetchStub.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => {
+        const { signal } = init ?? {};
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+  );
+  const leaving = new AbortController();
+  const left = failureOf(api("POST", "/api/things", { signal: leaving.signal }));
+  leaving.abort();
+  expect(await left).toMatchObject({ name: "AbortError" });
+
+  vi.useFakeTimers();
+  try {
+    const { signal } = new AbortController();
+    const slow = failureOf(api("POST", "/api/things", { signal }));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await slow).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
+  } finally {
+    vi.useRealTimers();
+  }
+
+  fetchStub.mockClear();
+  await failureOf(api("GET", "/api/things", { signal: leaving.signal }));
+  expect(fetchStub).not.toHaveBeenCalled();
 });

@@ -97,19 +97,26 @@ export function refusalOf(status: number, answer: unknown, anonymous = false): A
 
 async function exchange(method: Method, path: string, options: Options) {
   const { signal, body, query } = options;
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const impatience = setTimeout(end, REQUEST_TIMEOUT_MS);
+  signal?.addEventListener("abort", end);
   try {
+    signal?.throwIfAborted();
     const response = await fetch(path + queryString(query), {
       method,
       headers: headersOf(options),
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: ending.signal,
     });
     return { response, answer: await jsonOf(response) };
   } catch (error) {
     // The caller's own change of mind is not a failure to show.
     if (signal?.aborted) throw error;
     throw new ApiError(NO_ANSWER, connectionFailure);
+  } finally {
+    clearTimeout(impatience);
+    signal?.removeEventListener("abort", end);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { policy } from "@/lib/access/policy";
+import { rolesOf } from "@/lib/access/policy";
 import { endpointsOf } from "@/lib/doors/route";
 import { roleOfScreen } from "@/lib/doors/screen";
 import { areaOf } from "@/lib/shared/routes";
@@ -27,7 +27,7 @@ describe("the API", () => {
         const call = Object.entries(endpoints ?? {}).find(([name]) => name === method)?.[1];
         if (call)
           access[`${method} ${pathOf(file)}`] =
-            call.access === "public" ? "public" : policy[call.access].join(" ");
+            call.access === "public" ? "public" : rolesOf(call.access).join(" ");
       }
     }
     expect(access).toMatchSnapshot();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { type Actor, actorOf } from "@/lib/access/actor";
+import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { recordRefusal } from "@/lib/access/audit";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { failureResponse } from "@/lib/doors/failure";
@@ -81,9 +81,10 @@ export function endpoint<A extends Access, const C extends Contract>(
 ): Endpoint {
   const handle: Handler = async (request, context) => {
     let actor: Actor | null = null;
+    const origin = originOf(request.headers);
     try {
       const token = bearerToken(request);
-      actor = await actorOf(token);
+      actor = await actorOf(token, origin);
       admit(access, actor);
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
       if (contract.adminBody && token && !actor) throw unauthorized();
@@ -106,7 +107,7 @@ export function endpoint<A extends Access, const C extends Contract>(
       });
     } catch (error) {
       if (access !== "public" && isAudited(access))
-        await recordRefusal(error, actor, access, await askedOf(context));
+        await recordRefusal(error, { actor, origin }, access, await askedOf(context));
       return failureResponse(error, request);
     }
   };

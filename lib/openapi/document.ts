@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policy } from "@/lib/access/policy";
+import { rolesOf } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
@@ -108,13 +108,13 @@ const sentence = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (it) => ` ${it.toLowerCase()}`);
 
 function callersOf({ access, contract }: Endpoint): string {
-  if (access !== "public") return `For ${policy[access].join(", ")}.`;
+  if (access !== "public") return `For ${rolesOf(access).join(", ")}.`;
   const more = contract.adminBody && " An Admin's token allows the second form of the body.";
   return `For anyone, without a token.${more ?? ""}`;
 }
 
 function accessOf(access: Endpoint["access"], forAdminsToo: boolean) {
-  if (access !== "public") return { "x-roles": policy[access] };
+  if (access !== "public") return { "x-roles": rolesOf(access) };
   return { security: forAdminsToo ? [{}, { bearer: [] }] : [] };
 }
 

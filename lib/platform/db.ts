@@ -19,34 +19,29 @@ export function pool(): Pool {
   return opened;
 }
 
-export const db = lazy(
-  () =>
-    new PrismaClient({
-      adapter: new PrismaPg(pool()),
-      // A burst of bookings waits for its turn rather than being refused.
-      transactionOptions: { maxWait: 8_000, timeout: 8_000 },
-    }),
+/**
+ * Whatever makes a query takes part in a transaction, `tx`, or makes it by itself when it is given `db`.
+ * Statements are made with `Prisma.sql`, which keeps values apart from the text.
+ */
+export type Tx = {
+  /** Runs one statement and gives its rows. */
+  query: <Row extends QueryResultRow>(statement: Prisma.Sql) => Promise<Row[]>;
+};
+
+/** Prisma, for a single row by its key and nothing besides; all else is SQL (docs/decisions.md). */
+export const db = lazy(() =>
+  Object.assign(
+    new PrismaClient({ adapter: new PrismaPg(pool()), omit: { user: { password: true } } }),
+    queryingOn(pool()),
+  ),
 );
 
-/** The client inside `db.$transaction(async (tx) => …)`; both do wherever only queries are made. */
-export type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
-
-/** Runs one SQL statement and gives its rows. */
-export type Query = <Row extends QueryResultRow>(statement: Prisma.Sql) => Promise<Row[]>;
-
-/**
- * The hot calls speak SQL: a query of Prisma costs as much as the rest of a request, and a transaction of
- * it as much as three (docs/performance.md). Statements are made with `Prisma.sql`, which keeps values
- * apart from the text.
- */
-export const query: Query = queryOn(pool);
-
 /** All of the work's queries take effect, or none does. */
-export async function transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
-    const result = await work(queryOn(() => client));
+    const result = await work(queryingOn(client));
     await client.query("COMMIT");
     client.release();
     return result;
@@ -60,16 +55,10 @@ export async function transaction<T>(work: (query: Query) => Promise<T>): Promis
   }
 }
 
-/** The same inside a transaction of Prisma's. */
-export const queryIn =
-  (tx: Transaction): Query =>
-  (statement) =>
-    tx.$queryRaw(statement);
-
-function queryOn(connection: () => Pool | PoolClient): Query {
-  return async <Row extends QueryResultRow>({ text, values }: Prisma.Sql) =>
-    (await connection().query<Row>({ text, values, ...preparedAs(text) })).rows;
-}
+const queryingOn = (connection: Pool | PoolClient): Tx => ({
+  query: async <Row extends QueryResultRow>({ text, values }: Prisma.Sql) =>
+    (await connection.query<Row>({ text, values, ...preparedAs(text) })).rows,
+});
 
 const names = new Map<string, string>();
 const MOST_NAMES = 200;

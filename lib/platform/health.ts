@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { storage } from "@/lib/platform/storage/storage";
 import { AppError } from "@/lib/shared/errors";
@@ -7,10 +8,10 @@ import { AppError } from "@/lib/shared/errors";
 export async function checkHealth() {
   const unavailable = (what: string) =>
     new AppError("unavailable", `No responde: ${what}.`, { [what]: "No responde" });
-  await db.$queryRaw`SELECT 1`.catch(() => {
+  await db.query(Prisma.sql`SELECT 1`).catch(() => {
     throw unavailable("database");
   });
-  await db.$queryRaw`SELECT 1 FROM graphile_worker.jobs LIMIT 1`.catch(() => {
+  await db.query(Prisma.sql`SELECT 1 FROM graphile_worker.jobs LIMIT 1`).catch(() => {
     throw unavailable("jobs");
   });
   await storage.check().catch(() => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Query } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 
 /** What the worker can be asked to do, and with what. */
 export const jobPayloads = {
@@ -27,9 +27,9 @@ export type Job = {
 /** Tried so often, with growing pauses: over some three days. */
 const MAX_ATTEMPTS = 25;
 
-/** Adds jobs in the transaction of the query: they exist if that commits, and only then. */
-export async function addJobs(query: Query, jobs: Job[]) {
-  await query(Prisma.sql`SELECT count(*) FROM ${additionOf(jobs)} AS added`);
+/** They exist if the transaction commits, and only then. */
+export async function addJobs(tx: Tx, jobs: Job[]) {
+  await tx.query(Prisma.sql`SELECT count(*) FROM ${additionOf(jobs)} AS added`);
 }
 
 /** As `addJobs`, for a statement that does more: a set of rows, one for each job. */

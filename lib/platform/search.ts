@@ -1,45 +1,40 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { fold } from "@/lib/shared/text";
 
 const { sql } = Prisma;
 
-/** Prisma passes LIKE's wildcards on: here they mean themselves. */
+/** A pattern's wildcards, as they stand in a term, mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
-/** A Prisma condition: the folded column contains `term`. */
-export const containing = (term: string) => ({ contains: literal(fold(term)) });
+/** The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. */
+export const contains = (column: Prisma.Sql, term: string) =>
+  sql`${column} LIKE '%' || search_text(${literal(term)}) || '%'`;
 
-/** As `containing`, for a column that is not folded: a DNI, a licence number. */
-export const containingCode = (term: string) =>
-  ({ contains: literal(term), mode: "insensitive" }) as const;
+/** As `contains`, for a column that is not folded: a DNI, a licence number. */
+export const containsCode = (column: Prisma.Sql, term: string) =>
+  sql`${column} ILIKE ${`%${literal(term)}%`}`;
 
-const words = (name: string) => name.split(/\s+/).filter(Boolean);
+// Of an account, a row `u` of users.
 
-/** A condition on a User: every word stands somewhere in its full name. */
-export const named = (name: string) => ({
-  AND: words(name).map((word) => ({ search_full_name: containing(word) })),
-});
-
-const isWhole = (email: string) => z.email().safeParse(email).success;
-
-/** A condition on a User: a whole address matches only itself, a part of one matches anywhere. */
-export const withEmail = (email: string) =>
-  isWhole(email) ? { email: email.toLowerCase() } : { email: containing(email) };
-
-// The same conditions as SQL, on a row `u` of users.
-
-const like = (column: Prisma.Sql, term: string) => sql`${column} LIKE ${`%${literal(term)}%`}`;
-
+/** Every word stands somewhere in its full name. */
 export const nameMatches = (name: string) =>
   Prisma.join(
-    [sql`true`, ...words(name).map((word) => like(sql`u.search_full_name`, fold(word)))],
+    [
+      sql`true`,
+      ...name
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => contains(sql`u.search_full_name`, word)),
+    ],
     " AND ",
   );
 
-export const lastnameMatches = (lastname: string) => like(sql`u.search_lastname`, fold(lastname));
+export const lastnameMatches = (lastname: string) => contains(sql`u.search_lastname`, lastname);
 
+/** A whole address matches only itself, a part of one matches anywhere. */
 export const emailMatches = (email: string) =>
-  isWhole(email) ? sql`u.email = ${email.toLowerCase()}` : like(sql`u.email`, fold(email));
+  z.email().safeParse(email).success
+    ? sql`u.email = ${email.toLowerCase()}`
+    : contains(sql`u.email`, email);
 
-export const dniMatches = (dni: string) => like(sql`u.dni`, dni);
+export const dniMatches = (dni: string) => containsCode(sql`u.dni`, dni);

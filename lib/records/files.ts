@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, query } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { addJobs, type Job } from "@/lib/platform/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
 import type { Content } from "@/lib/platform/storage/driver";
@@ -26,7 +26,7 @@ export async function storeFile(content: Content, signal?: AbortSignal): Promise
  * then on, and is forgotten only once the storage has let go of it. No connection waits for the storage.
  */
 export async function removeFile(id: string) {
-  await query(Prisma.sql`
+  await db.query(Prisma.sql`
     WITH unlisted AS (
       DELETE FROM stored_files
        WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
@@ -58,7 +58,7 @@ export async function sweepFiles() {
     ...(await db.fileRemoval.findMany({ where: { createdAt }, ...oldest })),
     ...(await db.storedFile.findMany({ where: unused, ...oldest })),
   ];
-  await addJobs(query, removalsOf(left.map(({ id }) => id)));
+  await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 
 /** A document's file as a link leads to it; 404 once the document is gone. */

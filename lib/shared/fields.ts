@@ -96,12 +96,22 @@ export const integer = (min: number, max: number, message = "Número inválido")
     z.int(message).min(min, message).max(max, `No puede superar ${max}`),
   );
 
+/** Yes or no, also as URLs say it. */
+export const flag = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
 /** The order of a list: the first of these unless another is given; `-` turns an order round. */
 export const sorting = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>
   z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     z.enum(orders, "Orden inválido").default(() => orders[0]),
   );
+
+/** A list's query, where its order may also be left to the list. */
+export type Unordered<Query extends { sort: unknown }> = Omit<Query, "sort"> &
+  Partial<Pick<Query, "sort">>;
 
 const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
 const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);

@@ -1,5 +1,6 @@
 import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { crontab, tasks } from "@/lib/worker/tasks";
@@ -33,11 +34,11 @@ export async function startWorker(): Promise<Runner> {
 
 async function freeAbandonedJobs() {
   try {
-    await db.$executeRaw`
+    await db.query(Prisma.sql`
       SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
         FROM graphile_worker.jobs
        WHERE locked_at < now() - make_interval(secs => ${LEASE_SECONDS})
-      HAVING count(*) > 0`;
+      HAVING count(*) > 0`);
   } catch (error) {
     console.error("worker leases:", error instanceof Error ? error.name : error);
   }

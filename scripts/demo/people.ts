@@ -1,6 +1,5 @@
 import type { Role } from "@/lib/generated/prisma/enums";
 import { addDays, type LocalTime, toInstant } from "@/lib/shared/dates";
-import { fold } from "@/lib/shared/text";
 import { streets, towns } from "./names";
 import type { Random } from "./random";
 
@@ -60,7 +59,11 @@ export class Registry {
   }
 
   #email({ name, lastname }: Pick<Account, "name" | "lastname">): string {
-    const plain = (part: string) => fold(part).replace(/[^a-z]/g, "");
+    const plain = (part: string) =>
+      part
+        .normalize("NFD")
+        .toLowerCase()
+        .replace(/[^a-z]/g, "");
     let namesakes = 0;
     return this.#unique(() => {
       namesakes += 1;

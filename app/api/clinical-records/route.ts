@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     {
       name: "listClinicalRecords",
       query: recordQuery.extend({
-        fields: emptyAsUnset(z.literal("titles", "Debe ser 'titles'")).describe(
+        fields: emptyAsUnset(z.literal("titles", "Solo se admite 'titles'")).describe(
           "Only what a record is chosen by; the log then says that titles were listed.",
         ),
         ...wholeList,

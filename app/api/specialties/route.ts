@@ -2,14 +2,18 @@ import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { specialtyOutput } from "@/lib/people/schema";
-import { specialtyInput } from "@/lib/people/specialties/schema";
+import { specialtyInput, specialtyQuery } from "@/lib/people/specialties/schema";
 import { createSpecialty, listSpecialties } from "@/lib/people/specialties/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "specialties.read",
-    { name: "listSpecialties", output: z.object({ specialties: z.array(specialtyOutput) }) },
-    async () => ({ specialties: await listSpecialties() }),
+    {
+      name: "listSpecialties",
+      query: specialtyQuery,
+      output: z.object({ specialties: z.array(specialtyOutput) }),
+    },
+    async ({ query }) => ({ specialties: await listSpecialties(query) }),
   ),
   POST: endpoint(
     "specialties.write",

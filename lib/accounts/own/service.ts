@@ -2,30 +2,30 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
+import { type Account, accountColumns } from "@/lib/accounts/account";
 import { passwordChangeBudgets, requireLeft, spend } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { passwordChanged } from "@/lib/people/letters";
-import { db, queryIn } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
 
+const { sql } = Prisma;
+
 /** What its owner sees of an account; one that came through Google may have no password. */
-export async function readAccount({ userId }: Actor) {
-  const { password, ...account } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: {
-      name: true,
-      lastname: true,
-      email: true,
-      role: true,
-      dni: true,
-      phone: true,
-      address: true,
-      password: true,
-    },
-  });
-  return { ...account, hasPassword: password !== null };
+export async function readAccount({ userId }: Actor): Promise<OwnAccount> {
+  const [account] = await db.query<OwnAccount>(sql`
+    SELECT name, lastname, email, role, dni, phone, address, password IS NOT NULL AS "hasPassword"
+      FROM users WHERE id = ${userId}::uuid`);
+  if (!account) throw unauthorized();
+  return account;
 }
+
+type OwnAccount = Pick<
+  User,
+  "name" | "lastname" | "email" | "role" | "dni" | "phone" | "address"
+> & { hasPassword: boolean };
 
 /**
  * Every session ends; the actor's goes on with the token returned. 401 when it has ended meanwhile, 429
@@ -38,6 +38,7 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
     session_version,
   } = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
+    select: { id: true, password: true, session_version: true },
   });
   const budgets = passwordChangeBudgets(actor.userId);
   const password = await withHasher(async ({ matches, hash }) => {
@@ -46,14 +47,15 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
     await spend(budgets);
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   });
-  return db.$transaction(async (tx) => {
-    const [user] = await tx.user.updateManyAndReturn({
-      where: { id, session_version },
-      data: { password, session_version: { increment: 1 } },
-    });
-    if (!user) throw unauthorized();
-    await queueEmails(queryIn(tx), [passwordChanged(user)]);
-    return issueToken(user);
+  return transaction(async (tx) => {
+    const [account] = await tx.query<Account>(sql`
+      UPDATE users u
+         SET password = ${password}, session_version = session_version + 1, updated_at = now()
+       WHERE id = ${id}::uuid AND session_version = ${session_version}
+      RETURNING ${accountColumns}`);
+    if (!account) throw unauthorized();
+    await queueEmails(tx, [passwordChanged(account)]);
+    return issueToken(account);
   });
 }
 

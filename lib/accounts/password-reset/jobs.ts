@@ -1,15 +1,19 @@
 import "server-only";
+import { type Account, accountColumns } from "@/lib/accounts/account";
 import { resetLink } from "@/lib/accounts/letters";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
-import { db, queryIn } from "@/lib/platform/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 
 /** Sends an active account's owner a link to set a new password; to nobody else anything. */
 export async function sendResetLink(email: string) {
-  await db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email, is_active: true } });
-    if (!user) return;
-    const token = await createOneTimeToken(tx, user, "reset_password");
-    await queueEmails(queryIn(tx), [resetLink(user, token)]);
+  await transaction(async (tx) => {
+    const [account] = await tx.query<Account>(
+      Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${email} AND u.is_active`,
+    );
+    if (!account) return;
+    const token = await createOneTimeToken(tx, account, "reset_password");
+    await queueEmails(tx, [resetLink(account, token)]);
   });
 }

@@ -8,11 +8,14 @@ import {
   type ResetConfirmation,
   type ResetRequest,
 } from "@/lib/accounts/password-reset/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { passwordChanged } from "@/lib/people/letters";
-import { db, query, queryIn, type Transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { addJobs } from "@/lib/platform/jobs";
 import { invalid } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
 
 /**
  * Takes exactly as long for an address that is unknown: whether it is one of ours is only looked up by
@@ -21,7 +24,7 @@ import { invalid } from "@/lib/shared/errors";
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await take(resetBudgets(email, address));
   const key = `send_reset_link:${crypto.randomUUID()}`;
-  await addJobs(query, [{ name: "send_reset_link", payload: { email }, key }]);
+  await addJobs(db, [{ name: "send_reset_link", payload: { email }, key }]);
 }
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */
@@ -29,22 +32,22 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation) {
   // Looked at before the costly hash is made, and again once it is there.
   await requireAccount(db, token);
   const password = await hashPassword(newPassword);
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const user = await requireAccount(tx, token);
     const { id, session_version } = user;
-    const { count } = await tx.user.updateMany({
-      // Of two who come at once, one finds another version.
-      where: { id, session_version },
-      // The link was sent to the address, so whoever has it reads the account's mail.
-      data: { password, email_verified: true, session_version: { increment: 1 } },
-    });
-    if (!count) throw refusal("invalid");
-    await queueEmails(queryIn(tx), [passwordChanged(user)]);
+    // Of two who come at once, one finds another version. The link was sent to the address, so whoever has
+    // it reads the account's mail.
+    const [changed] = await tx.query(sql`
+      UPDATE users SET password = ${password}, email_verified = true,
+             session_version = session_version + 1, updated_at = now()
+       WHERE id = ${id}::uuid AND session_version = ${session_version} RETURNING id`);
+    if (!changed) throw refusal("invalid");
+    await queueEmails(tx, [passwordChanged(user)]);
     return id;
   });
 }
 
-async function requireAccount(tx: Transaction, token: string) {
+async function requireAccount(tx: Tx, token: string) {
   const user = await accountOfToken(tx, token, "reset_password");
   if (typeof user === "string") throw refusal(user);
   return user;

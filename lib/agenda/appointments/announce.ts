@@ -8,7 +8,7 @@ import {
 import type { AppointmentRow } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { clock } from "@/lib/platform/clock";
-import type { Query } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import type { Job } from "@/lib/platform/jobs";
 
@@ -20,7 +20,7 @@ const REMINDER_MS = 24 * 60 * 60 * 1000;
  * doctor's when it is booked, and the reminder.
  */
 export async function announce(
-  query: Query,
+  tx: Tx,
   news: AppointmentNews,
   { appointment, sequence }: AppointmentRow,
 ) {
@@ -35,7 +35,7 @@ export async function announce(
     ...{ appointment_id, recipient: Doctor.User.email },
   };
   const emails = news === "booked" ? [toPatient, toDoctor] : [toPatient];
-  await queueEmails(query, emails, reminderOf(appointment));
+  await queueEmails(tx, emails, reminderOf(appointment));
 }
 
 function reminderOf({ id, status, date, start_time }: AppointmentOutput): Job[] {

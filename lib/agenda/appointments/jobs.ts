@@ -9,20 +9,20 @@ const { sql } = Prisma;
 
 /** Queues the reminder of an appointment that still stands and is still to come. */
 export async function remind(id: string) {
-  await transaction(async (query) => {
+  await transaction(async (tx) => {
     const source = sql`
       (SELECT * FROM appointments WHERE id = ${id}::uuid AND status IN ('pending', 'confirmed'))`;
-    const [row] = await query<AppointmentRow>(selectFrom(source));
+    const [row] = await tx.query<AppointmentRow>(selectFrom(source));
     if (!row) return;
     const { date, start_time: time } = row.appointment;
-    if (!clock.hasBegun({ date, time })) await announce(query, "reminder", row);
+    if (!clock.hasBegun({ date, time })) await announce(tx, "reminder", row);
   });
 }
 
 /** Confirmed appointments whose end has passed become completed (decisions, 'Appointments'). */
 export async function completePastAppointments() {
   const { date, time } = clock.local();
-  await db.$executeRaw`
+  await db.query(sql`
     UPDATE appointments SET status = 'completed', updated_at = now()
-     WHERE status = 'confirmed' AND date + end_time <= ${`${date} ${time}`}::timestamp`;
+     WHERE status = 'confirmed' AND date + end_time <= ${`${date} ${time}`}::timestamp`);
 }

@@ -9,6 +9,7 @@ import {
   line,
   paging,
   paragraph,
+  sorting,
   time,
   wireDate,
   wireInstant,
@@ -63,14 +64,26 @@ export type AppointmentChange = z.output<typeof appointmentChange>;
 
 export const statusInput = z.object({ status: appointmentStatus });
 
+/** As a URL says several: `a,b` or each by itself. */
+const statuses = z.preprocess((value) => {
+  const given = [value ?? ""]
+    .flat()
+    .flatMap((one) => (typeof one === "string" ? one.split(",") : one));
+  return given.every((one) => one === "") ? undefined : given;
+}, z.array(appointmentStatus).optional());
+
 export const appointmentQuery = z.object({
   doctor_id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
-  status: emptyAsUnset(appointmentStatus),
+  doctor: emptyAsUnset(line(100)).describe("The doctor's name contains it."),
+  status: statuses.describe("Any of these: given more than once, or separated by commas."),
   date: emptyAsUnset(date),
   date_from: emptyAsUnset(date),
   date_to: emptyAsUnset(date),
+  sort: sorting("nearest", "date", "-date", "-createdAt", "createdAt").describe(
+    "The nearest: what is ahead from today on, soonest first; then what is past, latest first.",
+  ),
   ...paging,
 });
 export type AppointmentQuery = z.output<typeof appointmentQuery>;

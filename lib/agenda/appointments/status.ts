@@ -14,3 +14,7 @@ export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStat
 /** Whether the role may ever bring an appointment to that status. */
 export const mayEverReach = (role: Role, to: AppointmentStatus): boolean =>
   role === "Admin" || Object.values(steps[role]).some((targets) => targets.includes(to));
+
+/** Whether the patient is still to come. */
+export const isExpected = (status: AppointmentStatus) =>
+  status === "pending" || status === "confirmed";

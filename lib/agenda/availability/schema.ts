@@ -58,7 +58,13 @@ export type AvailabilityOutput = z.output<typeof availabilityOutput>;
 const MAX_RANGE_DAYS = 62;
 
 export const slotsQuery = z
-  .object({ startDate: date, endDate: date })
+  .object({
+    startDate: date,
+    endDate: date,
+    exclude_appointment: emptyAsUnset(id).describe(
+      "An appointment that is to be moved: its own time counts as free.",
+    ),
+  })
   .refine((query) => query.endDate >= query.startDate, {
     path: ["endDate"],
     message: "La fecha final no puede ser anterior a la inicial",
@@ -68,11 +74,16 @@ export const slotsQuery = z
     message: `El rango no puede superar ${MAX_RANGE_DAYS} días`,
   });
 
-export const slotOutput = z
-  .object({
-    date: z.iso.date(),
-    start_time: wireTimeText,
-    end_time: wireTimeText,
+export type SlotsQuery = z.output<typeof slotsQuery>;
+
+/** When a slot is. */
+export const slotTime = z
+  .object({ date: z.iso.date(), start_time: wireTimeText, end_time: wireTimeText })
+  .meta({ id: "SlotTime" });
+export type SlotTime = z.output<typeof slotTime>;
+
+export const slotOutput = slotTime
+  .extend({
     patient_id: id
       .nullable()
       .describe("Set when taken: the real one for those who may know it, else the nil UUID."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { doctorSummary, userContact } from "@/lib/people/schema";
-import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+import { emptyAsUnset, flag, id, line, paging, requiredLine, sorting } from "@/lib/shared/fields";
 
 export const doctorQuery = z.object({
   name: emptyAsUnset(line(100)),
@@ -9,6 +9,8 @@ export const doctorQuery = z.object({
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
   specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
+  is_active: emptyAsUnset(flag),
+  sort: sorting("lastname", "-lastname"),
   ...paging,
 });
 export type DoctorQuery = z.output<typeof doctorQuery>;

@@ -1,74 +1,82 @@
 import "server-only";
-import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { doctorsOf } from "@/lib/access/scope";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { account } from "@/lib/people/columns";
-import {
-  type DoctorChange,
-  type DoctorOutput,
-  type DoctorQuery,
-  type DoctorSpecialty,
-  doctorOutput,
+import { Prisma } from "@/lib/generated/prisma/client";
+import { doctorJson } from "@/lib/people/doctors/json";
+import type {
+  DoctorChange,
+  DoctorOutput,
+  DoctorQuery,
+  DoctorSpecialty,
 } from "@/lib/people/doctors/schema";
-import { doctorSummary } from "@/lib/people/schema";
+import { doctorSummaryJson } from "@/lib/people/json";
+import type { DoctorSummary } from "@/lib/people/schema";
 import { removeUser } from "@/lib/people/users/service";
 import { db } from "@/lib/platform/db";
-import { containing, containingCode, named, withEmail } from "@/lib/platform/search";
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import {
+  containsCode,
+  dniMatches,
+  emailMatches,
+  lastnameMatches,
+  nameMatches,
+} from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
-import type { Page } from "@/lib/shared/page";
-import { pageOf, type Slice } from "@/lib/shared/page";
+import type { Unordered } from "@/lib/shared/fields";
 
-const include = { User: account, Specialties: { orderBy: { name: "asc" } } } as const;
+const { sql } = Prisma;
 
-/** By last name, then name. */
+const NOT_FOUND = "Doctor no encontrado";
+
+const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
+
+/** What staff see is more than what a patient does. */
+const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson : doctorJson);
+
 export async function searchDoctors(
   actor: Actor,
-  query: DoctorQuery,
-): Promise<Page<DoctorOutput[]>> {
-  const where = { AND: [doctorsOf(actor), ...filtersOf(actor, query)] };
-  const part = {
-    find: (page: Slice) =>
-      db.doctor.findMany({
-        where,
-        include,
-        orderBy: [{ User: { lastname: "asc" } }, { User: { name: "asc" } }, { id: "asc" }],
-        ...page,
-      }),
-    count: () => db.doctor.count({ where }),
+  { sort = "lastname", limit, offset, ...filters }: Unordered<DoctorQuery>,
+) {
+  const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
+  const list = {
+    ...source,
+    where: [
+      doctorsOf(actor),
+      name && nameMatches(name),
+      lastname && lastnameMatches(lastname),
+      email && emailMatches(email),
+      // A patient may not see a doctor's DNI, and so may not find out by searching either.
+      dni && actor.role !== "Patient" && dniMatches(dni),
+      is_active !== undefined && sql`u.is_active = ${is_active}`,
+      license_number && containsCode(sql`d.license_number`, license_number),
+      Boolean(specialties?.length) &&
+        sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
+    ],
+    order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
+    json: jsonFor(actor),
   };
-  const { rows, total } = await pageOf([part], query);
-  return { data: z.array(outputFor(actor)).parse(rows), total };
+  return listed<DoctorOutput>(db, list, { limit, offset });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */
 export async function findDoctorByEmail(actor: Actor, email: string) {
-  const doctor = await db.doctor.findFirst({
-    where: { AND: [doctorsOf(actor), { User: { email: email.toLowerCase() } }] },
-    include,
-  });
-  return doctor && doctorSummary.parse(doctor);
+  const within = allOf([doctorsOf(actor), sql`u.email = ${email.toLowerCase()}`]);
+  const [found] = await db.query<{ doctor: DoctorSummary }>(
+    sql`SELECT ${doctorSummaryJson} AS doctor FROM ${source.from} WHERE ${within}`,
+  );
+  return found?.doctor ?? null;
 }
 
-const outputFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummary : doctorOutput);
-
-function filtersOf(actor: Actor, query: DoctorQuery): Prisma.DoctorWhereInput[] {
-  const filters: Prisma.DoctorWhereInput[] = [];
-  if (query.name) filters.push({ User: named(query.name) });
-  if (query.lastname) filters.push({ User: { search_lastname: containing(query.lastname) } });
-  if (query.email) filters.push({ User: withEmail(query.email) });
-  // A patient may not see a doctor's DNI, and so may not find out by searching either.
-  if (query.dni && actor.role !== "Patient")
-    filters.push({ User: { dni: containingCode(query.dni) } });
-  if (query.license_number) filters.push({ license_number: containingCode(query.license_number) });
-  if (query.specialties?.length)
-    filters.push({ Specialties: { some: { id: { in: query.specialties } } } });
-  return filters;
-}
-
-export async function updateDoctor(id: string, change: DoctorChange): Promise<DoctorOutput> {
-  await requireDoctor(id);
-  return doctorOutput.parse(await db.doctor.update({ where: { id }, data: change, include }));
+export async function updateDoctor(
+  id: string,
+  { license_number }: DoctorChange,
+): Promise<DoctorOutput> {
+  const [updated] = await db.query<{ doctor: DoctorOutput }>(sql`
+    WITH d AS (
+      UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *
+    ) SELECT ${doctorJson} AS doctor FROM d JOIN users u ON u.id = d.user_id`);
+  if (!updated) throw notFound(NOT_FOUND);
+  return updated.doctor;
 }
 
 /** The account goes with it, under the rules of deleting one. */
@@ -80,41 +88,33 @@ export async function removeDoctor(actor: Actor, id: string) {
 
 /** 409 when the doctor has it already. */
 export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {
-  return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM doctors WHERE id = ${doctor_id}::uuid FOR UPDATE`;
-    const [doctor, specialty] = await Promise.all([
-      tx.doctor.findUnique({ where: { id: doctor_id }, select: { Specialties: true } }),
-      tx.specialty.findUnique({ where: { id: specialty_id } }),
-    ]);
-    if (!doctor) throw notFound("Doctor no encontrado");
-    if (!specialty) throw notFound("Especialidad no encontrada");
-    if (doctor.Specialties.some(({ id }) => id === specialty_id)) {
-      const message = "Ya existe esa especialidad en el doctor";
-      throw conflict(message, { specialty_id: message });
-    }
-    const data = { Specialties: { connect: { id: specialty_id } } };
-    await tx.doctor.update({ where: { id: doctor_id }, data });
-    return { doctor_id, specialty_id };
-  });
+  await requireDoctor(doctor_id);
+  const specialty = await db.specialty.findUnique({ where: { id: specialty_id } });
+  if (!specialty) throw notFound("Especialidad no encontrada");
+  const [added] = await db.query(sql`
+    INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
+    ON CONFLICT DO NOTHING RETURNING "A"`);
+  if (added) return { doctor_id, specialty_id };
+  const message = "Ya existe esa especialidad en el doctor";
+  throw conflict(message, { specialty_id: message });
 }
 
 export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpecialty) {
-  const where = { id: doctor_id, Specialties: { some: { id: specialty_id } } };
-  const doctor = await db.doctor.findFirst({ where, select: { id: true } });
-  if (!doctor) throw notFound("El doctor no tiene esa especialidad");
-  const data = { Specialties: { disconnect: { id: specialty_id } } };
-  await db.doctor.update({ where: { id: doctor_id }, data });
+  const [removed] = await db.query(sql`
+    DELETE FROM "_doctor_specialties"
+     WHERE "A" = ${doctor_id}::uuid AND "B" = ${specialty_id}::uuid RETURNING "A"`);
+  if (!removed) throw notFound("El doctor no tiene esa especialidad");
   return { doctor_id, specialty_id };
 }
 
 async function requireDoctor(id: string) {
-  const doctor = await db.doctor.findUnique({ where: { id }, select: { user_id: true } });
-  if (!doctor) throw notFound("Doctor no encontrado");
+  const doctor = await db.doctor.findUnique({ where: { id } });
+  if (!doctor) throw notFound(NOT_FOUND);
   return doctor;
 }
 
 /** What is a doctor's own, appointments and availability, is an Admin's too: 404 for anybody else. */
 export async function requireDoctorInReach(actor: Actor, id: string) {
-  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound("Doctor no encontrado");
+  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound(NOT_FOUND);
   await requireDoctor(id);
 }

@@ -5,11 +5,13 @@ import {
   date,
   emptyAsNull,
   emptyAsUnset,
+  flag,
   id,
   line,
   optionalLine,
   paging,
   paragraph,
+  sorting,
   wireDate,
   wireInstant,
 } from "@/lib/shared/fields";
@@ -42,6 +44,8 @@ export const patientQuery = z.object({
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
+  is_active: emptyAsUnset(flag),
+  sort: sorting("lastname", "-lastname", "-createdAt", "createdAt"),
   ...paging,
 });
 export type PatientQuery = z.output<typeof patientQuery>;

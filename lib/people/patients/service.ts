@@ -1,104 +1,117 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { patientAccountsOf, patientsOf } from "@/lib/access/scope";
+import { audited } from "@/lib/access/audit";
+import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { account, userContactJson, wireInstantJson } from "@/lib/people/columns";
-import {
-  type PatientChange,
-  type PatientOutput,
-  type PatientQuery,
-  type ProfileOutput,
-  patientOutput,
-  profileOutput,
+import { patientJson, profileJson } from "@/lib/people/patients/json";
+import type {
+  PatientChange,
+  PatientOutput,
+  PatientQuery,
+  ProfileOutput,
 } from "@/lib/people/patients/schema";
-import { removeUser } from "@/lib/people/users/service";
+import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, query } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { invalid, notFound } from "@/lib/shared/errors";
-import { given } from "@/lib/shared/given";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
+const NOT_FOUND = "Paciente no encontrado";
+
+/** A patient's own row, and whose it is: what every use of it is logged by. */
+const itself = {
+  asked: ({ id }: { id: string }) => ({ patient_id: id }),
+  touched: ({ id }: { id: string }) => [{ patient_id: id }],
+};
+
 /** 404 for a patient account that has no patient row. */
-export async function readProfile(actor: Actor): Promise<ProfileOutput> {
-  const patient = await db.patient.findFirst({
-    where: patientsOf(actor),
-    include: { User: account },
-  });
-  if (!patient) throw notFound("No se encontró información del paciente");
-  const { User, ...details } = patient;
-  return profileOutput.parse({
-    user: { ...User, patient: { ...details, birth_date: details.birthday } },
-  });
-}
+export const readProfile = audited<void, ProfileOutput>(
+  "profile.read",
+  {
+    asked: () => ({}),
+    touched: ({ user }: ProfileOutput) => [{ patient_id: user.patient.id }],
+  },
+  async (tx, actor) => {
+    const within = allOf([patientsOf(actor, sql`p.id`)]);
+    const [found] = await tx.query<ProfileOutput>(sql`
+      SELECT ${profileJson} AS user FROM patients p JOIN users u ON u.id = p.user_id WHERE ${within}`);
+    if (!found) throw notFound("No se encontró información del paciente");
+    return found;
+  },
+);
 
-/** By last name, then name. */
-export async function searchPatients(
-  actor: Actor,
-  { limit, offset, ...filters }: PatientQuery,
-): Promise<Page<PatientOutput[]>> {
-  const matching = filtersOf(filters);
-  if (actor.role !== "Admin") matching.push(sql`u.id IN (${patientAccountsOf(actor)})`);
-  // What a filter leaves is found once; of all patients, an index that has their order gives the page.
-  const once = matching.length ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
-  const conditions = Prisma.join([sql`u.role = 'Patient'`, ...matching], " AND ");
-  const [page] = await query<{ data: PatientOutput[]; total: number }>(sql`
-    WITH matching AS ${once} (
-      SELECT u.id, u.lastname, u.name FROM users u WHERE ${conditions}
-    ), page AS (
-      SELECT * FROM matching ORDER BY lastname, name, id LIMIT ${limit} OFFSET ${offset}
-    )
-    SELECT (SELECT count(*) FROM matching)::int AS total, COALESCE(
-             (SELECT json_agg(${patientJson} ORDER BY u.lastname, u.name, u.id)
-                FROM page JOIN users u ON u.id = page.id JOIN patients p ON p.user_id = u.id),
-             '[]') AS data`);
-  return page ?? { data: [], total: 0 };
-}
+export const searchPatients = audited(
+  "patients.search",
+  {
+    asked: () => ({}),
+    touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
+  },
+  (tx, actor, { sort = "lastname", limit, offset, ...filters }: Unordered<PatientQuery>) => {
+    const { name, lastname, email, dni, is_active } = filters;
+    const reach = patientsOf(actor, sql`id`);
+    const list = {
+      from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
+        LEFT JOIN patients p ON p.user_id = u.id`,
+      id: sql`u.id`,
+      where: [
+        reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
+        name && nameMatches(name),
+        lastname && lastnameMatches(lastname),
+        email && emailMatches(email),
+        dni && dniMatches(dni),
+        is_active !== undefined && sql`u.is_active = ${is_active}`,
+      ],
+      order: orderOf(sort, {
+        lastname: [sql`u.lastname`, sql`u.name`],
+        createdAt: [sql`p.created_at`],
+      }),
+      json: patientJson,
+    };
+    return listed<PatientOutput>(tx, list, { limit, offset });
+  },
+);
 
-/** As it goes over the wire (spec §3). */
-const patientJson = sql`json_build_object(
-  'id', p.id, 'birthday', p.birthday, 'gender', p.gender, 'health_insurance', p.health_insurance,
-  'health_insurance_number', p.health_insurance_number, 'blood_type', p.blood_type,
-  'allergies', p.allergies, 'medical_conditions', p.medical_conditions,
-  'createdAt', ${wireInstantJson(sql`p.created_at`)},
-  'User', json_build_object(${userContactJson}, 'dni', u.dni, 'is_active', u.is_active))`;
-
-function filtersOf({ name, lastname, email, dni }: Omit<PatientQuery, "limit" | "offset">) {
-  const filters: Prisma.Sql[] = [];
-  if (name) filters.push(nameMatches(name));
-  if (lastname) filters.push(lastnameMatches(lastname));
-  if (email) filters.push(emailMatches(email));
-  if (dni) filters.push(dniMatches(dni));
-  return filters;
-}
-
-export async function updatePatient(
-  actor: Actor,
-  id: string,
-  { birthday, ...change }: PatientChange,
-): Promise<PatientOutput> {
-  if (birthday && birthday > clock.today())
-    throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
-  await requirePatientInReach(actor, id);
-  const data = given({ ...change, birthday: birthday ? dbDate(birthday) : birthday });
-  return patientOutput.parse(
-    await db.patient.update({ where: { id }, data, include: { User: account } }),
-  );
-}
+export const updatePatient = audited(
+  "patients.write",
+  itself,
+  async (tx, actor, { id, ...change }: PatientChange & { id: string }): Promise<PatientOutput> => {
+    if (change.birthday && change.birthday > clock.today())
+      throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
+    await patientInReach(tx, actor, id);
+    const [updated] = await tx.query<{ patient: PatientOutput }>(sql`
+      WITH p AS (
+        UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *
+      ) SELECT ${patientJson} AS patient FROM p JOIN users u ON u.id = p.user_id`);
+    if (!updated) throw notFound(NOT_FOUND);
+    return updated.patient;
+  },
+);
 
 /** The account goes with it, under the rules of deleting one. */
-export async function removePatient(actor: Actor, id: string) {
-  const patient = await db.patient.findUnique({ where: { id }, select: { user_id: true } });
-  if (!patient) throw notFound("Paciente no encontrado");
-  await removeUser(actor, patient.user_id);
-  return { id };
-}
+export const removePatient = audited(
+  "patients.write",
+  itself,
+  async (tx, actor, { id }: { id: string }) => {
+    const [patient] = await tx.query<{ user_id: string }>(
+      sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
+    );
+    if (!patient) throw notFound(NOT_FOUND);
+    await removeUserIn(tx, actor, patient.user_id);
+    return { id };
+  },
+);
+
+export const requirePatientInReach = (actor: Actor, id: string) => patientInReach(db, actor, id);
 
 /** 404 for a patient who is not the actor's. */
-export async function requirePatientInReach(actor: Actor, id: string) {
-  const where = { id, AND: [patientsOf(actor)] };
-  const patient = await db.patient.findFirst({ where, select: { id: true } });
-  if (!patient) throw notFound("Paciente no encontrado");
+export async function patientInReach(tx: Tx, actor: Actor, id: string) {
+  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
+  const [patient] = await tx.query(sql`SELECT id FROM patients WHERE ${within}`);
+  if (!patient) throw notFound(NOT_FOUND);
 }

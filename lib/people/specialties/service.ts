@@ -1,14 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";
-import type { SpecialtyInput } from "@/lib/people/specialties/schema";
+import type { SpecialtyInput, SpecialtyQuery } from "@/lib/people/specialties/schema";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/shared/errors";
 
 const NOT_FOUND = "Especialidad no encontrada";
 
-export async function listSpecialties(): Promise<SpecialtyOutput[]> {
-  const rows = await db.specialty.findMany({ orderBy: [{ search_name: "asc" }, { id: "asc" }] });
+export async function listSpecialties({
+  sort = "name",
+}: Partial<SpecialtyQuery> = {}): Promise<SpecialtyOutput[]> {
+  const direction = sort === "name" ? "asc" : "desc";
+  // No two have the same.
+  const rows = await db.specialty.findMany({ orderBy: { search_name: direction } });
   return z.array(specialtyOutput).parse(rows);
 }
 

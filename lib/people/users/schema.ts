@@ -32,7 +32,12 @@ const account = {
 };
 
 export const userInput = z
-  .object({ ...account, password, confirmPassword: z.string().optional() })
+  .object({
+    ...account,
+    license_number: optionalLine(50).describe("A Doctor's."),
+    password,
+    confirmPassword: z.string().optional(),
+  })
   .refine(
     ({ password, confirmPassword = password }) => password === confirmPassword,
     passwordsDiffer,

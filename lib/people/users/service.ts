@@ -1,8 +1,8 @@
 import "server-only";
-import { z } from "zod";
+import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { hashPassword } from "@/lib/access/password";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { passwordChanged } from "@/lib/people/letters";
 import {
@@ -12,58 +12,78 @@ import {
   type UserQuery,
   userOutput,
 } from "@/lib/people/users/schema";
-import { db, queryIn, type Transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { containing, containingCode, named, withEmail } from "@/lib/platform/search";
+import { jsonOf } from "@/lib/platform/json";
+import { listed, orderOf } from "@/lib/platform/list";
+import { assigned, inserted } from "@/lib/platform/row";
+import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
-import type { Page } from "@/lib/shared/page";
-import { pageOf, type Slice } from "@/lib/shared/page";
 
-/** By last name, then name. */
-export async function searchUsers(query: UserQuery): Promise<Page<UserOutput[]>> {
-  const where = { AND: filtersOf(query) };
-  const part = {
-    find: (page: Slice) =>
-      db.user.findMany({
-        where,
-        orderBy: orderOf(query.sort),
-        ...page,
-      }),
-    count: () => db.user.count({ where }),
+const { sql } = Prisma;
+
+const NOT_FOUND = "Usuario no encontrado";
+
+const userJson = jsonOf(userOutput, "u", {});
+
+/** The whole clinic's accounts. */
+export async function searchUsers({
+  sort = "lastname",
+  limit,
+  offset,
+  ...filters
+}: Unordered<UserQuery>) {
+  const { name, lastname, email, role, dni } = filters;
+  const inOrder = [sql`u.lastname`, sql`u.name`];
+  const list = {
+    from: sql`users u`,
+    id: sql`u.id`,
+    where: [
+      name && nameMatches(name),
+      lastname && lastnameMatches(lastname),
+      email && emailMatches(email),
+      role && sql`u.role = ${role}::"Role"`,
+      dni && dniMatches(dni),
+    ],
+    order: orderOf(sort, {
+      lastname: inOrder,
+      createdAt: [sql`u.created_at`],
+      email: [sql`u.email`],
+      role: [sql`u.role`, ...inOrder],
+    }),
+    json: userJson,
   };
-  const { rows, total } = await pageOf([part], query);
-  return { data: z.array(userOutput).parse(rows), total };
-}
-
-function orderOf(sort: UserQuery["sort"]): Prisma.UserOrderByWithRelationInput[] {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = sort.replace("-", "");
-  return [{ [column]: direction }, { lastname: direction }, { name: direction }, { id: direction }];
-}
-
-function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
-  const filters: Prisma.UserWhereInput[] = [];
-  if (query.name) filters.push(named(query.name));
-  if (query.lastname) filters.push({ search_lastname: containing(query.lastname) });
-  if (query.email) filters.push(withEmail(query.email));
-  if (query.role) filters.push({ role: query.role });
-  if (query.dni) filters.push({ dni: containingCode(query.dni) });
-  return filters;
+  return listed<UserOutput>(db, list, { limit, offset });
 }
 
 /** With the Doctor or Patient row that its role calls for. */
-export async function createUser({ password, ...input }: UserInput): Promise<UserOutput> {
-  const user = await db.user.create({
-    data: { ...given(input), password: await hashPassword(password), ...rowsFor(input.role) },
+export async function createUser({ password, license_number, ...input }: UserInput) {
+  const hashed = await hashPassword(password);
+  return transaction(async (tx) => {
+    const account = { ...given(input), id: uuid(), password: hashed };
+    const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
+    await addRowOf(tx, user.id, input.role, license_number ?? null);
+    return user;
   });
-  return userOutput.parse(user);
 }
 
-const rowsFor = (role: Role) => ({
-  ...(role === "Doctor" && { Doctor: { create: {} } }),
-  ...(role === "Patient" && { Patient: { create: {} } }),
-});
+/** The account that a statement writes. */
+async function stored(tx: Tx, statement: Prisma.Sql): Promise<UserOutput> {
+  const [row] = await tx.query<{ user: UserOutput }>(
+    sql`WITH u AS (${statement}) SELECT ${userJson} AS user FROM u`,
+  );
+  if (!row) throw notFound(NOT_FOUND);
+  return row.user;
+}
+
+async function addRowOf(tx: Tx, user_id: string, role: Role, license_number: string | null) {
+  if (role === "Doctor")
+    await tx.query(sql`INSERT INTO doctors ${inserted({ id: uuid(), user_id, license_number })}`);
+  if (role === "Patient")
+    await tx.query(sql`INSERT INTO patients ${inserted({ id: uuid(), user_id })}`);
+}
 
 /**
  * 409 when it would leave the clinic without an active Admin, would lock the actor out, or would take a
@@ -74,8 +94,8 @@ export async function updateUser(
   id: string,
   { password, ...change }: UserChange,
 ): Promise<UserOutput> {
-  const hashed = password ? await hashPassword(password) : null;
-  return db.$transaction(async (tx) => {
+  const hashed = password ? await hashPassword(password) : undefined;
+  return transaction(async (tx) => {
     const before = await holdUser(tx, id);
     const isDemoted = change.role !== undefined && change.role !== before.role;
     const isDeactivated = change.is_active === false && before.is_active;
@@ -83,61 +103,71 @@ export async function updateUser(
     if (isDemoted) await removeRowsOf(tx, before);
     const isReaddressed = change.email !== undefined && change.email !== before.email;
     // Whoever reads the mail of the old address is nobody to this account any more.
-    if (isReaddressed) await tx.oneTimeToken.deleteMany({ where: { user_id: id } });
+    if (isReaddressed) await tx.query(sql`DELETE FROM one_time_tokens WHERE user_id = ${id}::uuid`);
     const endsSessions = Boolean(hashed) || isDemoted || isDeactivated;
-    const after = await tx.user.update({
-      where: { id },
-      data: {
-        ...given(change),
-        ...(hashed && { password: hashed }),
-        ...(isReaddressed && { email_verified: false }),
-        ...(isDemoted && change.role && rowsFor(change.role)),
-        ...(endsSessions && { session_version: { increment: 1 } }),
-      },
-    });
-    if (hashed) await queueEmails(queryIn(tx), [passwordChanged(after)]);
-    return userOutput.parse(after);
+    const after = await stored(
+      tx,
+      sql`UPDATE users SET ${assigned({
+        ...change,
+        password: hashed,
+        email_verified: isReaddressed ? false : undefined,
+        session_version: before.session_version + (endsSessions ? 1 : 0),
+        updated_at: new Date(),
+      })} WHERE id = ${id}::uuid RETURNING *`,
+    );
+    if (isDemoted) await addRowOf(tx, id, after.role, null);
+    if (hashed) await queueEmails(tx, [passwordChanged(after)]);
+    return after;
   });
 }
 
 /** 409, with how many, for whoever has appointments or records. */
 export async function removeUser(actor: Actor, id: string) {
-  return db.$transaction(async (tx) => {
-    const user = await holdUser(tx, id);
-    requireAnotherAdmin(actor, user);
-    await removeRowsOf(tx, user);
-    await tx.user.delete({ where: { id } });
+  return transaction(async (tx) => {
+    await removeUserIn(tx, actor, id);
     return { id };
   });
 }
+
+/** As `removeUser`, as a part of what else goes. */
+export async function removeUserIn(tx: Tx, actor: Actor, id: string) {
+  const user = await holdUser(tx, id);
+  requireAnotherAdmin(actor, user);
+  await removeRowsOf(tx, user);
+  await tx.query(sql`DELETE FROM users WHERE id = ${id}::uuid`);
+}
+
+type HeldUser = Pick<User, "id" | "email" | "role" | "is_active" | "session_version"> & {
+  appointments: number;
+  records: number;
+  otherAdmins: number;
+};
 
 /**
  * The account, with what keeps it from being deleted, locked until the transaction ends; so are all
  * active Admins, in one order, so that two who remove each other at once cannot both succeed.
  */
-async function holdUser(tx: Transaction, id: string) {
-  const held = await tx.$queryRaw<{ id: string; isActiveAdmin: boolean }[]>`
+async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
+  const held = await tx.query<{ id: string; isActiveAdmin: boolean }>(sql`
     SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
-     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`;
+     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`);
   // A booking holds these rows, so that every appointment is counted.
-  await tx.$queryRaw`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`;
-  await tx.$queryRaw`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`;
-  const user = await tx.user.findUnique({
-    where: { id },
-    include: {
-      Doctor: { include: { _count: { select: { Appointments: true } } } },
-      Patient: { include: { _count: { select: { Appointments: true, ClinicalRecords: true } } } },
-    },
-  });
-  if (!user) throw notFound("Usuario no encontrado");
+  await tx.query(sql`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`);
+  await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
+  const [user] = await tx.query<Omit<HeldUser, "otherAdmins">>(sql`
+    SELECT u.id, u.email, u.role, u.is_active, u.session_version,
+           (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
+             AS appointments,
+           (SELECT count(*) FROM clinical_records WHERE patient_id = p.id)::int AS records
+      FROM users u
+      LEFT JOIN doctors d ON d.user_id = u.id
+      LEFT JOIN patients p ON p.user_id = u.id
+     WHERE u.id = ${id}::uuid`);
+  if (!user) throw notFound(NOT_FOUND);
   return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
 }
 
-type HeldUser = Awaited<ReturnType<typeof holdUser>>;
-
-async function removeRowsOf(tx: Transaction, { Doctor, Patient }: HeldUser) {
-  const appointments = (Doctor?._count.Appointments ?? 0) + (Patient?._count.Appointments ?? 0);
-  const records = Patient?._count.ClinicalRecords ?? 0;
+async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUser) {
   const has = [
     appointments && `${appointments} ${appointments === 1 ? "cita" : "citas"}`,
     records && `${records} ${records === 1 ? "historial clínico" : "historiales clínicos"}`,
@@ -146,8 +176,8 @@ async function removeRowsOf(tx: Transaction, { Doctor, Patient }: HeldUser) {
     throw conflict(
       `La cuenta tiene ${has.join(" y ")}. Desactívala en lugar de eliminarla o cambiar su rol.`,
     );
-  if (Doctor) await tx.doctor.delete({ where: { id: Doctor.id } });
-  if (Patient) await tx.patient.delete({ where: { id: Patient.id } });
+  await tx.query(sql`DELETE FROM doctors WHERE user_id = ${id}::uuid`);
+  await tx.query(sql`DELETE FROM patients WHERE user_id = ${id}::uuid`);
 }
 
 function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {

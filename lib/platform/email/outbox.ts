@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Query } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import { additionOf, type Job } from "@/lib/platform/jobs";
 
 export type Email = {
@@ -20,7 +20,7 @@ export type Email = {
  * Writes e-mails in the transaction of what they tell, with the jobs that send them and any further ones:
  * they are sent if it commits, and only then.
  */
-export async function queueEmails(query: Query, emails: Email[], jobs: Job[] = []) {
+export async function queueEmails(tx: Tx, emails: Email[], jobs: Job[] = []) {
   const rows = emails.map(({ calendar, ...email }) => ({
     ...{ id: uuid(), is_secret: false, ...email },
     ics: calendar?.content,
@@ -29,7 +29,7 @@ export async function queueEmails(query: Query, emails: Email[], jobs: Job[] = [
   const sending = rows.map(
     ({ id }) => ({ name: "send_email", payload: { id }, key: `send_email:${id}` }) as const,
   );
-  await query(Prisma.sql`
+  await tx.query(Prisma.sql`
     WITH written AS (
       INSERT INTO email_messages
         (id, appointment_id, recipient, subject, text, html, is_secret, ics, ics_method)

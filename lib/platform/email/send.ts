@@ -15,13 +15,13 @@ const MOST_SENDING_MS = 45_000;
  */
 export async function sendQueuedEmail(id: string, isLastTry: boolean) {
   try {
-    await transaction(async (query) => {
-      const [email] = await query<Mail>(sql`
+    await transaction(async (tx) => {
+      const [email] = await tx.query<Mail>(sql`
         SELECT id, recipient, subject, text, html, ics, ics_method FROM email_messages
          WHERE id = ${id}::uuid AND status <> 'sent' FOR UPDATE NOWAIT`);
       if (!email) return;
       await Promise.race([sendMail(email), tooLong()]);
-      await query(sql`
+      await tx.query(sql`
         UPDATE email_messages
            SET status = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1, last_error = NULL,
                text = CASE WHEN is_secret THEN '' ELSE text END,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { patientSummary } from "@/lib/people/schema";
 import { documentOutput } from "@/lib/records/clinical-records/schema";
-import { emptyAsUnset, id, line, paging, requiredLine } from "@/lib/shared/fields";
+import { emptyAsUnset, id, line, paging, requiredLine, sorting } from "@/lib/shared/fields";
 
 export const documentInput = z.object({
   description: requiredLine("La descripción es requerida").min(
@@ -17,6 +17,7 @@ export const documentQuery = z.object({
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   description: emptyAsUnset(line(200)).describe("The description contains it."),
+  sort: sorting("-createdAt", "createdAt"),
   ...paging,
 });
 export type DocumentQuery = z.output<typeof documentQuery>;

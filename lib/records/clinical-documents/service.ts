@@ -1,70 +1,66 @@
 import "server-only";
-import { z } from "zod";
+import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
-import { documentsOf, recordsOf } from "@/lib/access/scope";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { db, queryIn, type Transaction } from "@/lib/platform/db";
+import { patientsOf } from "@/lib/access/scope";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { containing, named } from "@/lib/platform/search";
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { contains, nameMatches } from "@/lib/platform/search";
 import {
-  type DocumentInput,
-  type DocumentQuery,
-  type ListedDocument,
-  listedDocument,
-  type RecordOfDocument,
-  recordOfDocument,
+  documentsFrom,
+  listedDocumentJson,
+  recordOfDocumentJson,
+} from "@/lib/records/clinical-documents/json";
+import type {
+  DocumentInput,
+  DocumentQuery,
+  ListedDocument,
+  RecordOfDocument,
 } from "@/lib/records/clinical-documents/schema";
-import { type DocumentOutput, documentOutput } from "@/lib/records/clinical-records/schema";
+import { documentJson, recordsFrom } from "@/lib/records/clinical-records/json";
+import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
+import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
-const include = {
-  ClinicalRecord: { include: { Patient: { include: { User: true } } } },
-} satisfies Prisma.ClinicalDocumentInclude;
-
-const newestFirst = [
-  { createdAt: "desc" },
-  { id: "desc" },
-] satisfies Prisma.ClinicalDocumentOrderByWithRelationInput[] &
-  Prisma.ClinicalRecordOrderByWithRelationInput[];
-
-const NOT_FOUND = "Documento no encontrado";
+const { sql } = Prisma;
 
 const touchedBy = ({ id, ClinicalRecord: { patient_id } }: ListedDocument) => ({ id, patient_id });
 
-type DocumentFilters = Omit<DocumentQuery, "limit" | "offset">;
+type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
 
-function matching(actor: Actor, filters: DocumentFilters): Prisma.ClinicalDocumentWhereInput {
+/** On documents `f` with their record, its patient and the patient's account. */
+function matching(actor: Actor, filters: DocumentFilters) {
   const { record_id, user_id, patient_id, patient, description } = filters;
-  const all: Prisma.ClinicalDocumentWhereInput[] = [documentsOf(actor)];
-  if (record_id) all.push({ clinical_record_id: record_id });
-  if (user_id) all.push({ ClinicalRecord: { Patient: { user_id } } });
-  if (patient_id) all.push({ ClinicalRecord: { patient_id } });
-  if (patient) all.push({ ClinicalRecord: { Patient: { User: named(patient) } } });
-  if (description) all.push({ search_description: containing(description) });
-  return { AND: all };
+  return [
+    patientsOf(actor, sql`r.patient_id`),
+    record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
+    user_id && sql`p.user_id = ${user_id}::uuid`,
+    patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+    patient && nameMatches(patient),
+    description && contains(sql`f.search_description`, description),
+  ];
 }
 
-/** The newest first. */
 export const listDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ record_id, patient_id }: DocumentQuery) => ({ id: record_id, patient_id }),
+    asked: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
-  async (tx, actor, { limit, offset, ...filters }) => {
-    const where = matching(actor, filters);
-    const rows = await tx.clinicalDocument.findMany({
-      where,
-      include,
-      orderBy: newestFirst,
-      take: limit,
-      skip: offset,
-    });
-    const total = await tx.clinicalDocument.count({ where });
-    return { data: z.array(listedDocument).parse(rows), total };
+  async (tx, actor, { sort = "-createdAt", limit, offset, ...filters }) => {
+    const list = {
+      from: documentsFrom,
+      id: sql`f.id`,
+      where: matching(actor, filters),
+      order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
+      json: listedDocumentJson,
+    };
+    return listed<ListedDocument>(tx, list, { limit, offset });
   },
 );
 
@@ -72,20 +68,20 @@ export const listDocuments = audited(
 export const listRecordsWithDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ patient_id }: DocumentQuery) => ({ patient_id }),
+    asked: ({ patient_id }: Unordered<DocumentQuery>) => ({ patient_id }),
     touched: ({ data }: Page<RecordOfDocument[]>) => data,
   },
-  async (tx, actor, { limit, offset, ...filters }) => {
-    const where = { ClinicalDocuments: { some: matching(actor, filters) } };
-    const rows = await tx.clinicalRecord.findMany({
-      where,
-      include: include.ClinicalRecord.include,
-      orderBy: newestFirst,
-      take: limit,
-      skip: offset,
-    });
-    const total = await tx.clinicalRecord.count({ where });
-    return { data: z.array(recordOfDocument).parse(rows), total };
+  async (tx, actor, { sort: _, limit, offset, ...filters }) => {
+    const documents = sql`SELECT f.clinical_record_id
+      FROM ${documentsFrom} WHERE ${allOf(matching(actor, filters))}`;
+    const list = {
+      from: recordsFrom(sql`clinical_records`),
+      id: sql`r.id`,
+      where: [sql`r.id IN (${documents})`],
+      order: orderOf("-createdAt", { createdAt: [sql`r.created_at`] }),
+      json: recordOfDocumentJson,
+    };
+    return listed<RecordOfDocument>(tx, list, { limit, offset });
   },
 );
 
@@ -99,27 +95,21 @@ export const listRecordDocuments = audited(
   },
   async (tx, actor, { id }) => {
     const record = await recordInReach(tx, actor, id);
-    const rows = await tx.clinicalDocument.findMany({
-      where: { clinical_record_id: id },
-      orderBy: newestFirst,
-    });
-    return { record, documents: z.array(documentOutput).parse(rows) };
+    const rows = await tx.query<{ document: DocumentOutput }>(sql`
+      SELECT ${documentJson} AS document FROM clinical_documents f
+       WHERE f.clinical_record_id = ${id}::uuid ORDER BY f.created_at DESC, f.id DESC`);
+    return { record, documents: rows.map(({ document }) => document) };
   },
 );
 
+const itself = {
+  asked: ({ id }: { id: string }) => ({ id }),
+  touched: (document: ListedDocument) => [touchedBy(document)],
+};
+
 /** Without links to its file; `linkDocument` adds those. */
-export const readDocument = audited(
-  "clinical_documents.read",
-  {
-    asked: ({ id }: { id: string }) => ({ id }),
-    touched: (document: ListedDocument) => [touchedBy(document)],
-  },
-  async (tx, actor, { id }) => {
-    const where = { id, AND: [documentsOf(actor)] };
-    const found = await tx.clinicalDocument.findFirst({ where, include });
-    if (!found) throw notFound(NOT_FOUND);
-    return listedDocument.parse(found);
-  },
+export const readDocument = audited("clinical_documents.read", itself, (tx, actor, { id }) =>
+  documentInReach(tx, actor, id),
 );
 
 type NewDocument = DocumentInput &
@@ -130,40 +120,40 @@ export const createDocument = audited(
   "clinical_documents.upload",
   {
     asked: ({ clinical_record_id }: NewDocument) => ({ id: clinical_record_id }),
-    touched: (document: ListedDocument) => [touchedBy(document)],
+    touched: itself.touched,
   },
-  async (tx, actor, data) => {
-    await recordInReach(tx, actor, data.clinical_record_id);
-    return listedDocument.parse(await tx.clinicalDocument.create({ data, include }));
+  async (tx, actor, document) => {
+    await recordInReach(tx, actor, document.clinical_record_id);
+    const id = uuid();
+    await tx.query(sql`
+      INSERT INTO clinical_documents
+        (id, clinical_record_id, description, file_id, file_name, file_size, mime_type)
+      VALUES (${id}::uuid, ${document.clinical_record_id}::uuid, ${document.description},
+        ${document.file_id}::uuid, ${document.file_name}, ${document.file_size}, ${document.mime_type})`);
+    return documentInReach(tx, actor, id);
   },
 );
 
 /** Its file goes once that is certain. */
 export const removeDocument = audited(
   "clinical_documents.delete",
-  {
-    asked: ({ id }: { id: string }) => ({ id }),
-    touched: (document: ListedDocument) => [touchedBy(document)],
-  },
+  itself,
   async (tx, actor, { id }) => {
-    const where = { id, AND: [documentsOf(actor)] };
-    const found = await tx.clinicalDocument.findFirst({ where, include });
-    if (!found) throw notFound(NOT_FOUND);
-    await tx.clinicalDocument.delete({ where: { id } });
-    await addJobs(queryIn(tx), removalsOf([found.file_id]));
-    return listedDocument.parse(found);
+    const found = await documentInReach(tx, actor, id);
+    await tx.query(sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid`);
+    await addJobs(tx, removalsOf([found.file_id]));
+    return found;
   },
 );
 
+async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
+  const within = allOf([sql`f.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
+  const [found] = await tx.query<{ document: ListedDocument }>(sql`
+    SELECT ${listedDocumentJson} AS document
+      FROM ${documentsFrom} WHERE ${within}`);
+  if (!found) throw notFound("Documento no encontrado");
+  return found.document;
+}
+
 /** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
 export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);
-
-async function recordInReach(tx: Transaction, actor: Actor, id: string) {
-  const where = { id, AND: [recordsOf(actor)] };
-  const found = await tx.clinicalRecord.findFirst({
-    where,
-    select: { id: true, patient_id: true },
-  });
-  if (!found) throw notFound("Historial clínico no encontrado");
-  return found;
-}

@@ -7,6 +7,7 @@ import {
   paging,
   requiredLine,
   requiredParagraph,
+  sorting,
   wireInstant,
 } from "@/lib/shared/fields";
 
@@ -37,6 +38,7 @@ export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
   search: emptyAsUnset(line(200)).describe("Each word stands in the title or the patient's name."),
+  sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
 export type RecordQuery = z.output<typeof recordQuery>;

@@ -1,80 +1,66 @@
 import "server-only";
-import { z } from "zod";
+import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { patientsOf, recordsOf } from "@/lib/access/scope";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { queryIn } from "@/lib/platform/db";
+import { patientsOf } from "@/lib/access/scope";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { patientInReach } from "@/lib/people/patients/service";
+import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { containing, named } from "@/lib/platform/search";
-import {
-  type RecordChange,
-  type RecordInput,
-  type RecordOutput,
-  type RecordQuery,
-  type RecordTitle,
-  recordOutput,
-  recordTitle,
+import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { contains, nameMatches } from "@/lib/platform/search";
+import { recordJson, recordsFrom, recordTitleJson } from "@/lib/records/clinical-records/json";
+import type {
+  RecordChange,
+  RecordInput,
+  RecordOutput,
+  RecordQuery,
+  RecordTitle,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
-const include = {
-  Patient: { include: { User: true } },
-  ClinicalDocuments: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
-} satisfies Prisma.ClinicalRecordInclude;
-
-const NOT_FOUND = "Historial clínico no encontrado";
+const { sql } = Prisma;
 
 export const listRecords = audited(
   "clinical_records.read",
   {
-    asked: ({ patient_id }: RecordQuery) => ({ patient_id }),
+    asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }),
     touched: ({ data }: Page<RecordOutput[]>) => data,
   },
-  async (tx, actor, query) => {
-    const where = { AND: filtersOf(actor, query) };
-    const rows = await tx.clinicalRecord.findMany({ where, include, ...pageOf(query) });
-    const total = await tx.clinicalRecord.count({ where });
-    return { data: z.array(recordOutput).parse(rows), total };
-  },
+  (tx, actor, query) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
 
 /** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
 export const listRecordTitles = audited(
   "clinical_records.titles",
-  { asked: ({ patient_id }: RecordQuery) => ({ patient_id }), touched: () => [] },
-  async (tx, actor, query): Promise<Page<RecordTitle[]>> => {
-    const where = { AND: filtersOf(actor, query) };
-    const select = {
-      ...{ id: true, title: true, createdAt: true },
-      Patient: { select: { User: { select: { name: true, lastname: true } } } },
-    };
-    const rows = await tx.clinicalRecord.findMany({ where, select, ...pageOf(query) });
-    const total = await tx.clinicalRecord.count({ where });
-    return { data: z.array(recordTitle).parse(rows), total };
-  },
+  { asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }), touched: () => [] },
+  (tx, actor, query) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
 );
 
-function filtersOf(actor: Actor, { patient_id, title, search = "" }: RecordQuery) {
-  const filters: Prisma.ClinicalRecordWhereInput[] = [recordsOf(actor)];
-  if (patient_id) filters.push({ patient_id });
-  if (title) filters.push({ search_title: containing(title) });
-  for (const word of search.split(/\s+/).filter(Boolean))
-    filters.push({ OR: [{ search_title: containing(word) }, { Patient: { User: named(word) } }] });
-  return filters;
+function listedAs<Row>(
+  json: Prisma.Sql,
+  tx: Tx,
+  actor: Actor,
+  { patient_id, title, search = "", sort = "-createdAt", limit, offset }: Unordered<RecordQuery>,
+) {
+  const words = search.split(/\s+/).filter(Boolean);
+  const list = {
+    from: recordsFrom(sql`clinical_records`),
+    id: sql`r.id`,
+    where: [
+      patientsOf(actor, sql`r.patient_id`),
+      patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+      title && contains(sql`r.search_title`, title),
+      ...words.map((word) => sql`(${contains(sql`r.search_title`, word)} OR ${nameMatches(word)})`),
+    ],
+    order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
+    json,
+  };
+  return listed<Row>(tx, list, { limit, offset });
 }
-
-/** The newest first. */
-const pageOf = ({ limit, offset }: RecordQuery) => ({
-  orderBy: [
-    { createdAt: "desc" },
-    { id: "desc" },
-  ] satisfies Prisma.ClinicalRecordOrderByWithRelationInput[],
-  take: limit,
-  skip: offset,
-});
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),
@@ -84,23 +70,25 @@ const itself = {
 export const createRecord = audited(
   "clinical_records.create",
   { asked: ({ patient_id }: RecordInput) => ({ patient_id }), touched: itself.touched },
-  async (tx, actor, input): Promise<RecordOutput> => {
-    const where = { id: input.patient_id, AND: [patientsOf(actor)] };
-    const patient = await tx.patient.findFirst({ where, select: { id: true } });
-    if (!patient) throw notFound("Paciente no encontrado");
-    return recordOutput.parse(await tx.clinicalRecord.create({ data: input, include }));
+  async (tx, actor, { patient_id, title, body }) => {
+    await patientInReach(tx, actor, patient_id);
+    return stored(
+      tx,
+      sql`INSERT INTO clinical_records (id, patient_id, title, body)
+          VALUES (${uuid()}::uuid, ${patient_id}::uuid, ${title}, ${body}) RETURNING *`,
+    );
   },
 );
 
 export const updateRecord = audited(
   "clinical_records.update",
   itself,
-  async (tx, actor, { id, ...change }: RecordChange & { id: string }): Promise<RecordOutput> => {
-    const where = { id, AND: [recordsOf(actor)] };
-    const found = await tx.clinicalRecord.findFirst({ where, select: { id: true } });
-    if (!found) throw notFound(NOT_FOUND);
-    return recordOutput.parse(
-      await tx.clinicalRecord.update({ where: { id }, data: change, include }),
+  async (tx, actor, { id, title, body }: RecordChange & { id: string }) => {
+    await recordInReach(tx, actor, id);
+    return stored(
+      tx,
+      sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
+           WHERE id = ${id}::uuid RETURNING *`,
     );
   },
 );
@@ -110,19 +98,32 @@ export const removeRecord = audited(
   "clinical_records.delete",
   itself,
   async (tx, actor, { id }: { id: string }) => {
-    const where = { id, AND: [recordsOf(actor)] };
-    const found = await tx.clinicalRecord.findFirst({
-      where,
-      select: { id: true, patient_id: true },
-    });
-    if (!found) throw notFound(NOT_FOUND);
-    const documents = await tx.clinicalDocument.findMany({
-      where: { clinical_record_id: id },
-      select: { file_id: true },
-    });
-    await tx.clinicalRecord.delete({ where: { id } });
+    const found = await recordInReach(tx, actor, id);
+    const documents = await tx.query<{ file_id: string }>(
+      sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
+    );
+    await tx.query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
     // A document that is added between the two goes as well; its file is swept.
-    await addJobs(queryIn(tx), removalsOf(documents.map(({ file_id }) => file_id)));
+    await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );
+
+/** 404 for a record that is not the actor's to reach. */
+export async function recordInReach(tx: Tx, actor: Actor, id: string) {
+  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
+  const [found] = await tx.query<{ id: string; patient_id: string }>(
+    sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
+  );
+  if (!found) throw notFound("Historial clínico no encontrado");
+  return found;
+}
+
+/** The record that a statement writes; 404 when somebody else has been quicker to delete it. */
+async function stored(tx: Tx, statement: Prisma.Sql): Promise<RecordOutput> {
+  const [row] = await tx.query<{ record: RecordOutput }>(sql`
+    WITH stored AS (${statement})
+    SELECT ${recordJson} AS record FROM ${recordsFrom(sql`stored`)}`);
+  if (!row) throw notFound("Historial clínico no encontrado");
+  return row.record;
+}

@@ -1,3 +1,4 @@
+import { originOf } from "@/lib/access/actor";
 import { setSessionCookie } from "@/lib/access/session";
 import { rememberDevice } from "@/lib/accounts/device";
 import { exchangeInput, loginOutput } from "@/lib/accounts/schema";
@@ -14,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       output: loginOutput,
       fails: ["unauthorized"],
     },
-    async ({ body }) => {
-      const session = await exchangeToken(body);
+    async ({ body, request }) => {
+      const session = await exchangeToken(body, originOf(request.headers));
       await setSessionCookie(session.accessToken);
       // A session's own token proves nothing new.
       if (session.accessToken !== body.token) await rememberDevice(session.id);

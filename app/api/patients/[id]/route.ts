@@ -8,11 +8,11 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "patients.write",
     { name: "updatePatient", params: idParam, body: patientChange, output: patientOutput },
-    ({ actor, params, body }) => updatePatient(actor, params.id, body),
+    ({ actor, params, body }) => updatePatient(actor, { ...body, ...params }),
   ),
   DELETE: endpoint(
     "patients.write",
     { name: "deletePatient", params: idParam, output: idParam, fails: ["conflict"] },
-    ({ actor, params }) => removePatient(actor, params.id),
+    ({ actor, params }) => removePatient(actor, params),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireMovable } from "@/lib/agenda/appointments/service";
 import { slotOutput, slotsQuery } from "@/lib/agenda/availability/schema";
 import { listSlots } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
@@ -9,6 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "slots.read",
     { name: "listAvailableSlots", params: idParam, query: slotsQuery, output: z.array(slotOutput) },
-    ({ actor, params, query }) => listSlots(actor, params.id, query),
+    async ({ actor, params, query }) => {
+      if (query.exclude_appointment) await requireMovable(actor, query.exclude_appointment);
+      return listSlots(actor, params.id, query);
+    },
   ),
 });

@@ -1,0 +1,104 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { catchError } from "next/error";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { failureMessage } from "@/lib/browser/api";
+import { documentTypeLabel } from "@/lib/shared/labels";
+import { ImagePreview } from "./image-preview";
+import type { PreviewProps } from "./preview";
+import { readLinks } from "./read-links";
+import { TextPreview } from "./text-preview";
+
+const UNSHOWABLE = "No se pudo mostrar aquí. Descárgalo para verlo.";
+
+type Preview = ComponentType<PreviewProps>;
+
+/** pdf.js is half a megabyte, and comes only for who opens a PDF. */
+const previews: Record<ReturnType<typeof documentTypeLabel>, () => Promise<Preview>> = {
+  PDF: async () => (await import("./pdf-preview")).PdfPreview,
+  Imagen: async () => ImagePreview,
+  Texto: async () => TextPreview,
+  Archivo: () => Promise.reject(new Error("Nothing shows such a file")),
+};
+
+type DocumentContentProps = { document: { id: string; description: string; mime_type: string } };
+
+/** What is in a document, or why it cannot be seen and another try: a failure never leaves this place. */
+export function DocumentContent({ document }: DocumentContentProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((last) => last + 1);
+  return (
+    <Contained key={attempt} onRetry={retry}>
+      <Attempt document={document} onRetry={retry} />
+    </Contained>
+  );
+}
+
+const Contained = catchError(({ onRetry }: { onRetry: () => void }) => (
+  <Unshown reason={UNSHOWABLE} onRetry={onRetry} />
+));
+
+function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => void }) {
+  const { id, description, mime_type } = document;
+  const [shown, setShown] = useState<{ content: Blob; Preview: Preview } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const cannotShow = useCallback(() => setProblem(UNSHOWABLE), []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const preview = previews[documentTypeLabel(mime_type)];
+    Promise.all([load(id, leaving.signal), preview()]).then(
+      ([content, Preview]) => setShown({ content, Preview }),
+      (error) => {
+        if (!leaving.signal.aborted) setProblem(failureMessage(error, UNSHOWABLE));
+      },
+    );
+    return () => leaving.abort();
+  }, [id, mime_type]);
+
+  if (problem) return <Unshown reason={problem} onRetry={onRetry} />;
+  if (!shown) return <Loading />;
+  return (
+    <section
+      aria-label={`Contenido: ${description}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in the keyboard's reach.
+      tabIndex={0}
+      className="focus-ring grid overflow-auto overscroll-contain rounded-md border bg-muted"
+    >
+      <shown.Preview content={shown.content} label={description} onFailure={cannotShow} />
+    </section>
+  );
+}
+
+async function load(id: string, signal: AbortSignal): Promise<Blob> {
+  const { viewUrl } = await readLinks(id);
+  const response = await fetch(viewUrl, { signal });
+  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  return response.blob();
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 p-10 text-muted-foreground">
+      <Spinner />
+      Cargando el documento…
+    </p>
+  );
+}
+
+function Unshown({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Alert title="No se puede ver el documento" className="self-start">
+      <p>{reason}</p>
+      <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Reintentar
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { EventEmitter } from "node:events";
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { login } from "@/lib/accounts/service";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, pool } from "@/lib/platform/db";
+import { findEndpoints } from "../support/access/endpoints";
+import { scenarios } from "../support/access/requests";
+import { createWorld, forgetHistory } from "../support/access/world";
+import { baseUrl } from "../support/call";
+import { PASSWORD } from "../support/people";
+
+// Before its rows, the database says of every column of an answer which table's column it is. So whatever a
+// service reads in this process, and under whatever name, a password's hash is noticed.
+
+const description = z.object({
+  fields: z.array(z.object({ tableID: z.number(), columnID: z.number() })),
+});
+let columnsRead: { tableID: number; columnID: number }[] = [];
+
+pool().on("connect", (client) => {
+  const connection: unknown = Reflect.get(client, "connection");
+  if (!(connection instanceof EventEmitter)) throw new Error("The driver has changed.");
+  connection.on("rowDescription", (message) =>
+    columnsRead.push(...description.parse(message).fields),
+  );
+});
+
+const [hash] = await db.query<{ table: number; column: number }>(Prisma.sql`
+  SELECT attrelid::int AS table, attnum::int AS column FROM pg_attribute
+   WHERE attrelid = 'users'::regclass AND attname = 'password'`);
+
+async function readsHash(work: () => Promise<unknown>): Promise<boolean> {
+  columnsRead = [];
+  await work();
+  expect(columnsRead).not.toEqual([]);
+  return columnsRead.some((one) => one.tableID === hash?.table && one.columnID === hash.column);
+}
+
+const world = await createWorld();
+const endpoints = await findEndpoints();
+
+/** What keeps to a request's own cookies cannot be called outside of one. */
+const isOutside = (key: string) => / \/api\/(auth|\[|openapi|health|files)/.test(key);
+
+test("signing in reads a password's hash, and would be noticed", async () => {
+  const { email } = world.sides[0].patient;
+  const visitor = { address: "127.0.0.1", device: null };
+  expect(await readsHash(() => login({ email, password: PASSWORD }, visitor))).toBe(true);
+});
+
+test.each([...endpoints.keys()].filter((key) => !isOutside(key)))("%s reads none", async (key) => {
+  const [method = ""] = key.split(" ");
+  const scenario = scenarios[key];
+  const endpoint = endpoints.get(key);
+  if (!scenario || !endpoint) throw new Error(`No request for ${key}`);
+  const own = await createWorld();
+  if (method === "DELETE") await forgetHistory(own);
+  const actor = key.includes("profile") ? own.sides[0].patient : own.admin;
+  const { path, body } = scenario.request(own.sides[0].rows, own, actor);
+  const isForm = body instanceof FormData;
+  const request = new NextRequest(baseUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${actor.token}`,
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const params = Promise.resolve(paramsOf(key, path));
+  let status = 0;
+  const read = await readsHash(async () => {
+    status = (await endpoint.handle(request, { params })).status;
+  });
+  expect(status).toBeLessThan(400);
+  expect(read).toBe(false);
+});
+
+/** What stands in a path where its pattern has `[name]`. */
+function paramsOf(key: string, path: string): Record<string, string> {
+  const pattern = key.split(" ")[1]?.split("/") ?? [];
+  const parts = new URL(path, baseUrl).pathname.split("/");
+  return Object.fromEntries(
+    pattern.flatMap((part, index) => {
+      const name = /^\[(\w+)\]$/.exec(part)?.[1];
+      return name ? [[name, parts[index] ?? ""]] : [];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentOutput } from "@/lib/agenda/appointments/schema";
+import { availabilityOutput } from "@/lib/agenda/availability/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { doctorJson } from "@/lib/people/doctors/json";
+import { doctorOutput } from "@/lib/people/doctors/schema";
+import { patientJson } from "@/lib/people/patients/json";
+import { patientOutput } from "@/lib/people/patients/schema";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { jsonOf } from "@/lib/platform/json";
+import { recordJson, recordsFrom } from "@/lib/records/clinical-records/json";
+import { recordOutput } from "@/lib/records/clinical-records/schema";
+import { createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
+import { createDocument } from "../support/stored-document";
+
+// A schema says what goes over the wire: to rows of Prisma's, which it parses, and to SQL, which `jsonOf`
+// writes from it. Whatever stands in the rows, both must say the same.
+
+const { sql } = Prisma;
+const RUNS = { numRuns: 40 };
+
+const text = fc
+  .string({ unit: "grapheme", minLength: 2, maxLength: 20 })
+  .filter((value) => value.trim().length > 1 && !/[\0\p{Surrogate}]/u.test(value));
+const instant = fc.date({
+  min: new Date("1950-01-01"),
+  max: new Date("2090-01-01"),
+  noInvalidDate: true,
+});
+const day = instant.map((value) => dbDate(value.toISOString().slice(0, 10)));
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value);
+
+const account = fc.record({
+  name: text,
+  lastname: text,
+  phone: orNull(text),
+  address: orNull(text),
+});
+const details = fc.record({
+  birthday: orNull(day),
+  gender: orNull(fc.constantFrom("M", "F")),
+  allergies: orNull(text),
+  medical_conditions: orNull(text),
+  createdAt: instant,
+});
+
+test("patients", () =>
+  fc.assert(
+    fc.asyncProperty(account, details, async (person, { gender, ...rest }) => {
+      const { patientId: id } = await createPatient(person);
+      const row = await db.patient.update({
+        where: { id },
+        data: { ...rest, gender },
+        include: { User: true },
+      });
+      const [made] = await db.query<{ json: unknown }>(sql`
+        SELECT ${patientJson} AS json FROM patients p JOIN users u ON u.id = p.user_id
+         WHERE p.id = ${id}::uuid`);
+      expect(made?.json).toEqual(patientOutput.parse(row));
+    }),
+    RUNS,
+  ));
+
+test("doctors", () =>
+  fc.assert(
+    fc.asyncProperty(account, fc.array(text, { maxLength: 3 }), async (person, names) => {
+      const { doctorId: id } = await createDoctor([], person);
+      const create = names.map((name) => ({ name: `${name} ${uniqueWord()}` }));
+      const row = await db.doctor.update({
+        where: { id },
+        data: { Specialties: { create } },
+        include: { User: true, Specialties: { orderBy: { name: "asc" } } },
+      });
+      const [made] = await db.query<{ json: unknown }>(sql`
+        SELECT ${doctorJson} AS json FROM doctors d JOIN users u ON u.id = d.user_id
+         WHERE d.id = ${id}::uuid`);
+      expect(made?.json).toEqual(doctorOutput.parse(row));
+    }),
+    RUNS,
+  ));
+
+const minute = fc.integer({ min: 0, max: 23 * 60 });
+const timeOf = (value: number) =>
+  dbTime(
+    `${String(Math.floor(value / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}:00`,
+  );
+
+test("appointments and availability", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor([]), createPatient()]);
+  const ids = { doctor_id: doctor.doctorId, patient_id: patient.patientId };
+  const time = fc.record({ start: minute, length: fc.integer({ min: 1, max: 59 }) });
+  await fc.assert(
+    fc.asyncProperty(day, time, orNull(text), instant, async (date, when, notes, createdAt) => {
+      const hours = { start_time: timeOf(when.start), end_time: timeOf(when.start + when.length) };
+      const row = await db.appointment.create({
+        data: { ...ids, ...hours, date, notes, createdAt, status: "cancelled" },
+        include: {
+          Doctor: { include: { User: true, Specialties: true } },
+          Patient: { include: { User: true } },
+        },
+      });
+      const source = sql`(SELECT * FROM appointments WHERE id = ${row.id}::uuid)`;
+      const [made] = await db.query<{ appointment: unknown }>(selectFrom(source));
+      expect(made?.appointment).toEqual(appointmentOutput.parse(row));
+
+      await db.availability.deleteMany({ where: { doctor_id: ids.doctor_id } });
+      const window = await db.availability.create({
+        data: { doctor_id: ids.doctor_id, weekday: date.getUTCDay(), ...hours },
+      });
+      const [open] = await db.query<{ json: unknown }>(sql`
+        SELECT ${jsonOf(availabilityOutput, "a", {})} AS json FROM availabilities a
+         WHERE a.id = ${window.id}::uuid`);
+      expect(open?.json).toEqual(availabilityOutput.parse(window));
+    }),
+    RUNS,
+  );
+});
+
+test("records and their documents", async () => {
+  const patient = await createPatient();
+  const title = text.filter((value) => value.trim().length > 2);
+  await fc.assert(
+    fc.asyncProperty(title, fc.integer({ min: 0, max: 3 }), instant, async (name, count, at) => {
+      const { id } = await createRecord(patient, name);
+      for (let made = 0; made < count; made += 1) await createDocument(id);
+      const row = await db.clinicalRecord.update({
+        where: { id },
+        data: { createdAt: at },
+        include: {
+          Patient: { include: { User: true } },
+          ClinicalDocuments: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
+        },
+      });
+      const [made] = await db.query<{ json: unknown }>(sql`
+        SELECT ${recordJson} AS json FROM ${recordsFrom(sql`clinical_records`)}
+         WHERE r.id = ${id}::uuid`);
+      expect(made?.json).toEqual(recordOutput.parse(row));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,59 @@
+import "server-only";
+import { announce } from "@/lib/agenda/appointments/announce";
+import type { AppointmentNews } from "@/lib/agenda/appointments/letters";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { isExpected } from "@/lib/agenda/appointments/status";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/**
+ * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
+ * exclusion constraint that wait for each other would otherwise be a deadlock.
+ */
+export async function holdParties(tx: Tx, doctor_id: string, patient_id: string) {
+  const [found] = await tx.query<Record<"doctor" | "patient", boolean | null>>(sql`
+    WITH doctor AS MATERIALIZED (
+      SELECT u.is_active FROM doctors d JOIN users u ON u.id = d.user_id
+       WHERE d.id = ${doctor_id}::uuid FOR NO KEY UPDATE OF d
+    ), patient AS MATERIALIZED (
+      SELECT u.is_active FROM patients p JOIN users u ON u.id = p.user_id
+       WHERE p.id = ${patient_id}::uuid FOR NO KEY UPDATE OF p
+    )
+    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`);
+  return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
+}
+
+/** Stores a change and tells the patient what is new to them. */
+export async function store(
+  tx: Tx,
+  before: AppointmentOutput,
+  change: Partial<AppointmentOutput>,
+): Promise<AppointmentOutput> {
+  const { id, date, start_time, end_time, status, notes } = { ...before, ...change };
+  const [stored] = await tx.query<AppointmentRow>(sql`
+    WITH stored AS (
+      UPDATE appointments
+         SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
+             status = ${status}::"AppointmentStatus", notes = ${notes},
+             sequence = sequence + 1, updated_at = now()
+       WHERE id = ${id}::uuid RETURNING *
+    ) ${selectFrom(sql`stored`)}`);
+  if (!stored) throw notFound("Cita no encontrada");
+  const news = newsOf(before, stored.appointment);
+  if (news) await announce(tx, news, stored);
+  return stored.appointment;
+}
+
+function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
+  if (after.status !== before.status) {
+    if (after.status === "confirmed" || after.status === "cancelled") return after.status;
+    if (after.status === "pending") return "changed";
+  }
+  if (!isExpected(after.status)) return null;
+  const shown = ["date", "start_time", "end_time", "notes"] as const;
+  return shown.some((field) => after[field] !== before[field]) ? "changed" : null;
+}

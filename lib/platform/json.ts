@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { wireInstant } from "@/lib/shared/fields";
+
+const { sql, raw } = Prisma;
+
+type Shape = z.core.$ZodLooseShape;
+
+/** What of a schema is no column: the objects and lists in it. */
+type Nested<S extends Shape> = {
+  [K in keyof S as S[K] extends z.ZodObject | z.ZodArray ? K : never]: Prisma.Sql;
+};
+
+/**
+ * The JSON that a schema of the wire describes, made by the database: its fields are columns of `row`. So
+ * a schema says once what leaves the database, to Prisma's rows and to SQL alike.
+ */
+export function jsonOf<S extends Shape>(
+  { shape }: z.ZodObject<S>,
+  row: string,
+  nested: Nested<S>,
+): Prisma.Sql {
+  const made = new Map(Object.entries<Prisma.Sql>(nested));
+  const entries = Object.entries<unknown>(shape).map(([name, schema]) => {
+    const column = raw(`${row}.${columns[name] ?? name}`);
+    return sql`${raw(`'${name}'`)}, ${made.get(name) ?? (isInstant(schema) ? instantJson(column) : column)}`;
+  });
+  return sql`json_build_object(${Prisma.join(entries)})`;
+}
+
+/** Where the wire has another name than the column (spec §3). */
+const columns: Record<string, string> = {
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  birth_date: "birthday",
+};
+
+function isInstant(schema: unknown): boolean {
+  const isWrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
+  return isWrapped ? isInstant(schema.unwrap()) : schema === wireInstant;
+}
+
+const instantJson = (column: Prisma.Sql) =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,61 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/db";
+import type { Page } from "@/lib/shared/page";
+
+const { sql, raw } = Prisma;
+
+/** A filter, or that there is none. */
+export type Condition = Prisma.Sql | false | "" | null | undefined;
+
+/** Those that are given must all hold. */
+export const allOf = (conditions: Condition[]) =>
+  Prisma.join([sql`true`, ...conditions.filter((one) => one instanceof Prisma.Sql)], " AND ");
+
+type Order = { columns: Prisma.Sql[]; isReversed: boolean };
+type Unsigned<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
+
+/** The columns behind a list's `sort`; a `-` before its name turns an order round as a whole. */
+export function orderOf<Sort extends string>(
+  sort: Sort,
+  columns: Record<Unsigned<Sort>, Prisma.Sql[]>,
+): Order {
+  const named = new Map(Object.entries<Prisma.Sql[]>(columns));
+  return { columns: named.get(sort.replace("-", "")) ?? [], isReversed: sort.startsWith("-") };
+}
+
+type List = {
+  /** A FROM clause. Of joins from the left, those that nothing needs cost nothing. */
+  from: Prisma.Sql;
+  /** What tells its rows apart. */
+  id: Prisma.Sql;
+  where: Condition[];
+  order: Order;
+  /** A row as it goes over the wire. */
+  json: Prisma.Sql;
+};
+
+/** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
+export async function listed<Row>(
+  tx: Tx,
+  { from, id, where, order, json }: List,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<Row[]>> {
+  const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
+  const columns = keys.map(({ column, key }) => sql`${column} AS ${key}`);
+  const direction = order.isReversed ? sql`DESC` : sql`ASC`;
+  const inOrder = Prisma.join(keys.map(({ key }) => sql`${key} ${direction}`));
+  // What filters leave is found once; of all rows, an index that has their order gives the page.
+  const once = where.some(Boolean) ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
+  const [page] = await tx.query<{ data: Row[]; total: number }>(sql`
+    WITH matching AS ${once} (
+      SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf(where)}
+    ), page AS (
+      SELECT * FROM matching ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT (SELECT count(*) FROM matching)::int AS total, COALESCE(
+             (SELECT json_agg(${json} ORDER BY ${inOrder})
+                FROM page, ${from} WHERE ${id} = ${raw(`key${keys.length - 1}`)}),
+             '[]') AS data`);
+  return page ?? { data: [], total: 0 };
+}

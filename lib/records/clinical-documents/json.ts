@@ -1,0 +1,20 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { patientSummaryJson } from "@/lib/people/json";
+import { jsonOf } from "@/lib/platform/json";
+import { listedDocument, recordOfDocument } from "@/lib/records/clinical-documents/schema";
+import { patientOfRecord } from "@/lib/records/clinical-records/json";
+
+// Documents as they go over the wire, from rows `f` of clinical_documents, their record `r`, and whose it is.
+
+const { sql } = Prisma;
+
+/** A FROM clause of documents, with their records. */
+export const documentsFrom = sql`clinical_documents AS f
+  LEFT JOIN clinical_records r ON r.id = f.clinical_record_id ${patientOfRecord}`;
+
+export const recordOfDocumentJson = jsonOf(recordOfDocument, "r", { Patient: patientSummaryJson });
+
+export const listedDocumentJson = jsonOf(listedDocument, "f", {
+  ClinicalRecord: recordOfDocumentJson,
+});

@@ -1,0 +1,31 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { patientSummaryJson } from "@/lib/people/json";
+import { jsonOf } from "@/lib/platform/json";
+import { documentOutput, recordOutput, recordTitle } from "@/lib/records/clinical-records/schema";
+
+// Records as they go over the wire, from rows `r` of clinical_records with the patient `p` and the patient's
+// account `u`; a record's documents from rows `f`.
+
+const { sql } = Prisma;
+
+export const patientOfRecord = sql`
+  LEFT JOIN patients p ON p.id = r.patient_id LEFT JOIN users u ON u.id = p.user_id`;
+
+/** A FROM clause of records, with whose they are; `source` has their rows. */
+export const recordsFrom = (source: Prisma.Sql) => sql`${source} AS r ${patientOfRecord}`;
+
+export const documentJson = jsonOf(documentOutput, "f", {});
+
+export const recordJson = jsonOf(recordOutput, "r", {
+  Patient: patientSummaryJson,
+  ClinicalDocuments: sql`COALESCE(
+    (SELECT json_agg(${documentJson} ORDER BY f.created_at DESC, f.id DESC)
+       FROM clinical_documents f WHERE f.clinical_record_id = r.id), '[]')`,
+});
+
+const { Patient: choice } = recordTitle.shape;
+
+export const recordTitleJson = jsonOf(recordTitle, "r", {
+  Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
+});
