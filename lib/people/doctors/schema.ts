@@ -1,6 +1,17 @@
 import { z } from "zod";
+import { password, personName } from "@/lib/people/fields";
 import { doctorSummary, userContact } from "@/lib/people/schema";
-import { emptyAsUnset, flag, id, line, paging, requiredLine, sorting } from "@/lib/shared/fields";
+import {
+  email,
+  emptyAsUnset,
+  flag,
+  id,
+  line,
+  optionalLine,
+  paging,
+  requiredLine,
+  sorting,
+} from "@/lib/shared/fields";
 
 export const doctorQuery = z.object({
   name: emptyAsUnset(line(100)),
@@ -8,7 +19,10 @@ export const doctorQuery = z.object({
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
-  specialties: emptyAsUnset(z.array(id).max(100)).describe("Doctors of any of these."),
+  // A page's URL names one as a text.
+  specialties: emptyAsUnset(
+    z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(id).max(100)),
+  ).describe("Doctors of any of these."),
   is_active: emptyAsUnset(flag),
   sort: sorting("lastname", "-lastname"),
   ...paging,
@@ -26,9 +40,19 @@ export const doctorOutput = doctorSummary
   .meta({ id: "Doctor" });
 export type DoctorOutput = z.output<typeof doctorOutput>;
 
-export const doctorChange = z.object({
-  license_number: requiredLine("El número de licencia es requerido", 50),
+const license_number = requiredLine("El número de licencia es requerido", 50);
+
+/** What makes a doctor in one step: the account and the licence (decisions, 'Screens that need more of a call'). */
+export const doctorInput = z.object({
+  ...personName,
+  email: email("El email no es válido"),
+  password,
+  license_number,
+  phone: optionalLine(30),
+  address: optionalLine(),
 });
+
+export const doctorChange = z.object({ license_number });
 export type DoctorChange = z.output<typeof doctorChange>;
 
 const specialty_id = z.guid("Por favor, seleccione una especialidad").toLowerCase();

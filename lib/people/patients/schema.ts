@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Gender, Role } from "@/lib/generated/prisma/enums";
+import { dni, password, personName, phone } from "@/lib/people/fields";
 import { userContact } from "@/lib/people/schema";
 import {
   date,
+  email,
   emptyAsNull,
   emptyAsUnset,
   flag,
@@ -70,3 +72,13 @@ export const patientChange = z.object({
   medical_conditions: emptyAsNull(paragraph(2000)),
 });
 export type PatientChange = z.output<typeof patientChange>;
+
+/** The account with which a patient begins, as staff make it. */
+export const newPatient = z.object({
+  ...personName,
+  email: email("El email no es válido"),
+  password,
+  dni: emptyAsNull(dni),
+  phone: emptyAsNull(phone),
+  address: optionalLine(),
+});

@@ -1,12 +1,54 @@
+import { UserRound } from "lucide-react";
 import type { Metadata } from "next";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterInput } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { NewPatient } from "@/components/patients/new-patient";
+import { PatientTable } from "@/components/patients/patient-table";
 import { screen } from "@/lib/doors/screen";
+import { patientQuery } from "@/lib/people/patients/schema";
+import { searchPatients } from "@/lib/people/patients/service";
+import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
 
 const title = "Pacientes";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Admin", loadError: messages.patients.load }, async () => (
-  <PageHeader title={title} description="Los pacientes de la clínica y sus datos." />
-));
+export default screen(
+  {
+    role: "Admin",
+    query: patientQuery,
+    header: (query) => (
+      <>
+        <PageHeader
+          title={title}
+          description="Las personas que se atienden en la clínica."
+          action={<NewPatient />}
+        />
+        <Filters query={query}>
+          <FilterInput label="Nombre" name="name" maxLength={100} />
+          <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
+          <FilterInput label="DNI" name="dni" maxLength={8} inputMode="numeric" />
+        </Filters>
+      </>
+    ),
+    loadError: messages.patients.load,
+  },
+  async ({ actor, query }) => (
+    <Results
+      page={await searchPatients(actor, query)}
+      query={query}
+      noun={["paciente", "pacientes"]}
+      none={
+        <EmptyState title="Aún no hay pacientes" icon={UserRound} action={<NewPatient />}>
+          Crea el primero, o espera a que alguien se registre.
+        </EmptyState>
+      }
+    >
+      {(rows) => <PatientTable rows={rows} sort={query.sort} today={clock.today()} />}
+    </Results>
+  ),
+);

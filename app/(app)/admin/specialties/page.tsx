@@ -1,12 +1,28 @@
 import type { Metadata } from "next";
+import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
+import { NewSpecialty } from "@/components/specialties/specialty-actions";
+import { SpecialtyList } from "@/components/specialties/specialty-list";
 import { screen } from "@/lib/doors/screen";
+import { listSpecialties } from "@/lib/people/specialties/service";
 import { messages } from "@/lib/shared/messages";
 
 const title = "Especialidades";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Admin", loadError: messages.specialties.load }, async () => (
-  <PageHeader title={title} description="Las especialidades que la clínica ofrece." />
-));
+export default screen(
+  {
+    role: "Admin",
+    header: () => (
+      <PageHeader
+        title={title}
+        description="Lo que se atiende en la clínica; cada doctor tiene las suyas."
+        action={<NewSpecialty />}
+      />
+    ),
+    skeleton: <CardsSkeleton />,
+    loadError: messages.specialties.load,
+  },
+  async () => <SpecialtyList specialties={await listSpecialties()} />,
+);

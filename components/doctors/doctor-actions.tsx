@@ -1,0 +1,78 @@
+"use client";
+
+import { Tags } from "lucide-react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { NewPasswordField } from "@/components/form/new-password-field";
+import { TextField } from "@/components/form/text-field";
+import { CardActions } from "@/components/list/card-actions";
+import type { Opening } from "@/components/list/dialog-button";
+import { NewButton } from "@/components/list/new-button";
+import { edit, remove } from "@/components/list/usual-actions";
+import { api } from "@/lib/browser/api";
+import { type DoctorOutput, doctorChange, doctorInput } from "@/lib/people/doctors/schema";
+import { doctorName, fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+import { ManageSpecialties } from "./manage-specialties";
+
+type OfDoctor = { doctor: DoctorOutput };
+
+export function DoctorActions({ doctor }: OfDoctor) {
+  const { id, User } = doctor;
+  const removal = remove({
+    path: `/api/doctors/${id}`,
+    title: `¿Eliminar a ${doctorName(User)}?`,
+    description: "Su cuenta y su disponibilidad se eliminarán para siempre.",
+    messages: messages.doctors.remove,
+  });
+  const specialties = {
+    label: "Especialidades",
+    icon: Tags,
+    dialog: (opening: Opening) => <ManageSpecialties doctor={doctor} {...opening} />,
+  };
+  const editing = edit((opening) => <EditDoctor doctor={doctor} {...opening} />);
+  return <CardActions of={`de ${fullName(User)}`} actions={[editing, specialties, removal]} />;
+}
+
+/** Only the licence (spec §5): the rest is the account's, under 'Usuarios'. */
+function EditDoctor({ doctor: { id, User, license_number }, ...opening }: OfDoctor & Opening) {
+  return (
+    <FormDialog
+      {...opening}
+      title="Editar doctor"
+      description={`${doctorName(User)} · ${User.email}`}
+      schema={doctorChange}
+      defaultValues={{ license_number: license_number ?? "" }}
+      request={(body) => api("PUT", `/api/doctors/${id}`, { body })}
+      messages={messages.doctors.update}
+    >
+      <LicenseField />
+    </FormDialog>
+  );
+}
+
+const empty = { name: "", lastname: "", email: "", password: "", license_number: "" };
+
+export function NewDoctor() {
+  return (
+    <FormDialog
+      trigger={<NewButton>Nuevo doctor</NewButton>}
+      title="Nuevo doctor"
+      schema={doctorInput}
+      defaultValues={{ ...empty, phone: "", address: "" }}
+      request={(doctor) => api("POST", "/api/users", { body: { ...doctor, role: "Doctor" } })}
+      messages={messages.doctors.create}
+    >
+      <TextField name="name" label="Nombre" autoComplete="off" />
+      <TextField name="lastname" label="Apellido" autoComplete="off" />
+      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <NewPasswordField name="password" label="Contraseña" />
+      <LicenseField />
+      <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />
+      <TextField name="address" label="Dirección del consultorio (opcional)" autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+const LicenseField = () => (
+  <TextField name="license_number" label="Número de licencia" autoComplete="off" />
+);

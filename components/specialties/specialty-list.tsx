@@ -1,0 +1,86 @@
+"use client";
+
+import { SearchX, Tags } from "lucide-react";
+import { useId, useState } from "react";
+import { CardGrid } from "@/components/list/card-grid";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import { Card, CardFooter, CardTitle } from "@/components/ui/card";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { SpecialtyOutput } from "@/lib/people/schema";
+import { formatCount } from "@/lib/shared/format";
+import { fold } from "@/lib/shared/text";
+import { NewSpecialty, SpecialtyActions } from "./specialty-actions";
+
+/** A clinic has few enough of them to be filtered as one types (spec §2.6). */
+export function SpecialtyList({ specialties }: { specialties: SpecialtyOutput[] }) {
+  const [name, setName] = useState("");
+  const shown = specialties.filter((specialty) => fold(specialty.name).includes(fold(name.trim())));
+  if (specialties.length === 0) return <NoSpecialties />;
+  return (
+    <div className="grid gap-4">
+      <NameFilter name={name} onChange={setName} />
+      {shown.length > 0 ? (
+        <CardGrid label="Especialidades" rows={shown} card={SpecialtyCard} />
+      ) : (
+        <NoMatches onClear={() => setName("")} />
+      )}
+      <p role="status" className="numbers text-muted-foreground">
+        {formatCount(shown.length, "especialidad", "especialidades")}
+      </p>
+    </div>
+  );
+}
+
+type NameFilterProps = { name: string; onChange: (name: string) => void };
+
+function NameFilter({ name, onChange }: NameFilterProps) {
+  const id = useId();
+  return (
+    <search className="rounded-lg border bg-card p-4">
+      <Field className="max-w-72">
+        <FieldLabel htmlFor={id}>Nombre</FieldLabel>
+        <Input
+          id={id}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+    </search>
+  );
+}
+
+function SpecialtyCard(specialty: SpecialtyOutput) {
+  return (
+    <Card>
+      <CardTitle className="wrap-anywhere">{specialty.name}</CardTitle>
+      <CardFooter>
+        <SpecialtyActions specialty={specialty} />
+      </CardFooter>
+    </Card>
+  );
+}
+
+const NoSpecialties = () => (
+  <EmptyState title="Aún no hay especialidades" icon={Tags} action={<NewSpecialty />}>
+    Crea la primera: los pacientes buscan doctores por ellas.
+  </EmptyState>
+);
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No hay especialidades con ese nombre"
+    icon={SearchX}
+    action={
+      <Button variant="outline" onClick={onClear}>
+        Quitar el filtro
+      </Button>
+    }
+  >
+    Prueba con otra palabra.
+  </EmptyState>
+);
