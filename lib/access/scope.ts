@@ -45,6 +45,14 @@ export function patientAccountsOf(actor: Actor): Prisma.Sql {
     WHERE a.doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND a.status <> 'cancelled'`;
 }
 
+/** `patientsOf` as SQL: whether a column with a patient's id is of one in reach. */
+export function isPatientOf(actor: Actor, patient: Prisma.Sql): Prisma.Sql {
+  if (actor.role === "Admin") return Prisma.sql`true`;
+  if (actor.role === "Patient") return Prisma.sql`${patient} = ${actor.patientId ?? NOBODY}::uuid`;
+  return Prisma.sql`${patient} IN (SELECT patient_id FROM appointments
+    WHERE doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND status <> 'cancelled')`;
+}
+
 /** Admins all, doctors their patients', patients their own. */
 export const recordsOf = (actor: Actor): Prisma.ClinicalRecordWhereInput => ({
   Patient: patientsOf(actor),

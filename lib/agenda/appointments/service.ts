@@ -59,7 +59,8 @@ export async function listAppointments(
   return { data: rows.map(({ appointment }) => appointment), total };
 }
 
-function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
+/** What a row of appointments must be. */
+export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
   const { doctor_id, patient_id, patient, status, date, date_from, date_to } = filters;
   const patients = sql`SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id`;
   return [

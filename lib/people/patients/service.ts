@@ -4,6 +4,8 @@ import { patientAccountsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { account, userContactJson, wireInstantJson } from "@/lib/people/columns";
 import {
+  type Identity,
+  identity,
   type PatientChange,
   type PatientOutput,
   type PatientQuery,
@@ -32,6 +34,19 @@ export async function readProfile(actor: Actor): Promise<ProfileOutput> {
   return profileOutput.parse({
     user: { ...User, patient: { ...details, birth_date: details.birthday } },
   });
+}
+
+/** Who the signed-in patient is, without anything of their health; 404 without a patient row. */
+export async function readIdentity(actor: Actor): Promise<Identity> {
+  const patient = await db.patient.findFirst({
+    where: patientsOf(actor),
+    select: {
+      birthday: true,
+      User: { select: { name: true, lastname: true, email: true, dni: true } },
+    },
+  });
+  if (!patient) throw notFound("No se encontró información del paciente");
+  return identity.parse({ ...patient.User, birthday: patient.birthday });
 }
 
 /** By last name, then name. */

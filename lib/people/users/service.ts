@@ -42,6 +42,12 @@ function orderOf(sort: UserQuery["sort"]): Prisma.UserOrderByWithRelationInput[]
   return [{ [column]: direction }, { lastname: direction }, { name: direction }, { id: direction }];
 }
 
+/** The accounts created last. */
+export async function listLastUsers(limit: number): Promise<UserOutput[]> {
+  const orderBy: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
+  return z.array(userOutput).parse(await db.user.findMany({ orderBy, take: limit }));
+}
+
 function filtersOf(query: UserQuery): Prisma.UserWhereInput[] {
   const filters: Prisma.UserWhereInput[] = [];
   if (query.name) filters.push(named(query.name));
