@@ -2,6 +2,7 @@ import { Ban, CalendarClock, CalendarPlus, CheckCheck, ClipboardList } from "luc
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { formatRelativeDay } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
+import { RowText } from "./rows";
 
 type Kind = AppointmentStatus | "record";
 
@@ -30,15 +31,16 @@ export function ActivityItem({ kind, title, detail, day, today }: ActivityItemPr
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
         <Icon aria-hidden className="size-4" />
       </span>
-      <div className="grid min-w-0 grow">
-        <p className="min-w-0 truncate font-medium">{title}</p>
-        <p className="numbers min-w-0 truncate text-sm text-muted-foreground">
-          {kind === "record" ? detail : `${statusLabels[kind]} · ${detail}`}
-        </p>
-      </div>
-      <time dateTime={day} className="shrink-0 text-sm text-muted-foreground">
-        {formatRelativeDay(day, today)}
-      </time>
+      <RowText
+        title={title}
+        end={
+          <time dateTime={day} className="text-sm text-muted-foreground">
+            {formatRelativeDay(day, today)}
+          </time>
+        }
+      >
+        {kind === "record" ? detail : `${statusLabels[kind]} · ${detail}`}
+      </RowText>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { StatusPatterns, statusFill } from "./status-pattern";
 /** From the ground up: what is over, what will be, what may be, what will not. */
 const ORDER: AppointmentStatus[] = ["completed", "confirmed", "pending", "cancelled"];
 
-const HEIGHT = 200;
+const HEIGHT = 272;
 
 type DayChartProps = { days: readonly DayCount[]; today: string };
 

@@ -16,7 +16,7 @@ type PanelProps = {
 export function Panel({ title, description, link, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cn("grid min-w-0", className)}>
+    <section aria-labelledby={id} className={cn("grid min-w-0 grid-cols-1", className)}>
       <Card>
         <div className="flex items-start justify-between gap-4">
           <CardHeader>

@@ -23,7 +23,9 @@ export function PatientNext({ appointment, today }: PatientNextProps) {
     <div className={nextClasses}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="grid">
-          <span className="text-sm font-medium">{formatRelativeDay(date, today)}</span>
+          <span className="text-sm font-medium first-letter:uppercase">
+            {formatRelativeDay(date, today)}
+          </span>
           <span className="text-xl font-semibold first-letter:uppercase">
             {formatWeekdayDate(date)}
           </span>

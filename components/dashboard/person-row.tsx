@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PersonAvatar } from "@/components/person-avatar";
 import type { Name } from "@/lib/shared/format";
+import { RowText } from "./rows";
 
 type PersonRowProps = {
   person: Name & { id: string };
@@ -8,7 +9,6 @@ type PersonRowProps = {
   name: ReactNode;
   /** The line below it. */
   children: ReactNode;
-  /** At its end. */
   end?: ReactNode;
 };
 
@@ -17,11 +17,9 @@ export function PersonRow({ person, name, children, end }: PersonRowProps) {
   return (
     <>
       <PersonAvatar id={person.id} person={person} />
-      <div className="grid min-w-0 grow">
-        <p className="min-w-0 truncate font-medium">{name}</p>
-        <p className="numbers min-w-0 truncate text-sm text-muted-foreground">{children}</p>
-      </div>
-      {end && <div className="shrink-0">{end}</div>}
+      <RowText title={name} end={end}>
+        {children}
+      </RowText>
     </>
   );
 }

@@ -41,6 +41,27 @@ const listClasses = "-mb-2 grid content-start divide-y [&>:first-child]:-mt-2";
 const firstClasses = "pt-2 pb-4";
 const rowClasses = "flex min-h-16 min-w-0 items-center gap-3 py-2";
 
+type RowTextProps = {
+  title: ReactNode;
+  /** The line below it. */
+  children: ReactNode;
+  /** At the end of the row, on a phone below. */
+  end?: ReactNode;
+};
+
+/** What a row says. */
+export function RowText({ title, children, end }: RowTextProps) {
+  return (
+    <div className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
+      <div className="grid min-w-0">
+        <p className="min-w-0 font-medium wrap-anywhere">{title}</p>
+        <p className="numbers min-w-0 text-sm wrap-anywhere text-muted-foreground">{children}</p>
+      </div>
+      {end && <div className="shrink-0">{end}</div>}
+    </div>
+  );
+}
+
 /** Why there is nothing in a panel. */
 export function Nothing({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

@@ -52,7 +52,7 @@ function Bars({ caption, counts, most }: BarsProps) {
                 />
               </svg>
             </th>
-            <td className="numbers py-1.5 pl-4 text-right align-bottom font-medium">
+            <td className="numbers py-1.5 pl-4 text-right align-top font-medium">
               {formatNumber(total)}
             </td>
           </tr>

@@ -29,6 +29,7 @@ type PatternProps = { status: AppointmentStatus; surface: string; children?: Rea
 function Pattern({ status, surface, children }: PatternProps) {
   return (
     <pattern id={idOf(status)} width={8} height={8} patternUnits="userSpaceOnUse">
+      <rect width={8} height={8} className="fill-card" />
       <rect width={8} height={8} className={surface} />
       {children}
     </pattern>

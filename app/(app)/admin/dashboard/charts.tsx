@@ -37,7 +37,7 @@ export function AppointmentsByDay({ actor }: { actor: Actor }) {
     >
       <Block
         loadError={messages.appointments.load}
-        skeleton={<Skeleton className="h-76" />}
+        skeleton={<Skeleton className="h-94" />}
         load={load}
       />
     </Panel>
@@ -58,7 +58,7 @@ export function AppointmentsBySpecialty({ actor }: { actor: Actor }) {
     >
       <Block
         loadError={messages.appointments.load}
-        skeleton={<Skeleton className="h-76" />}
+        skeleton={<Skeleton className="h-94" />}
         load={load}
       />
     </Panel>

@@ -35,11 +35,7 @@ export default screen(
   },
   async ({ actor }) => (
     <>
-      <QuickLinks
-        label="Acciones rápidas"
-        links={quickActions}
-        className="grid-cols-2 lg:grid-cols-4"
-      />
+      <QuickLinks label="Acciones rápidas" links={quickActions} />
       <Totals actor={actor} />
       <div className="grid gap-6 lg:grid-cols-3">
         <AppointmentsByDay actor={actor} />

@@ -50,7 +50,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
               appointment={row}
               today={today}
               trigger={
-                <button type="button" className="max-w-full truncate rounded-sm hover:underline">
+                <button type="button" className="rounded-sm text-left hover:underline">
                   {fullName(row.Patient.User)}
                 </button>
               }
@@ -88,7 +88,7 @@ export function RecentPatients({ actor }: { actor: Actor }) {
           Aún no tienes pacientes. Lo serán quienes agenden una cita contigo.
         </Nothing>
       }
-      row={({ id, User, date }) => (
+      row={({ id, User, date, start_time }) => (
         <PersonRow
           person={User}
           name={
@@ -101,7 +101,8 @@ export function RecentPatients({ actor }: { actor: Actor }) {
             </Link>
           }
         >
-          {formatDate(date)}, {formatRelativeDay(date, today)}
+          {clock.hasBegun({ date, time: start_time }) ? "Última cita" : "Próxima cita"}{" "}
+          {formatRelativeDay(date, today)}, {formatDate(date)}
         </PersonRow>
       )}
     />

@@ -23,9 +23,9 @@ export default screen(
     loadError: messages.dashboard.load,
   },
   async ({ actor }) => (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <NextAppointments actor={actor} />
-      <div className="grid gap-6">
+      <div className="grid content-start gap-6">
         <OwnCounters actor={actor} />
         <RecentPatients actor={actor} />
       </div>

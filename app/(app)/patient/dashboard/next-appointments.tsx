@@ -36,7 +36,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
               appointment={row}
               today={today}
               trigger={
-                <button type="button" className="max-w-full truncate rounded-sm hover:underline">
+                <button type="button" className="rounded-sm text-left hover:underline">
                   {doctorName(row.Doctor.User)}
                 </button>
               }

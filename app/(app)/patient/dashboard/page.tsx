@@ -41,16 +41,16 @@ export default screen(
   },
   async ({ actor }) =>
     actor.patientId ? (
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="grid gap-6">
-          <NextAppointments actor={actor} />
-          <RecentRecords actor={actor} />
-        </div>
-        <div className="grid gap-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NextAppointments actor={actor} />
+        <div className="grid content-start gap-6">
           <OwnCounters actor={actor} />
           <Panel title="Accesos rápidos">
-            <QuickLinks label="Accesos rápidos" links={quickLinks} className="sm:grid-cols-2" />
+            <QuickLinks label="Accesos rápidos" links={quickLinks} />
           </Panel>
+        </div>
+        <RecentRecords actor={actor} />
+        <div className="grid content-start gap-6">
           <RecentActivity actor={actor} />
           <OwnData actor={actor} />
         </div>

@@ -27,7 +27,8 @@ export function RecentRecords({ actor }: { actor: Actor }) {
   );
   return (
     <Panel
-      title="Historiales Clínicos Recientes"
+      title="Historiales Recientes"
+      className="self-start"
       link={{ href: routes.patient.clinicalRecords, label: "Ver mi historial" }}
     >
       <Block loadError={messages.records.load} skeleton={<RowsSkeleton />} load={load} />
