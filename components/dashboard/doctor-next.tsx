@@ -1,6 +1,5 @@
 import { ClipboardList } from "lucide-react";
 import Link from "next/link";
-import { DoctorAppointmentDetails } from "@/components/appointments/doctor-appointment-details";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
@@ -11,10 +10,10 @@ import {
   formatRelativeDay,
   formatTime,
   formatWeekdayDate,
-  fullName,
 } from "@/lib/shared/format";
 import { historyOf } from "@/lib/shared/routes";
 import { Countdown } from "./countdown";
+import { PatientDetailsButton } from "./details-button";
 import { nextClasses } from "./next-classes";
 
 type DoctorNextProps = { appointment: DoctorAppointment; today: string; waitMs: number };
@@ -38,14 +37,10 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
         <PersonAvatar id={User.id} person={User} className="size-11" />
         <div className="grid min-w-0 grow">
           <p className="text-xl font-semibold wrap-anywhere">
-            <DoctorAppointmentDetails
+            <PatientDetailsButton
               appointment={appointment}
               today={today}
-              trigger={
-                <button type="button" className="rounded-sm text-left hover:underline">
-                  {fullName(User)}
-                </button>
-              }
+              className="text-xl font-semibold text-current"
             />
           </p>
           <p className="numbers text-sm">

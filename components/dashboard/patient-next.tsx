@@ -1,16 +1,10 @@
 import { MapPin } from "lucide-react";
-import { PatientAppointmentDetails } from "@/components/appointments/patient-appointment-details";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
-import { Button } from "@/components/ui/button";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import {
-  doctorName,
-  formatRelativeDay,
-  formatTimeRange,
-  formatWeekdayDate,
-} from "@/lib/shared/format";
+import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { AddToCalendar } from "./add-to-calendar";
+import { DoctorDetailsButton } from "./details-button";
 import { nextClasses } from "./next-classes";
 
 type PatientNextProps = { appointment: AppointmentOutput; today: string };
@@ -35,8 +29,12 @@ export function PatientNext({ appointment, today }: PatientNextProps) {
       </div>
       <div className="flex min-w-0 items-center gap-3">
         <PersonAvatar id={Doctor.User.id} person={Doctor.User} className="size-11" />
-        <p className="grid min-w-0 wrap-anywhere">
-          <span className="font-semibold">{doctorName(Doctor.User)}</span>
+        <p className="grid min-w-0 justify-items-start wrap-anywhere">
+          <DoctorDetailsButton
+            appointment={appointment}
+            today={today}
+            className="font-semibold text-current"
+          />
           {specialties && <span className="text-sm">{specialties}</span>}
         </p>
       </div>
@@ -52,13 +50,8 @@ export function PatientNext({ appointment, today }: PatientNextProps) {
           ? "Todavía está pendiente: te avisaremos por correo cuando se confirme."
           : "Está confirmada. Recuerda llegar 10 minutos antes."}
       </p>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="grid sm:justify-items-start">
         <AddToCalendar appointmentId={id} />
-        <PatientAppointmentDetails
-          appointment={appointment}
-          today={today}
-          trigger={<Button variant="outline">Ver detalles</Button>}
-        />
       </div>
     </div>
   );

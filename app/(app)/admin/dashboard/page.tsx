@@ -31,6 +31,8 @@ export default screen(
         description={`La actividad de la clínica, hoy ${formatWeekdayDate(clock.today())}.`}
       />
     ),
+    // What takes time has skeletons of its own.
+    skeleton: null,
     loadError: messages.dashboard.load,
   },
   async ({ actor }) => (

@@ -1,7 +1,7 @@
 import { CalendarDays, UserRound } from "lucide-react";
 import Link from "next/link";
-import { DoctorAppointmentDetails } from "@/components/appointments/doctor-appointment-details";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
+import { PatientDetailsButton } from "@/components/dashboard/details-button";
 import { DoctorNext } from "@/components/dashboard/doctor-next";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
@@ -45,17 +45,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
       row={(row) => (
         <PersonRow
           person={row.Patient.User}
-          name={
-            <DoctorAppointmentDetails
-              appointment={row}
-              today={today}
-              trigger={
-                <button type="button" className="rounded-sm text-left hover:underline">
-                  {fullName(row.Patient.User)}
-                </button>
-              }
-            />
-          }
+          name={<PatientDetailsButton appointment={row} today={today} />}
           end={<StatusBadge status={row.status} />}
         >
           <AppointmentWhen {...row} today={today} />

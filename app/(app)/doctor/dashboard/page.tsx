@@ -20,6 +20,8 @@ export default screen(
         description={`Bienvenido, ${doctorName(actor)}. Hoy es ${formatWeekdayDate(clock.today())}.`}
       />
     ),
+    // What takes time has skeletons of its own.
+    skeleton: null,
     loadError: messages.dashboard.load,
   },
   async ({ actor }) => (

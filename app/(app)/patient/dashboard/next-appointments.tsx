@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
-import { PatientAppointmentDetails } from "@/components/appointments/patient-appointment-details";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
+import { DoctorDetailsButton } from "@/components/dashboard/details-button";
 import { Panel } from "@/components/dashboard/panel";
 import { PatientNext } from "@/components/dashboard/patient-next";
 import { PersonRow } from "@/components/dashboard/person-row";
@@ -11,7 +11,6 @@ import type { Actor } from "@/lib/access/actor";
 import { listAhead } from "@/lib/agenda/appointments/recent";
 import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
-import { doctorName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
@@ -31,17 +30,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
       row={(row) => (
         <PersonRow
           person={row.Doctor.User}
-          name={
-            <PatientAppointmentDetails
-              appointment={row}
-              today={today}
-              trigger={
-                <button type="button" className="rounded-sm text-left hover:underline">
-                  {doctorName(row.Doctor.User)}
-                </button>
-              }
-            />
-          }
+          name={<DoctorDetailsButton appointment={row} today={today} />}
           end={<StatusBadge status={row.status} />}
         >
           <AppointmentWhen {...row} today={today} />

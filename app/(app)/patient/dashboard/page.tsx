@@ -37,6 +37,8 @@ export default screen(
         action={<BookLink />}
       />
     ),
+    // What takes time has skeletons of its own.
+    skeleton: null,
     loadError: messages.dashboard.load,
   },
   async ({ actor }) =>
