@@ -68,7 +68,7 @@ test("a quick action opens the list with its form, and closing that leaves the a
     ["Nueva cita", "/admin/appointments"],
     ["Nuevo paciente", "/admin/patients"],
     ["Nuevo doctor", "/admin/doctors"],
-  ])
+  ] as const)
     await expect(actions.getByRole("link", { name })).toHaveAttribute("href", `${path}?crear=1`);
   await actions.getByRole("link", { name: "Nuevo usuario" }).click();
   await expect(page).toHaveURL("/admin/users?crear=1");
