@@ -30,6 +30,6 @@ export function RowName({ person, note, dialog, children }: RowNameProps) {
   );
 }
 
-/** Text that is pressed; on touch somewhat above and below it, too. */
-const nameClasses =
+/** A name that is pressed; on touch somewhat above and below it, too. */
+export const nameClasses =
   "relative h-auto justify-start p-0 text-left text-foreground whitespace-normal wrap-anywhere pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5";

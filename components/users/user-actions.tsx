@@ -9,6 +9,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import { NewButton } from "@/components/list/new-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { edit, remove } from "@/components/list/usual-actions";
 import { api } from "@/lib/browser/api";
 import { type UserOutput, userChange, userInput } from "@/lib/people/users/schema";
@@ -60,6 +61,7 @@ const empty = { name: "", lastname: "", email: "", dni: "", phone: "", address: 
 export function NewUser() {
   return (
     <FormDialog
+      {...useOpenFromUrl()}
       trigger={<NewButton>Nuevo usuario</NewButton>}
       title="Nuevo usuario"
       schema={userInput}

@@ -1,15 +1,13 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { redirect, unstable_rethrow } from "next/navigation";
+import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { z } from "zod";
 import { RowsSkeleton } from "@/components/list/list-skeleton";
-import { LoadError } from "@/components/list/load-error";
 import { Said, StatusRegion } from "@/components/list/status-region";
 import type { Actor } from "@/lib/access/actor";
 import { pageActor } from "@/lib/access/session";
+import { loadFailure } from "@/lib/doors/load-failure";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { asFailure, logFault } from "@/lib/platform/failure";
 import { dashboardOf } from "@/lib/shared/routes";
 
 type Frame<Q extends z.ZodType> = {
@@ -76,29 +74,12 @@ export function screen<Q extends z.ZodType>(
     try {
       return await render(input);
     } catch (error) {
-      unstable_rethrow(error);
-      return loadFailure(loadError, reasonOf(error, `${role} screen`));
+      return loadFailure(error, loadError, `${role} screen`);
     }
   }
 
   return Object.assign(page, { [MADE_BY_SCREEN]: role });
 }
-
-function reasonOf(error: unknown, where: string): string {
-  const failure = asFailure(error);
-  if (failure) return failure.message;
-  const requestId = randomUUID();
-  logFault(error, where, requestId);
-  return `Error del servidor. (Código: ${requestId})`;
-}
-
-/** The reason goes on with what failed, or stands below it when that is a sentence of its own. */
-const loadFailure = (loadError: string, reason: string) =>
-  loadError.endsWith(".") ? (
-    <LoadError title={loadError} message={reason} />
-  ) : (
-    <LoadError title={`${loadError}: ${reason}`} />
-  );
 
 const MADE_BY_SCREEN = Symbol.for("clinica.screen");
 

@@ -35,5 +35,12 @@ export function clocksChangeAround(date: string, zone: string): boolean {
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The first and the last day of the month that a date lies in. */
+export function monthOf(date: string) {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { from: `${date.slice(0, 8)}01`, to: last };
+}
+
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();

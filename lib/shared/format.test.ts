@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthOf } from "./dates";
 import {
   ageOn,
   dayOf,
@@ -8,8 +9,10 @@ import {
   formatFileSize,
   formatInstant,
   formatLongDate,
+  formatMonth,
   formatRelativeDay,
   formatTime,
+  formatWait,
   formatWeekdayDate,
   initials,
 } from "./format";
@@ -36,6 +39,24 @@ describe("dates", () => {
     ["2026-10-12", "hace 2 días"],
   ])("%s is %s", (day, words) => {
     expect(formatRelativeDay(day, "2026-10-14")).toBe(words);
+  });
+
+  test.each([
+    [0, "ahora"],
+    [1, "en 1 minuto"],
+    [12, "en 12 minutos"],
+    [59, "en 59 minutos"],
+    [60, "en 1 h"],
+    [185, "en 3 h 05 min"],
+  ])("%s minutes ahead is %s", (minutes, words) => {
+    expect(formatWait(minutes)).toBe(words);
+  });
+
+  test("a month is named with its year, and has its own last day", () => {
+    expect(formatMonth("2026-11-24")).toBe("noviembre de 2026");
+    expect(monthOf("2026-11-24")).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+    expect(monthOf("2028-02-01")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(monthOf("2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   });
 
   test("an age counts birthdays", () => {

@@ -9,6 +9,7 @@ const shortDate = dayFormat({ day: "2-digit", month: "2-digit", year: "numeric" 
 const longDate = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 const shortWeekday = dayFormat({ weekday: "short" });
 const shortMonth = dayFormat({ month: "short" });
+const longMonth = dayFormat({ month: "long", year: "numeric" });
 const weekdayDate = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
@@ -33,6 +34,11 @@ export function formatDate(day: string): string {
 /** 14 de octubre de 2026 */
 export function formatLongDate(day: string): string {
   return longDate.format(utc(day));
+}
+
+/** octubre de 2026 */
+export function formatMonth(day: string): string {
+  return longMonth.format(utc(day));
 }
 
 /** martes 14 de octubre */
@@ -80,6 +86,19 @@ export function formatRelativeDay(day: string, today: string): string {
   return new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }).format(days, "day");
 }
 
+/** ahora, en 1 minuto, en 12 minutos, en 2 h, en 3 h 05 min */
+export function formatWait(minutes: number): string {
+  if (minutes < 1) return "ahora";
+  if (minutes < 60) return `en ${formatCount(minutes, "minuto", "minutos")}`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 ? `en ${hours} h` : `en ${hours} h ${String(rest).padStart(2, "0")} min`;
+}
+
+/** 1.234 */
+export function formatNumber(number: number): string {
+  return new Intl.NumberFormat(LOCALE, { useGrouping: "always" }).format(number);
+}
+
 /** Full years lived on `today`. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
@@ -99,8 +118,7 @@ export function formatFileSize(bytes: number): string {
 
 /** 23 citas, 1 cita */
 export function formatCount(count: number, one: string, many: string): string {
-  const number = new Intl.NumberFormat(LOCALE, { useGrouping: "always" }).format(count);
-  return `${number} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 export type Name = { name: string; lastname: string };

@@ -86,6 +86,7 @@ export const messages = {
     },
     cancel: { success: "Cita cancelada exitosamente", failure: "Error al cancelar cita" },
     book: { success: "Cita agendada exitosamente", failure: "Error al agendar cita" },
+    addToCalendar: { success: "Descarga iniciada", failure: "Error al descargar la cita" },
     slotUnavailable: "El horario seleccionado no está disponible para este doctor",
     load: "Error al cargar citas",
     loadSlots: "Error al cargar horarios disponibles",

@@ -40,6 +40,16 @@ export const routes = {
   },
 } as const;
 
+/** In the URL of a list: its create dialog is open (`useOpenFromUrl`). */
+export const CREATE = "crear";
+
+/** A list's page with its create dialog open. */
+export const creatingAt = (path: string) => `${path}?${CREATE}=1`;
+
+/** A doctor's page with one patient's history. */
+export const historyOf = (patientId: string) =>
+  `${routes.doctor.clinicalRecords}?patient_id=${patientId}`;
+
 const dashboards = {
   Admin: routes.admin.dashboard,
   Doctor: routes.doctor.dashboard,

@@ -62,6 +62,7 @@ export const expected: Record<string, string | undefined> = {
     "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
   "POST /api/appointments": "401 | 201 201 404 | 403 | 403 | 201 403 403 | 201 403 403",
   "PUT /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+  "GET /api/appointments/[id]/calendar": "401 | 403 | 403 | 403 | 200 404 404 | 200 404 404",
   "PATCH /api/appointments/[id]/status":
     "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "DELETE /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",

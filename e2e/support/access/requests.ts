@@ -192,6 +192,9 @@ export const scenarios: Record<string, Scenario | undefined> = {
       body: { notes: "Traer estudios." },
     }),
   },
+  "GET /api/appointments/[id]/calendar": {
+    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/calendar` }),
+  },
   "PATCH /api/appointments/[id]/status": {
     request: ({ appointment }) => ({
       path: `/api/appointments/${appointment}/status`,

@@ -1,19 +1,31 @@
 import "server-only";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
+
+/** An appointment as it is sent to its patient: an invitation, or its withdrawal. */
+export function calendarEntry(appointment: AppointmentOutput, sequence: number) {
+  const method = appointment.status === "cancelled" ? "CANCEL" : "REQUEST";
+  return { method, content: contentOf(appointment, sequence, method) } as const;
+}
+
+/** The same entry for its patient to take: it invites nobody (RFC 5546 §3.2.1). */
+export const calendarFile = (appointment: AppointmentOutput, sequence: number) =>
+  contentOf(appointment, sequence, "PUBLISH");
 
 /**
  * An appointment as an iCalendar object (RFC 5545, 5546): one UID for all its versions, of which the
  * highest SEQUENCE holds. Times are UTC, so that no calendar has to know the clinic's zone.
  */
-export function calendarEntry(appointment: AppointmentOutput, sequence: number) {
-  const { id, date, start_time, end_time, status, Doctor, Patient } = appointment;
-  const isCancelled = status === "cancelled";
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+function contentOf(
+  { id, date, start_time, end_time, status, Doctor, Patient }: AppointmentOutput,
+  sequence: number,
+  method: keyof typeof ICalCalendarMethod,
+): string {
   const calendar = ical({
-    method,
+    method: ICalCalendarMethod[method],
     prodId: { company: "Clinica", product: "Citas", language: "ES" },
   });
   const event = calendar.createEvent({
@@ -25,20 +37,25 @@ export function calendarEntry(appointment: AppointmentOutput, sequence: number) 
     summary: `Cita con Dr. ${Doctor.User.name} ${Doctor.User.lastname}`,
     location: [env.CLINIC_NAME, Doctor.User.address].filter(Boolean).join(", "),
     url: `${env.PUBLIC_URL}/patient/appointments`,
-    status: isCancelled
-      ? ICalEventStatus.CANCELLED
-      : status === "pending"
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    status: eventStatus[status],
     organizer: { name: env.CLINIC_NAME, email: senderAddress() },
   });
-  event.createAttendee({
-    name: `${Patient.User.name} ${Patient.User.lastname}`,
-    email: Patient.User.email,
-    rsvp: false,
-  });
-  return { method: isCancelled ? "CANCEL" : "REQUEST", content: calendar.toString() } as const;
+  if (method !== "PUBLISH") {
+    event.createAttendee({
+      name: `${Patient.User.name} ${Patient.User.lastname}`,
+      email: Patient.User.email,
+      rsvp: false,
+    });
+  }
+  return calendar.toString();
 }
+
+const eventStatus = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const satisfies Record<AppointmentStatus, ICalEventStatus>;
 
 /** The address alone of `MAIL_FROM`, which may carry a name. */
 const senderAddress = () => /<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;

@@ -98,3 +98,10 @@ export const appointmentOutput = z
   })
   .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;
+
+/** An appointment for the patient's own calendar. */
+export const calendarFileOutput = z.object({
+  file_name: z.string(),
+  content: z.string().describe("iCalendar (RFC 5545), to be saved as text/calendar."),
+});
+export type CalendarFileOutput = z.output<typeof calendarFileOutput>;

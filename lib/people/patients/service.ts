@@ -5,6 +5,7 @@ import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientJson, profileJson } from "@/lib/people/patients/json";
 import type {
+  Identity,
   PatientChange,
   PatientOutput,
   PatientQuery,
@@ -45,6 +46,16 @@ export const readProfile = audited<void, ProfileOutput>(
     return found;
   },
 );
+
+/** Who the signed-in patient is, without anything of their health; 404 without a patient row. */
+export async function readIdentity(actor: Actor): Promise<Identity> {
+  const [found] = await db.query<Identity>(sql`
+    SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text AS birthday
+      FROM patients p JOIN users u ON u.id = p.user_id
+     WHERE ${allOf([patientsOf(actor, sql`p.id`)])}`);
+  if (!found) throw notFound("No se encontró información del paciente");
+  return found;
+}
 
 export const searchPatients = audited(
   "patients.search",

@@ -58,6 +58,13 @@ export async function searchUsers({
   return listed<UserOutput>(db, list, { limit, offset });
 }
 
+/** The accounts created last. */
+export async function listLastUsers(limit: number): Promise<UserOutput[]> {
+  const rows = await db.query<{ account: UserOutput }>(sql`
+    SELECT ${userJson} AS account FROM users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
+  return rows.map(({ account }) => account);
+}
+
 /** With the Doctor or Patient row that its role calls for. */
 export async function createUser({ password, license_number, ...input }: UserInput) {
   const hashed = await hashPassword(password);

@@ -81,3 +81,16 @@ export const recordOutput = z
   })
   .meta({ id: "ClinicalRecord" });
 export type RecordOutput = z.output<typeof recordOutput>;
+
+/** The beginning of a record, for a list of several. */
+export const recordPreview = z.object({
+  id,
+  patient_id: id,
+  title: z.string(),
+  /** The first characters of the body. */
+  beginning: z.string(),
+  documents: z.int(),
+  createdAt: wireInstant,
+  updatedAt: wireInstant,
+});
+export type RecordPreview = z.output<typeof recordPreview>;

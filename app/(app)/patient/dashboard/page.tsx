@@ -1,13 +1,65 @@
+import { CalendarDays, ClipboardList, FileText, Search, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
 import { BookLink } from "@/components/booking/book-link";
+import { Panel } from "@/components/dashboard/panel";
+import { QuickLinks } from "@/components/dashboard/quick-links";
+import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { screen } from "@/lib/doors/screen";
 import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
+import { RecentActivity } from "./activity";
+import { OwnCounters } from "./counters";
+import { NextAppointments } from "./next-appointments";
+import { OwnData } from "./own-data";
+import { RecentRecords } from "./records";
 
 const title = "Dashboard";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Patient", loadError: messages.dashboard.load }, async () => (
-  <PageHeader title={title} description="Tu salud, de un vistazo." action={<BookLink />} />
-));
+const { patient } = routes;
+
+const quickLinks = [
+  { label: "Buscar un doctor", href: patient.doctors, icon: Search },
+  { label: "Mis citas", href: patient.appointments, icon: CalendarDays },
+  { label: "Mi historial", href: patient.clinicalRecords, icon: ClipboardList },
+  { label: "Mis documentos", href: patient.documents, icon: FileText },
+];
+
+export default screen(
+  {
+    role: "Patient",
+    header: (_, { name }) => (
+      <PageHeader
+        title={title}
+        description={`Hola, ${name}. Tu salud, de un vistazo.`}
+        action={<BookLink />}
+      />
+    ),
+    // What takes time has skeletons of its own.
+    skeleton: null,
+    loadError: messages.dashboard.load,
+  },
+  async ({ actor }) =>
+    actor.patientId ? (
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NextAppointments actor={actor} />
+        <div className="grid content-start gap-6">
+          <OwnCounters actor={actor} />
+          <Panel title="Accesos rápidos">
+            <QuickLinks label="Accesos rápidos" links={quickLinks} />
+          </Panel>
+        </div>
+        <RecentRecords actor={actor} />
+        <div className="grid content-start gap-6">
+          <RecentActivity actor={actor} />
+          <OwnData actor={actor} />
+        </div>
+      </div>
+    ) : (
+      <EmptyState title="No se encontró información del paciente" icon={UserRoundX}>
+        Contacte al administrador para verificar su cuenta.
+      </EmptyState>
+    ),
+);

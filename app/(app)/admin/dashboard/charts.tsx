@@ -1,0 +1,66 @@
+import { ChartColumn } from "lucide-react";
+import { DayChart, StatusLegend } from "@/components/dashboard/day-chart";
+import { DayTable } from "@/components/dashboard/day-table";
+import { Panel } from "@/components/dashboard/panel";
+import { Nothing } from "@/components/dashboard/rows";
+import { SpecialtyTable } from "@/components/dashboard/specialty-table";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Actor } from "@/lib/access/actor";
+import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
+import { Block } from "@/lib/doors/block";
+import { clock } from "@/lib/platform/clock";
+import { addDays, monthOf } from "@/lib/shared/dates";
+import { formatMonth } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+
+/** How far the picture of the days reaches, back and ahead. */
+const DAYS = 14;
+
+export function AppointmentsByDay({ actor }: { actor: Actor }) {
+  const today = clock.today();
+  async function load() {
+    const days = { from: addDays(today, -DAYS), to: addDays(today, DAYS) };
+    const counts = await countByDay(actor, days);
+    return (
+      <div className="grid gap-4">
+        <DayChart days={counts} today={today} />
+        <StatusLegend />
+        <DayTable days={counts} />
+      </div>
+    );
+  }
+  return (
+    <Panel
+      title="Citas por día"
+      description="Las dos semanas pasadas y las dos que vienen"
+      className="lg:col-span-2"
+    >
+      <Block
+        loadError={messages.appointments.load}
+        skeleton={<Skeleton className="h-94" />}
+        load={load}
+      />
+    </Panel>
+  );
+}
+
+export function AppointmentsBySpecialty({ actor }: { actor: Actor }) {
+  const today = clock.today();
+  async function load() {
+    const counts = await countBySpecialty(actor, monthOf(today));
+    if (counts.length > 0) return <SpecialtyTable counts={counts} />;
+    return <Nothing icon={ChartColumn}>Este mes aún no tiene citas.</Nothing>;
+  }
+  return (
+    <Panel
+      title="Citas por especialidad"
+      description={`En ${formatMonth(today)}, sin las canceladas`}
+    >
+      <Block
+        loadError={messages.appointments.load}
+        skeleton={<Skeleton className="h-94" />}
+        load={load}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { CalendarDays, UserRound } from "lucide-react";
+import Link from "next/link";
+import { AppointmentWhen } from "@/components/dashboard/appointment-when";
+import { PatientDetailsButton } from "@/components/dashboard/details-button";
+import { DoctorNext } from "@/components/dashboard/doctor-next";
+import { Panel } from "@/components/dashboard/panel";
+import { PersonRow } from "@/components/dashboard/person-row";
+import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { StatusBadge } from "@/components/status-badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Actor } from "@/lib/access/actor";
+import { listAhead } from "@/lib/agenda/appointments/recent";
+import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
+import { Block } from "@/lib/doors/block";
+import { clock } from "@/lib/platform/clock";
+import { formatDate, formatRelativeDay, fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+import { historyOf, routes } from "@/lib/shared/routes";
+
+const failing = {
+  loadError: messages.dashboard.load,
+  failureToast: messages.dashboard.loadToast,
+};
+
+/** Who comes next stands first, and larger. */
+export function NextAppointments({ actor }: { actor: Actor }) {
+  const today = clock.today();
+  const load = async () => (
+    <Rows
+      label="Próximas citas"
+      rows={(await listAhead(actor, SHOWN_ROWS)).map((row) => ({ ...row, hasBegun: false }))}
+      none={
+        <Nothing icon={CalendarDays}>
+          No tienes citas próximas. Aparecerán aquí cuando un paciente agende en uno de tus
+          horarios.
+        </Nothing>
+      }
+      first={(row) => (
+        <DoctorNext
+          appointment={row}
+          today={today}
+          waitMs={clock.until({ date: row.date, time: row.start_time })}
+        />
+      )}
+      row={(row) => (
+        <PersonRow
+          person={row.Patient.User}
+          name={<PatientDetailsButton appointment={row} today={today} />}
+          end={<StatusBadge status={row.status} />}
+        >
+          <AppointmentWhen {...row} today={today} />
+        </PersonRow>
+      )}
+    />
+  );
+  return (
+    <Panel
+      title="Próximas Citas"
+      link={{ href: routes.doctor.appointments, label: "Ver mis citas" }}
+    >
+      <Block
+        {...failing}
+        skeleton={<RowsSkeleton first={<Skeleton className="h-70" />} />}
+        load={load}
+      />
+    </Panel>
+  );
+}
+
+export function RecentPatients({ actor }: { actor: Actor }) {
+  const today = clock.today();
+  const load = async () => (
+    <Rows
+      label="Pacientes recientes"
+      rows={await listRecentPatients(actor, SHOWN_ROWS)}
+      none={
+        <Nothing icon={UserRound}>
+          Aún no tienes pacientes. Lo serán quienes agenden una cita contigo.
+        </Nothing>
+      }
+      row={({ id, User, date, start_time }) => (
+        <PersonRow
+          person={User}
+          name={
+            <Link
+              href={historyOf(id)}
+              prefetch={false}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
+              {fullName(User)}
+            </Link>
+          }
+        >
+          {clock.hasBegun({ date, time: start_time }) ? "Última cita" : "Próxima cita"}{" "}
+          {formatRelativeDay(date, today)}, {formatDate(date)}
+        </PersonRow>
+      )}
+    />
+  );
+  return (
+    <Panel
+      title="Pacientes Recientes"
+      link={{ href: routes.doctor.patients, label: "Ver pacientes" }}
+    >
+      <Block {...failing} skeleton={<RowsSkeleton />} load={load} />
+    </Panel>
+  );
+}

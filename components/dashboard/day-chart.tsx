@@ -1,0 +1,136 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { stack } from "d3-shape";
+import type { DayCount } from "@/lib/agenda/appointments/statistics";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { formatDate } from "@/lib/shared/format";
+import { statusLabels } from "@/lib/shared/labels";
+import { daySummary } from "./day-summary";
+import { StatusPatterns, statusFill } from "./status-pattern";
+
+/** From the ground up: what is over, what will be, what may be, what will not. */
+const ORDER: AppointmentStatus[] = ["completed", "confirmed", "pending", "cancelled"];
+
+const HEIGHT = 272;
+
+type DayChartProps = { days: readonly DayCount[]; today: string };
+
+/**
+ * A column a day, its parts by status. Drawn on the server: across in per cent and down in pixels, so that it
+ * fits any width without a script.
+ */
+export function DayChart({ days, today }: DayChartProps) {
+  const layers = stack<DayCount, AppointmentStatus>().keys(ORDER)(days);
+  const most = Math.max(4, ...layers.flatMap((layer) => layer.map(([, top]) => top)));
+  const y = scaleLinear([0, most], [HEIGHT, 0]).nice(4);
+  const x = scaleBand(
+    days.map(({ date }) => date),
+    [0, 100],
+  ).padding(0.2);
+  const percent = (value: number) => `${value.toFixed(3)}%`;
+  const left = (date: string) => x(date) ?? 0;
+  const gap = x.step() - x.bandwidth();
+
+  return (
+    <div className="pr-4 pl-9">
+      <StatusPatterns />
+      <svg
+        role="img"
+        aria-label="Citas por día y estado; los números están en la tabla."
+        width="100%"
+        height={HEIGHT + 24}
+        className="numbers overflow-visible text-sm"
+      >
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-border" />
+            <text x={-8} y={y(tick)} dy="0.32em" textAnchor="end" className={axis}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        <rect
+          x={percent(left(today) - gap / 2)}
+          width={percent(x.step())}
+          height={HEIGHT}
+          className="fill-accent"
+        />
+        {layers.map((layer) =>
+          layer.map(([bottom, top], index) => {
+            const date = days[index]?.date ?? "";
+            if (top === bottom) return null;
+            return (
+              <rect
+                key={`${layer.key} ${date}`}
+                x={percent(left(date))}
+                width={percent(x.bandwidth())}
+                y={y(top)}
+                height={y(bottom) - y(top)}
+                fill={statusFill(layer.key)}
+                className={edges[layer.key]}
+              />
+            );
+          }),
+        )}
+        {days.map((day, index) => (
+          <g key={day.date}>
+            <rect
+              x={percent(left(day.date) - gap / 2)}
+              width={percent(x.step())}
+              height={HEIGHT}
+              className="fill-transparent hover:fill-foreground/5"
+            >
+              <title>{daySummary(day)}</title>
+            </rect>
+            {isLabelled(index, days.length) && (
+              <text
+                x={percent(left(day.date) + x.bandwidth() / 2)}
+                y={HEIGHT + 20}
+                textAnchor="middle"
+                className={day.date === today ? "fill-foreground font-semibold" : axis}
+              >
+                {day.date === today ? "Hoy" : formatDate(day.date).slice(0, 5)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const axis = "fill-muted-foreground";
+
+/** A pale fill needs an edge to be seen. */
+const edges = {
+  completed: "",
+  confirmed: "",
+  pending: "stroke-pending",
+  cancelled: "stroke-cancelled",
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** Once a week, counted from today in the middle. */
+const isLabelled = (index: number, count: number) => (index - (count - 1) / 2) % 7 === 0;
+
+/** What each pattern means. */
+export function StatusLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Estados">
+      {ORDER.map((status) => (
+        <li key={status} className="flex items-center gap-2">
+          <svg aria-hidden width={14} height={14}>
+            <rect
+              x={0.5}
+              y={0.5}
+              width={13}
+              height={13}
+              rx={2}
+              fill={statusFill(status)}
+              className={edges[status]}
+            />
+          </svg>
+          {statusLabels[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}

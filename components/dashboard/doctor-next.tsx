@@ -1,0 +1,66 @@
+import { ClipboardList } from "lucide-react";
+import Link from "next/link";
+import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
+import { PersonAvatar } from "@/components/person-avatar";
+import { StatusBadge } from "@/components/status-badge";
+import { Button } from "@/components/ui/button";
+import {
+  ageOn,
+  formatCount,
+  formatRelativeDay,
+  formatTime,
+  formatWeekdayDate,
+} from "@/lib/shared/format";
+import { historyOf } from "@/lib/shared/routes";
+import { Countdown } from "./countdown";
+import { PatientDetailsButton } from "./details-button";
+import { nextClasses } from "./next-classes";
+
+type DoctorNextProps = { appointment: DoctorAppointment; today: string; waitMs: number };
+
+/** Who comes next: when, who, what for, and one press to their history. */
+export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
+  const { date, start_time, end_time, status, notes, Patient } = appointment;
+  const { User, birthday } = Patient;
+  return (
+    <div className={nextClasses}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="numbers text-3xl font-semibold">{formatTime(start_time)}</span>
+        <span className="text-xl font-medium text-accent-foreground">
+          {date === today ? <Countdown waitMs={waitMs} /> : formatRelativeDay(date, today)}
+        </span>
+        <span className="numbers w-full text-sm">
+          {formatWeekdayDate(date)}, hasta las {formatTime(end_time)}
+        </span>
+      </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <PersonAvatar id={User.id} person={User} className="size-11" />
+        <div className="grid min-w-0 grow">
+          <p className="text-xl font-semibold wrap-anywhere">
+            <PatientDetailsButton
+              appointment={appointment}
+              today={today}
+              className="text-xl font-semibold text-current"
+            />
+          </p>
+          <p className="numbers text-sm">
+            {[
+              birthday && formatCount(ageOn(birthday, today), "año", "años"),
+              User.dni && `DNI ${User.dni}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="line-clamp-3 wrap-anywhere whitespace-pre-line">{notes || "Sin notas."}</p>
+      <Button asChild className="w-full sm:w-fit">
+        <Link href={historyOf(Patient.id)} prefetch={false}>
+          <ClipboardList aria-hidden />
+          Ver historial
+        </Link>
+      </Button>
+    </div>
+  );
+}

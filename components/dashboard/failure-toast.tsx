@@ -1,0 +1,12 @@
+"use client";
+
+import { useEffect } from "react";
+import { toast } from "sonner";
+
+/** Says once that something could not be loaded, however many blocks it is true of. */
+export function FailureToast({ message }: { message: string }) {
+  useEffect(() => {
+    toast.error(message, { id: message });
+  }, [message]);
+  return null;
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/lib/utils";
+
+type PanelProps = {
+  title: string;
+  description?: string;
+  /** Where all of it is. */
+  link?: { href: string; label: string };
+  className?: string;
+  children: ReactNode;
+};
+
+/** A named part of a dashboard. */
+export function Panel({ title, description, link, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn("grid min-w-0 grid-cols-1", className)}>
+      <Card>
+        <div className="flex items-start justify-between gap-4">
+          <CardHeader>
+            <CardTitle id={id}>{title}</CardTitle>
+            {description && <CardDescription>{description}</CardDescription>}
+          </CardHeader>
+          {link && (
+            <Link
+              href={link.href}
+              className="shrink-0 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3"
+            >
+              {link.label}
+            </Link>
+          )}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

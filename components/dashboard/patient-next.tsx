@@ -1,0 +1,58 @@
+import { MapPin } from "lucide-react";
+import { PersonAvatar } from "@/components/person-avatar";
+import { StatusBadge } from "@/components/status-badge";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import { AddToCalendar } from "./add-to-calendar";
+import { DoctorDetailsButton } from "./details-button";
+import { nextClasses } from "./next-classes";
+
+type PatientNextProps = { appointment: AppointmentOutput; today: string };
+
+/** A patient's next appointment: its day in words, with whom, where, and the way into their calendar. */
+export function PatientNext({ appointment, today }: PatientNextProps) {
+  const { id, date, start_time, end_time, status, Doctor } = appointment;
+  const specialties = Doctor.Specialties.map(({ name }) => name).join(", ");
+  return (
+    <div className={nextClasses}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="grid">
+          <span className="text-sm font-medium first-letter:uppercase">
+            {formatRelativeDay(date, today)}
+          </span>
+          <span className="text-xl font-semibold first-letter:uppercase">
+            {formatWeekdayDate(date)}
+          </span>
+          <span className="numbers text-xl">{formatTimeRange(start_time, end_time)}</span>
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      <div className="flex min-w-0 items-center gap-3">
+        <PersonAvatar id={Doctor.User.id} person={Doctor.User} className="size-11" />
+        <p className="grid min-w-0 justify-items-start wrap-anywhere">
+          <DoctorDetailsButton
+            appointment={appointment}
+            today={today}
+            className="font-semibold text-current"
+          />
+          {specialties && <span className="text-sm">{specialties}</span>}
+        </p>
+      </div>
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="sr-only">Dirección: </span>
+          {Doctor.User.address || "La clínica te indicará la dirección."}
+        </span>
+      </p>
+      <p className="text-sm">
+        {status === "pending"
+          ? "Todavía está pendiente: te avisaremos por correo cuando se confirme."
+          : "Está confirmada. Recuerda llegar 10 minutos antes."}
+      </p>
+      <div className="grid sm:justify-items-start">
+        <AddToCalendar appointmentId={id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** How many rows a dashboard's list has at most (spec §9). */
+export const SHOWN_ROWS = 5;
+
+type RowsProps<Row> = {
+  /** Names the list for those who hear it. */
+  label: string;
+  rows: readonly Row[];
+  row: (row: Row) => ReactNode;
+  /** The first of them, where it stands out. */
+  first?: (row: Row) => ReactNode;
+  /** What stands in the place of the rows when there are none. */
+  none: ReactNode;
+};
+
+/** A dashboard's short list. */
+export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { label, rows, row, first, none } = props;
+  if (rows.length === 0) return none;
+  return (
+    <ul aria-label={label} className={listClasses}>
+      {rows.map((one, index) =>
+        first && index === 0 ? (
+          <li key={one.id} className={firstClasses}>
+            {first(one)}
+          </li>
+        ) : (
+          <li key={one.id} className={rowClasses}>
+            {row(one)}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const listClasses = "-mb-2 grid content-start divide-y [&>:first-child]:-mt-2";
+const firstClasses = "pt-2 pb-4";
+const rowClasses = "flex min-h-16 min-w-0 items-center gap-3 py-2";
+
+type RowTextProps = {
+  title: ReactNode;
+  /** The line below it. */
+  children: ReactNode;
+  /** At the end of the row, on a phone below. */
+  end?: ReactNode;
+};
+
+/** What a row says. */
+export function RowText({ title, children, end }: RowTextProps) {
+  return (
+    <div className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
+      <div className="grid min-w-0">
+        <p className="min-w-0 font-medium wrap-anywhere">{title}</p>
+        <p className="numbers min-w-0 text-sm wrap-anywhere text-muted-foreground">{children}</p>
+      </div>
+      {end && <div className="shrink-0">{end}</div>}
+    </div>
+  );
+}
+
+/** Why there is nothing in a panel. */
+export function Nothing({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="grid grow place-content-center justify-items-center gap-3 py-8 text-center text-muted-foreground">
+      <span className="grid size-10 place-items-center rounded-full bg-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="max-w-prose">{children}</p>
+    </div>
+  );
+}
+
+/** The place of rows while they load; of the first, where it stands out. */
+export function RowsSkeleton({ first }: { first?: ReactNode }) {
+  const count = first ? SHOWN_ROWS - 1 : SHOWN_ROWS;
+  return (
+    <div className={listClasses}>
+      {first && <div className={firstClasses}>{first}</div>}
+      {Array.from({ length: count }, (_, index) => index).map((key) => (
+        <div key={key} className={rowClasses}>
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="grid grow gap-1.5">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

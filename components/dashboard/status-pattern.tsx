@@ -1,0 +1,37 @@
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+
+const idOf = (status: AppointmentStatus) => `estado-${status}`;
+
+/** What a picture fills an appointment's status with: a colour, and a pattern that tells it without one. */
+export const statusFill = (status: AppointmentStatus) => `url(#${idOf(status)})`;
+
+/** The patterns themselves; once a page, before they are used. */
+export function StatusPatterns() {
+  return (
+    <svg aria-hidden className="absolute size-0">
+      <defs>
+        <Pattern status="completed" surface="fill-completed/45" />
+        <Pattern status="confirmed" surface="fill-primary" />
+        <Pattern status="pending" surface="fill-pending-surface">
+          <path d="M-2 2 2-2M0 8 8 0M6 10 10 6" className="stroke-pending" strokeWidth={2.5} />
+        </Pattern>
+        <Pattern status="cancelled" surface="fill-cancelled-surface">
+          <circle cx={2} cy={2} r={1.4} className="fill-cancelled" />
+          <circle cx={6} cy={6} r={1.4} className="fill-cancelled" />
+        </Pattern>
+      </defs>
+    </svg>
+  );
+}
+
+type PatternProps = { status: AppointmentStatus; surface: string; children?: React.ReactNode };
+
+function Pattern({ status, surface, children }: PatternProps) {
+  return (
+    <pattern id={idOf(status)} width={8} height={8} patternUnits="userSpaceOnUse">
+      <rect width={8} height={8} className="fill-card" />
+      <rect width={8} height={8} className={surface} />
+      {children}
+    </pattern>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { CREATE } from "@/lib/shared/routes";
+
+/**
+ * Whether a list's create dialog is open, as the URL says, for `FormDialog`: a link can lead to it, and
+ * reloading the page keeps it.
+ */
+export function useOpenFromUrl() {
+  const open = useSearchParams().has(CREATE);
+  function onOpenChange(isOpen: boolean) {
+    const url = new URL(window.location.href);
+    if (isOpen) url.searchParams.set(CREATE, "1");
+    else url.searchParams.delete(CREATE);
+    window.history.replaceState(null, "", url);
+  }
+  return { open, onOpenChange };
+}

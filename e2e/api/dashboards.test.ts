@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Actor } from "@/lib/access/actor";
+import {
+  countAhead,
+  countAppointments,
+  countCompleted,
+  countNextSevenDays,
+  countToday,
+} from "@/lib/agenda/appointments/counters";
+import { listAhead, listLastChanged, listLastCreated } from "@/lib/agenda/appointments/recent";
+import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
+import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
+import {
+  countActivePatients,
+  countDoctors,
+  countPatients,
+  countUsers,
+} from "@/lib/people/counters";
+import { listLastUsers } from "@/lib/people/users/service";
+import { clock } from "@/lib/platform/clock";
+import { db, pool } from "@/lib/platform/db";
+import { addDays } from "@/lib/shared/dates";
+import { createAppointment } from "../support/appointments";
+import { useOwnDatabase } from "../support/own-database";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+
+// What each number and each short list of the dashboards means (decisions, 'Counters and recent lists'), in a
+// clinic of its own, at its own hours.
+
+const TODAY = "2026-11-24";
+const day = (days: number) => addDays(TODAY, days);
+
+/** Sets the clinic's clock. */
+const itIs = (time: string, date = TODAY) =>
+  vi.spyOn(clock, "now").mockReturnValue(clock.instant({ date, time }));
+
+const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
+  ...person,
+  userId: id,
+  doctorId: Doctor?.id ?? null,
+  patientId: Patient?.id ?? null,
+  origin: { address: "127.0.0.1", user_agent: null },
+});
+
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  drop = await useOwnDatabase();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await db.$disconnect();
+  await pool().end();
+  await drop();
+});
+
+/** An empty clinic at noon. */
+beforeEach(async () => {
+  await db.$executeRaw`TRUNCATE users, specialties CASCADE`;
+  itIs("12:00:00");
+});
+
+const names = (rows: { Patient: { User: { id: string } } }[], people: Record<string, Person>) =>
+  rows.map(({ Patient }) => nameOf(Patient.User.id, people));
+const nameOf = (id: string, people: Record<string, Person>) =>
+  Object.keys(people).find((name) => people[name]?.id === id);
+
+describe("the clinic's today", () => {
+  test("begins and ends at its own midnight, whatever the server's date", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointment(doctor, patient, { date: day(-1), start: "23:00" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "00:00" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "23:00", status: "completed" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "10:00", status: "cancelled" });
+    await createAppointment(doctor, patient, { date: day(1), start: "00:00" });
+    // By UTC the last minute of the clinic's day lies in the next one.
+    for (const time of ["00:00:00", "23:59:59"]) {
+      itIs(time);
+      expect(await countToday(actorOf(doctor)), time).toBe(2);
+    }
+    itIs("00:00:00", day(1));
+    expect(await countToday(actorOf(doctor))).toBe(1);
+  });
+});
+
+describe("a doctor's", () => {
+  test("Citas Hoy and Próximos 7 Días are their own, and not another's", async () => {
+    const [doctor, other, patient] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    await createAppointment(other, patient, { date: TODAY, start: "15:00" });
+    expect(await countToday(actorOf(doctor))).toBe(0);
+    expect(await countNextSevenDays(actorOf(doctor))).toBe(0);
+    expect(await countToday(actorOf(other))).toBe(1);
+    expect(await countNextSevenDays(actorOf(other))).toBe(1);
+  });
+
+  test("Próximos 7 Días are those expected that have not begun, until the sixth day after", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const make = (date: string, start: string, status: "pending" | "confirmed" | "cancelled") =>
+      createAppointment(doctor, patient, { date, start, status });
+    await make(TODAY, "11:00", "confirmed");
+    await make(TODAY, "12:30", "pending");
+    await make(TODAY, "13:00", "cancelled");
+    await make(day(6), "23:00", "confirmed");
+    await make(day(7), "00:00", "confirmed");
+    await createAppointment(doctor, patient, { date: day(1), status: "completed" });
+    expect(await countNextSevenDays(actorOf(doctor))).toBe(2);
+    // What begins this second has begun.
+    itIs("12:29:59");
+    expect(await countNextSevenDays(actorOf(doctor))).toBe(2);
+    itIs("12:30:00");
+    expect(await countNextSevenDays(actorOf(doctor))).toBe(1);
+  });
+
+  test("Próximas Citas are the first five expected, the soonest first", async () => {
+    const [doctor, other, patient] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, patient, { date: TODAY, start: "11:30" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "17:00", status: "cancelled" });
+    await createAppointment(other, patient, { date: TODAY, start: "16:00" });
+    for (const [date, start] of [
+      [day(30), "09:00"],
+      [day(2), "09:00"],
+      [TODAY, "18:00"],
+      [day(2), "08:00"],
+      [TODAY, "14:00"],
+      [day(90), "09:00"],
+    ] as const)
+      await createAppointment(doctor, patient, { date, start, status: "confirmed" });
+    const rows = await listAhead(actorOf(doctor), 5);
+    expect(rows.map(({ date, start_time }) => `${date} ${start_time}`)).toEqual([
+      `${TODAY} 14:00:00`,
+      `${TODAY} 18:00:00`,
+      `${day(2)} 08:00:00`,
+      `${day(2)} 09:00:00`,
+      `${day(30)} 09:00:00`,
+    ]);
+  });
+
+  test("Pacientes Activos have an appointment that stands, and an active account", async () => {
+    const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
+    const [often, inactive, cancelled, others] = await Promise.all([
+      createPatient(),
+      createPatient({ is_active: false }),
+      createPatient(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, often, { date: day(-400), status: "completed" });
+    await createAppointment(doctor, often, { date: day(3) });
+    await createAppointment(doctor, inactive, { date: day(-3), status: "completed" });
+    await createAppointment(doctor, cancelled, { date: day(4), status: "cancelled" });
+    await createAppointment(other, others, { date: day(3) });
+    expect(await countActivePatients(actorOf(doctor))).toBe(1);
+    await db.user.update({ where: { id: inactive.id }, data: { is_active: true } });
+    expect(await countActivePatients(actorOf(doctor))).toBe(2);
+  });
+
+  test("Pacientes Recientes are distinct: the last seen first, then who comes first", async () => {
+    const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
+    const [long, seen, both, soon, later, gone, others] = await Promise.all(
+      Array.from({ length: 7 }, () => createPatient()),
+    );
+    if (!long || !seen || !both || !soon || !later || !gone || !others) throw new Error("people");
+    const people = { long, seen, both, soon, later, gone, others };
+    await createAppointment(doctor, long, { date: day(-100), status: "completed" });
+    await createAppointment(doctor, seen, { date: TODAY, start: "11:30", status: "confirmed" });
+    await createAppointment(doctor, seen, { date: day(-1), status: "completed" });
+    await createAppointment(doctor, both, { date: day(-2), status: "completed" });
+    await createAppointment(doctor, both, { date: TODAY, start: "12:30" });
+    await createAppointment(doctor, later, { date: day(9) });
+    await createAppointment(doctor, soon, { date: day(1) });
+    await createAppointment(doctor, gone, { date: day(-1), start: "10:00", status: "cancelled" });
+    await createAppointment(other, others, { date: day(-1) });
+    const recent = async (limit: number) =>
+      (await listRecentPatients(actorOf(doctor), limit)).map(({ User }) => nameOf(User.id, people));
+    expect(await recent(5)).toEqual(["seen", "both", "long", "soon", "later"]);
+    expect(await recent(2)).toEqual(["seen", "both"]);
+    // Once it has begun, the appointment of half past twelve is the last.
+    itIs("12:30:00");
+    expect(await recent(3)).toEqual(["both", "seen", "long"]);
+  });
+
+  test("numbers are none for an account without a doctor's row", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    await createAppointment(doctor, patient, { date: TODAY, start: "15:00" });
+    const nobody = { ...actorOf(doctor), doctorId: null };
+    expect(await countToday(nobody)).toBe(0);
+    expect(await countActivePatients(nobody)).toBe(0);
+    expect(await listAhead(nobody, 5)).toEqual([]);
+    expect(await listRecentPatients(nobody, 5)).toEqual([]);
+  });
+});
+
+describe("a patient's", () => {
+  test("numbers are their own: ahead, completed, and all of every kind", async () => {
+    const [doctor, patient, stranger] = await Promise.all([
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, patient, { date: TODAY, start: "12:00", status: "confirmed" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "12:30", status: "confirmed" });
+    await createAppointment(doctor, patient, { date: day(80) });
+    await createAppointment(doctor, patient, { date: day(81), status: "cancelled" });
+    await createAppointment(doctor, patient, { date: day(-9), status: "completed" });
+    await createAppointment(doctor, stranger, { date: day(2), status: "completed" });
+    const actor = actorOf(patient);
+    expect(await countAhead(actor)).toBe(2);
+    expect(await countCompleted(actor)).toBe(1);
+    expect(await countAppointments(actor)).toBe(5);
+    expect((await listAhead(actor, 5)).map(({ date }) => date)).toEqual([TODAY, day(80)]);
+  });
+
+  test("last changes come by the time of the change, cancellations too", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const minutes = [30, 10, 40, 20];
+    const ids = new Map<string, number>();
+    for (const [index, minute] of minutes.entries()) {
+      const { id } = await createAppointment(doctor, patient, {
+        date: day(index),
+        status: "cancelled",
+      });
+      const updatedAt = new Date(Date.UTC(2026, 10, 20, 10, minute));
+      await db.appointment.update({ where: { id }, data: { updatedAt } });
+      ids.set(id, minute);
+    }
+    const changed = await listLastChanged(actorOf(patient), 3);
+    expect(changed.map(({ id }) => ids.get(id))).toEqual([40, 30, 20]);
+  });
+});
+
+describe("the administrator's", () => {
+  test("totals count every account, active or not, and every appointment", async () => {
+    const admin = await createAdmin();
+    const [doctor, patient] = await Promise.all([
+      createDoctor(undefined, { is_active: false }),
+      createPatient({ is_active: false }),
+    ]);
+    await createPatient();
+    await createAppointment(doctor, patient, { date: TODAY, start: "09:00", status: "completed" });
+    await createAppointment(doctor, patient, { date: TODAY, start: "15:00", status: "cancelled" });
+    await createAppointment(doctor, patient, { date: day(1) });
+    expect(await countUsers()).toBe(4);
+    expect(await countDoctors()).toBe(1);
+    expect(await countPatients()).toBe(2);
+    expect(await countToday(actorOf(admin))).toBe(1);
+    expect(await countAppointments(actorOf(admin))).toBe(3);
+  });
+
+  test("recent lists are those created last, whenever the appointments are", async () => {
+    const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)) });
+    const [admin, doctor] = await Promise.all([createAdmin(at(1)), createDoctor(undefined, at(2))]);
+    const [one, two] = [await createPatient(at(4)), await createPatient(at(3))];
+    const early = await createAppointment(doctor, one, { date: day(50) });
+    const late = await createAppointment(doctor, two, { date: day(-50), status: "completed" });
+    await db.appointment.update({ where: { id: early.id }, data: at(5) });
+    await db.appointment.update({ where: { id: late.id }, data: at(6) });
+    const appointments = await listLastCreated(actorOf(admin), 5);
+    expect(names(appointments, { one, two })).toEqual(["two", "one"]);
+    const users = await listLastUsers(3);
+    expect(users.map(({ id }) => id)).toEqual([one.id, two.id, doctor.id]);
+  });
+
+  test("picture of the days has each day from the first to the last, by status", async () => {
+    const [admin, doctor, patient] = await Promise.all([
+      createAdmin(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, patient, { date: day(-2), status: "completed" });
+    await createAppointment(doctor, patient, {
+      date: day(-1),
+      start: "09:00",
+      status: "completed",
+    });
+    await createAppointment(doctor, patient, {
+      date: day(-1),
+      start: "10:00",
+      status: "completed",
+    });
+    await createAppointment(doctor, patient, {
+      date: day(-1),
+      start: "11:00",
+      status: "cancelled",
+    });
+    await createAppointment(doctor, patient, { date: day(1), start: "09:00", status: "confirmed" });
+    await createAppointment(doctor, patient, { date: day(1), start: "10:00", status: "pending" });
+    await createAppointment(doctor, patient, { date: day(2), status: "confirmed" });
+    const none = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 };
+    const counts = await countByDay(actorOf(admin), { from: day(-1), to: day(1) });
+    expect(counts).toEqual([
+      { ...none, date: day(-1), completed: 2, cancelled: 1 },
+      { ...none, date: TODAY },
+      { ...none, date: day(1), confirmed: 1, pending: 1 },
+    ]);
+  });
+
+  test("picture of the specialties counts an appointment in each of its doctor's", async () => {
+    const admin = await createAdmin();
+    const [two, one, without] = await Promise.all([createDoctor(), createDoctor(), createDoctor()]);
+    const patient = await createPatient();
+    const specialise = (doctor: Person, specialties: string[]) =>
+      db.doctor.update({
+        where: { id: doctor.doctorId },
+        data: {
+          Specialties: {
+            connectOrCreate: specialties.map((name) => ({
+              where: { search_name: name.toLowerCase() },
+              create: { name },
+            })),
+          },
+        },
+      });
+    await specialise(two, ["Cardiologia", "Alergia"]);
+    await specialise(one, ["Cardiologia"]);
+    await createAppointment(two, patient, { date: day(-3), status: "completed" });
+    await createAppointment(one, patient, { date: day(-4), status: "completed" });
+    await createAppointment(one, patient, { date: day(-5), status: "cancelled" });
+    await createAppointment(one, patient, { date: day(9), status: "completed" });
+    await createAppointment(without, patient, { date: day(3) });
+    const counts = await countBySpecialty(actorOf(admin), { from: "2026-11-01", to: "2026-11-30" });
+    expect(counts).toEqual([
+      { specialty: "Cardiologia", total: 2 },
+      { specialty: "Alergia", total: 1 },
+      { specialty: null, total: 1 },
+    ]);
+  });
+});

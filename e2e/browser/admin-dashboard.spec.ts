@@ -1,0 +1,103 @@
+import { formatDate } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { counter, part } from "../support/dashboards";
+import { breakReadingOf } from "../support/documents";
+import { panel } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/admin/dashboard";
+
+// Other tests add to the same clinic meanwhile: what the numbers mean is tested in e2e/api/dashboards.test.ts.
+
+test("an administrator sees the clinic's numbers, what is new, and its days as picture and table", async ({
+  page,
+  signIn,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  for (let day = 1; day <= 5; day += 1)
+    await createAppointment(doctor, patient, { date: daysAhead(day), status: "confirmed" });
+  await signIn(admin);
+  await page.goto(URL);
+  for (const label of ["Total Usuarios", "Doctores", "Pacientes", "Total Citas"])
+    await expect(counter(page, label)).toContainText(/[1-9]/);
+  for (const label of ["Citas Hoy", "Historiales"])
+    await expect(counter(page, label)).toContainText(/\d/);
+  await expect(part(page, "Citas Recientes").getByRole("listitem")).toHaveCount(5);
+  await expect(part(page, "Usuarios Recientes").getByRole("listitem")).toHaveCount(5);
+  await expect(part(page, "Citas por especialidad").getByRole("table").first()).toContainText(
+    "Sin especialidad",
+  );
+
+  const days = part(page, "Citas por día");
+  await expect(days.getByRole("img", { name: /Citas por día y estado/ })).toBeVisible();
+  for (const label of ["Completada", "Confirmada", "Pendiente", "Cancelada"])
+    await expect(days.getByRole("list", { name: "Estados" })).toContainText(label);
+  await expectAccessible(page);
+  await days.getByText("Ver como tabla").click();
+  const rows = days.getByRole("row");
+  await expect(rows).toHaveCount(1 + 29);
+  await expect(rows.nth(1)).toContainText(formatDate(daysAhead(-14)));
+  await expect(rows.last()).toContainText(formatDate(daysAhead(14)));
+  const tomorrow = rows.filter({ hasText: formatDate(daysAhead(1)) }).getByRole("cell");
+  const [completed = 0, confirmed = 0, pending = 0, cancelled = 0, total] = (
+    await tomorrow.allTextContents()
+  ).map(Number);
+  expect(confirmed).toBeGreaterThan(0);
+  expect(total).toBe(completed + confirmed + pending + cancelled);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a quick action opens the list with its form, and closing that leaves the address clean", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(await createAdmin());
+  await page.goto(URL);
+  const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
+  for (const [name, path] of [
+    ["Nueva cita", "/admin/appointments"],
+    ["Nuevo paciente", "/admin/patients"],
+    ["Nuevo doctor", "/admin/doctors"],
+  ] as const)
+    await expect(actions.getByRole("link", { name })).toHaveAttribute("href", `${path}?crear=1`);
+  await actions.getByRole("link", { name: "Nuevo usuario" }).click();
+  await expect(page).toHaveURL("/admin/users?crear=1");
+  const form = page.getByRole("dialog", { name: "Nuevo usuario" });
+  await expect(form).toBeVisible();
+  await page.reload();
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL("/admin/users");
+  await page.getByRole("button", { name: "Nuevo usuario" }).click();
+  await expect(form).toBeVisible();
+});
+
+test("numbers that cannot be counted leave the rest of the page usable", async ({
+  page,
+  signIn,
+}) => {
+  const admin = await createAdmin();
+  const mend = await breakReadingOf(admin);
+  try {
+    await signIn(admin);
+    await page.goto(URL);
+    await expect(panel(page, "Error al cargar datos: Error del servidor")).toBeVisible();
+    await expect(part(page, "Usuarios Recientes").getByRole("listitem")).toHaveCount(5);
+    await expect(part(page, "Citas por día").getByRole("img")).toBeVisible();
+  } finally {
+    await mend();
+  }
+  await panel(page, "Error al cargar datos").getByRole("button", { name: "Reintentar" }).click();
+  await expect(counter(page, "Total Usuarios")).toContainText(/\d/);
+});

@@ -1,0 +1,122 @@
+import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { counter, createAppointmentIn, part } from "../support/dashboards";
+import { breakReadingOf } from "../support/documents";
+import { panel, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/doctor/dashboard";
+
+test("a doctor sees who comes next and how long it is until then, and reaches their history", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, next, other, inactive] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+    createPatient({ is_active: false }),
+  ]);
+  await createAppointmentIn(42, doctor, next, "Trae los análisis de sangre");
+  for (let day = 2; day <= 6; day += 1)
+    await createAppointment(doctor, other, { date: daysAhead(day) });
+  await createAppointment(doctor, other, { date: daysAhead(8) });
+  await createAppointment(doctor, inactive, { date: daysAhead(-3), status: "completed" });
+  await Promise.all([createRecord(next), createRecord(other), createRecord(inactive)]);
+  await createRecord(await createPatient());
+  await page.clock.install();
+  await signIn(doctor);
+  await page.goto(URL);
+
+  await expect(page.getByText(`Bienvenido, Dr. ${fullName(doctor)}.`)).toBeVisible();
+  await expect(counter(page, "Próximos 7 Días")).toContainText("6");
+  await expect(counter(page, "Pacientes Activos")).toContainText("2");
+  await expect(counter(page, "Historiales")).toContainText("3");
+  await expect(counter(page, "Citas Hoy")).toContainText(/[01]$/);
+  const upcoming = part(page, "Próximas Citas").getByRole("listitem");
+  await expect(upcoming).toHaveCount(5);
+  const first = upcoming.first();
+  await expect(first).toContainText(fullName(next));
+  await expect(first).toContainText("Trae los análisis de sangre");
+  const recent = part(page, "Pacientes Recientes").getByRole("listitem");
+  await expect(recent).toHaveText([
+    new RegExp(`${inactive.lastname}Última cita hace 3 días`),
+    new RegExp(`${next.lastname}Próxima cita`),
+    new RegExp(`${other.lastname}Próxima cita en 2 días`),
+  ]);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await test.step("the wait is told by the clinic's clock, and goes on by itself", async () => {
+    // Late in the evening it is tomorrow's.
+    if (await first.getByText("mañana").isVisible()) return;
+    await expect(first).toContainText(/en 4[12] minutos/);
+    await page.clock.fastForward("30:00");
+    await expect(first).toContainText(/en 1[12] minutos/);
+  });
+
+  await test.step("the name opens the details, the button the history", async () => {
+    await first.getByRole("button", { name: fullName(next) }).click();
+    await expect(page.getByRole("dialog")).toContainText(next.email);
+    await page.keyboard.press("Escape");
+    await first.getByRole("link", { name: "Ver historial" }).click();
+    await expect(page).toHaveURL(`/doctor/clinical-records?patient_id=${next.patientId}`);
+  });
+});
+
+test("counting records reads none: the log says only that their number was asked", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  await createRecord(patient);
+  await signIn(doctor);
+  await page.goto(URL);
+  await expect(counter(page, "Historiales")).toContainText("1");
+  const log = await db.auditLog.findMany({ where: { actor_id: doctor.id } });
+  expect(log.map(({ action, result }) => `${action} ${result}`)).toEqual([
+    "clinical_records.count ok",
+  ]);
+  expect(log[0]).toMatchObject({ patient_id: null, entity_ids: [] });
+});
+
+test("what cannot be loaded says so in its place and in a toast, and the rest works", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  const mend = await breakReadingOf(doctor);
+  try {
+    await signIn(doctor);
+    await page.goto(URL);
+    await expect(toast(page, "No se pudieron cargar los datos del dashboard.")).toBeVisible();
+    const failure = panel(page, "Error al cargar el panel");
+    await expect(failure).toContainText("Error del servidor.");
+    await expect(part(page, "Próximas Citas")).toContainText(fullName(patient));
+    await expect(part(page, "Pacientes Recientes")).toContainText(fullName(patient));
+    await expectAccessible(page);
+  } finally {
+    await mend();
+  }
+  await panel(page, "Error al cargar el panel").getByRole("button", { name: "Reintentar" }).click();
+  await expect(counter(page, "Historiales")).toContainText("0");
+  await expect(panel(page, "Error al cargar el panel")).toHaveCount(0);
+});
+
+test("a doctor without appointments is told how they come", async ({ page, signIn }) => {
+  await signIn(await createDoctor());
+  await page.goto(URL);
+  await expect(part(page, "Próximas Citas")).toContainText("No tienes citas próximas.");
+  await expect(part(page, "Pacientes Recientes")).toContainText("Aún no tienes pacientes.");
+  await expect(counter(page, "Pacientes Activos")).toContainText("0");
+  await expectAccessible(page);
+});

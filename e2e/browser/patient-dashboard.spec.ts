@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { db, dbDate } from "@/lib/platform/db";
+import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { counter, part } from "../support/dashboards";
+import { breakReadingOf, createRecordsWithDocuments } from "../support/documents";
+import { panel, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/patient/dashboard";
+const BODY = `${"Evolución favorable, sin síntomas. ".repeat(10)}Fin.`;
+
+test("a patient sees their next appointment first, and takes it into their calendar", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([
+    createDoctor(undefined, { address: "Av. Siempreviva 742" }),
+    createPatient(),
+  ]);
+  await db.patient.update({
+    where: { id: patient.patientId },
+    data: { birthday: dbDate("1956-03-08") },
+  });
+  await createAppointment(doctor, patient, { date: daysAhead(5), start: "11:30" });
+  for (let day = 6; day <= 10; day += 1)
+    await createAppointment(doctor, patient, { date: daysAhead(day) });
+  await createAppointment(doctor, patient, { date: daysAhead(1), status: "cancelled" });
+  await createAppointment(doctor, patient, { date: daysAhead(-9), status: "completed" });
+  await createRecordsWithDocuments(patient, 1);
+  await createRecord(patient, "Control anual", BODY);
+  await signIn(patient);
+  await page.goto(URL);
+
+  await expect(counter(page, "Próximas Citas")).toContainText("6");
+  await expect(counter(page, "Citas Completadas")).toContainText("1");
+  await expect(counter(page, "Historiales")).toContainText("2");
+  await expect(counter(page, "Total Citas")).toContainText("8");
+  const own = part(page, "Mis Datos");
+  for (const fact of [fullName(patient), patient.email, patient.dni ?? "no DNI", "08/03/1956"])
+    await expect(own).toContainText(fact);
+
+  const upcoming = part(page, "Próximas Citas").getByRole("listitem");
+  await expect(upcoming).toHaveCount(5);
+  const first = upcoming.first();
+  await expect(first).toContainText(formatWeekdayDate(daysAhead(5)));
+  await expect(first).toContainText("11:30 – 12:00");
+  await expect(first).toContainText(`Dr. ${fullName(doctor)}`);
+  await expect(first).toContainText("Av. Siempreviva 742");
+
+  const records = part(page, "Historiales Recientes").getByRole("listitem");
+  await expect(records).toHaveCount(2);
+  const record = records.filter({ hasText: "Control anual" });
+  await expect(record).toContainText(`${BODY.slice(0, 100).trimEnd()}…`);
+  await expect(record).toContainText("0 documentos");
+  await expect(records.filter({ hasText: "Control 1" })).toContainText("1 documento");
+  // Of the rest of a record, the page knows nothing.
+  expect(await page.content()).not.toContain("Fin.");
+  await expect(part(page, "Actividad Reciente").getByRole("listitem")).toHaveCount(5);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await test.step("the calendar's file is saved", async () => {
+    const saving = page.waitForEvent("download");
+    await first.getByRole("button", { name: "Agregar a mi calendario" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`cita-${daysAhead(5)}.ics`);
+    expect(await readFile(await file.path(), "utf8")).toContain("METHOD:PUBLISH");
+    await expect(toast(page, "Descarga iniciada")).toBeVisible();
+  });
+
+  await test.step("the links lead on", async () => {
+    await page
+      .getByRole("navigation", { name: "Accesos rápidos" })
+      .getByRole("link", { name: "Mi historial" })
+      .click();
+    await expect(page).toHaveURL("/patient/clinical-records");
+  });
+
+  await test.step("the log has one reading, of what was shown, and one question for a number", async () => {
+    const log = await db.auditLog.findMany({ where: { actor_id: patient.id } });
+    const byAction = new Map(log.map((row) => [row.action, row]));
+    expect(byAction.get("clinical_records.read")).toMatchObject({ patient_id: patient.patientId });
+    expect(byAction.get("clinical_records.read")?.entity_ids).toHaveLength(2);
+    expect(byAction.get("clinical_records.count")).toMatchObject({ entity_ids: [] });
+    expect(log).toHaveLength(2);
+  });
+});
+
+test("an account without a patient's row is told whom to ask", async ({ page, signIn }) => {
+  await signIn(await createPatient({ Patient: {} }));
+  await page.goto(URL);
+  await expect(
+    page.getByRole("heading", { name: "No se encontró información del paciente" }),
+  ).toBeVisible();
+  await expect(page.getByText("Contacte al administrador para verificar su cuenta.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("records that cannot be read leave the rest of the page usable", async ({ page, signIn }) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  await createRecord(patient, "Control anual");
+  const mend = await breakReadingOf(patient);
+  try {
+    await signIn(patient);
+    await page.goto(URL);
+    await expect(
+      panel(page, "Error al cargar historiales clínicos: Error del servidor"),
+    ).toBeVisible();
+    await expect(page.getByText("Control anual")).toHaveCount(0);
+    await expect(part(page, "Próximas Citas")).toContainText(fullName(doctor));
+    await expect(part(page, "Mis Datos")).toContainText(patient.email);
+  } finally {
+    await mend();
+  }
+  await part(page, "Historiales Recientes").getByRole("button", { name: "Reintentar" }).click();
+  await expect(part(page, "Historiales Recientes")).toContainText("Control anual");
+  await expect(page.getByRole("alert").filter({ hasText: "Error" })).toHaveCount(0);
+});
+
+test("a calendar's file that does not come says so, and can be asked for again", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  await signIn(patient);
+  await page.goto(URL);
+  const add = page.getByRole("button", { name: "Agregar a mi calendario" });
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await add.click();
+  await expect(toast(page, /No se pudo conectar con el servidor/)).toBeVisible();
+  await page.context().setOffline(false);
+  const saving = page.waitForEvent("download");
+  await add.click();
+  expect((await saving).suggestedFilename()).toMatch(/\.ics$/);
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+const MIGRATIONS = path.resolve("prisma/migrations");
+
+/**
+ * Gives this test file a database to itself, empty: for what counts all there is. To be called before anything
+ * asks the database. Returns what drops it again.
+ */
+export async function useOwnDatabase(): Promise<() => Promise<void>> {
+  const shared = process.env.DATABASE_URL ?? "";
+  const name = `propia_${process.pid}`;
+  await run(shared, `CREATE DATABASE ${name}`);
+  const own = new URL(shared);
+  own.pathname = `/${name}`;
+  const steps = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((one) => one.isDirectory());
+  for (const step of steps.map((one) => one.name).toSorted())
+    await run(own.href, readFileSync(path.join(MIGRATIONS, step, "migration.sql"), "utf8"));
+  process.env.DATABASE_URL = own.href;
+  return () => run(shared, `DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+async function run(connectionString: string, statements: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { calendarFile } from "@/lib/agenda/appointments/calendar-entry";
+import { withinReach } from "@/lib/agenda/appointments/counters";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/** One of the actor's appointments, for their own calendar. */
+export async function readCalendarFile(actor: Actor, id: string): Promise<CalendarFileOutput> {
+  const own = sql`
+    (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;
+  const [row] = await db.query<AppointmentRow>(selectFrom(own));
+  if (!row) throw notFound("Cita no encontrada");
+  const { appointment, sequence } = row;
+  const content = calendarFile(appointment, sequence);
+  return { file_name: `cita-${appointment.date}.ics`, content };
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { appointmentsOf } from "@/lib/access/scope";
+import { conditionsOf } from "@/lib/agenda/appointments/service";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { addDays } from "@/lib/shared/dates";
+
+const { sql } = Prisma;
+
+// How many of the actor's appointments there are, as the database counts them.
+
+export const countAppointments = (actor: Actor) => count(actor);
+
+/** Those of the clinic's today that were not cancelled. */
+export const countToday = (actor: Actor) =>
+  count(actor, sql`date = ${clock.today()}::date`, sql`status <> 'cancelled'`);
+
+export const countCompleted = (actor: Actor) => count(actor, sql`status = 'completed'`);
+
+export const countAhead = (actor: Actor) => count(actor, isAhead());
+
+/** Ahead, today and the six days after. */
+export const countNextSevenDays = (actor: Actor) =>
+  count(actor, isAhead(), sql`date <= ${addDays(clock.today(), 6)}::date`);
+
+/** Whether somebody is still expected: pending or confirmed, and not begun by the clinic's clock. */
+export function isAhead(): Prisma.Sql {
+  const { date, time } = clock.local();
+  return sql`status IN ('pending', 'confirmed')
+    AND (date, start_time) > (${date}::date, ${time}::time)`;
+}
+
+/** A condition on rows of appointments: within the actor's reach, and all of those. */
+export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>
+  Prisma.join([sql`true`, ...conditionsOf(appointmentsOf(actor)), ...conditions], " AND ");
+
+async function count(actor: Actor, ...conditions: Prisma.Sql[]): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM appointments WHERE ${withinReach(actor, ...conditions)}`);
+  return counted?.total ?? 0;
+}

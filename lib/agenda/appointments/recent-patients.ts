@@ -1,0 +1,47 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { withinReach } from "@/lib/agenda/appointments/counters";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+
+const { sql } = Prisma;
+
+export type RecentPatient = {
+  id: string;
+  User: { id: string; name: string; lastname: string; dni: string | null };
+  /** When they were last seen or, if they never were, when they come first. */
+  date: string;
+  start_time: string;
+};
+
+/**
+ * Each patient once: the last seen first; then who has only booked, the soonest first (decisions). From one
+ * to the next it goes along an index: a doctor's appointments of many years need not be read for it.
+ */
+export function listRecentPatients(actor: Actor, limit: number): Promise<RecentPatient[]> {
+  const { date, time } = clock.local();
+  const now = sql`(${date}::date, ${time}::time)`;
+  const next = (condition: Prisma.Sql, order: Prisma.Sql) => sql`
+    SELECT patient_id, date, start_time FROM appointments
+     WHERE ${withinReach(actor, sql`status <> 'cancelled'`, condition)}
+       AND patient_id <> ALL (known.ids)
+     ORDER BY ${order} LIMIT 1`;
+  const past = next(sql`(date, start_time) <= ${now}`, sql`date DESC, start_time DESC`);
+  const ahead = next(sql`(date, start_time) > ${now}`, sql`date, start_time`);
+  return db.query<RecentPatient>(sql`
+    WITH RECURSIVE recent AS (
+      SELECT 0 AS place, ARRAY[]::uuid[] AS ids, NULL::date AS date, NULL::time AS start_time
+      UNION ALL
+      SELECT place + 1, ids || found.patient_id, found.date, found.start_time
+        FROM recent AS known, LATERAL (
+          (SELECT 1 AS part, past.* FROM (${past}) AS past)
+           UNION ALL (SELECT 2, ahead.* FROM (${ahead}) AS ahead) ORDER BY part LIMIT 1
+        ) AS found
+       WHERE place < ${limit}
+    )
+    SELECT p.id, recent.date::text, recent.start_time::text, json_build_object(
+             'id', u.id, 'name', u.name, 'lastname', u.lastname, 'dni', u.dni) AS "User"
+      FROM recent JOIN patients p ON p.id = recent.ids[place] JOIN users u ON u.id = p.user_id
+     ORDER BY recent.place`);
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { withinReach } from "@/lib/agenda/appointments/counters";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { db } from "@/lib/platform/db";
+import { addDays } from "@/lib/shared/dates";
+
+const { sql } = Prisma;
+
+/** Both ends included. */
+export type Days = { from: string; to: string };
+
+/** A day's appointments by how they stand. */
+export type DayCount = { date: string } & Record<AppointmentStatus, number>;
+
+/** One for each of those days, those without any appointment too. */
+export async function countByDay(actor: Actor, days: Days): Promise<DayCount[]> {
+  const counts = await db.query<{ date: string; status: AppointmentStatus; total: number }>(sql`
+    SELECT date::text, status, count(*)::int AS total FROM appointments
+     WHERE ${withinReach(actor, isOn(days))} GROUP BY date, status`);
+  const byDay = new Map(counts.map(({ date }) => [date, none(date)]));
+  for (const { date, status, total } of counts) {
+    const day = byDay.get(date);
+    if (day) day[status] = total;
+  }
+  return datesOf(days).map((date) => byDay.get(date) ?? none(date));
+}
+
+/** `null` is for doctors who have none. */
+export type SpecialtyCount = { specialty: string | null; total: number };
+
+/** Those not cancelled, by each specialty of their doctor; the most frequent first. */
+export const countBySpecialty = (actor: Actor, days: Days): Promise<SpecialtyCount[]> =>
+  db.query<SpecialtyCount>(sql`
+    WITH counted AS (
+      SELECT doctor_id, count(*) AS total FROM appointments
+       WHERE ${withinReach(actor, isOn(days), sql`status <> 'cancelled'`)} GROUP BY doctor_id
+    )
+    SELECT s.name AS specialty, sum(counted.total)::int AS total
+      FROM counted
+      LEFT JOIN "_doctor_specialties" AS has ON has."A" = counted.doctor_id
+      LEFT JOIN specialties s ON s.id = has."B"
+     GROUP BY s.id, s.name ORDER BY total DESC, s.name`);
+
+const isOn = ({ from, to }: Days) => sql`date BETWEEN ${from}::date AND ${to}::date`;
+
+const none = (date: string): DayCount => ({
+  date,
+  pending: 0,
+  confirmed: 0,
+  completed: 0,
+  cancelled: 0,
+});
+
+function datesOf({ from, to }: Days): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
