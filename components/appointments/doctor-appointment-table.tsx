@@ -1,19 +1,22 @@
 import { DataTable } from "@/components/list/data-table";
 import { StatusBadge } from "@/components/status-badge";
+import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
 import { DoctorAppointmentActions, DoctorAppointmentName } from "./doctor-appointment-actions";
 import type { DoctorAppointment } from "./doctor-steps";
 
 type DoctorAppointmentTableProps = {
   rows: readonly DoctorAppointment[];
+  sort: AppointmentQuery["sort"];
   today: string;
 };
 
-export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTableProps) {
+export function DoctorAppointmentTable({ rows, sort, today }: DoctorAppointmentTableProps) {
   return (
     <DataTable
       caption="Mis citas"
       rows={rows}
+      sort={sort}
       columns={[
         {
           header: "Paciente",
@@ -21,6 +24,7 @@ export function DoctorAppointmentTable({ rows, today }: DoctorAppointmentTablePr
         },
         {
           header: "Fecha",
+          sort: "date",
           cell: ({ date }) => (
             <>
               {formatDate(date)}{" "}

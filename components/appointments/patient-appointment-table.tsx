@@ -1,20 +1,22 @@
 import { DataTable } from "@/components/list/data-table";
 import { StatusBadge } from "@/components/status-badge";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
 import { PatientAppointmentActions, PatientAppointmentName } from "./patient-appointment-actions";
 
 type PatientAppointmentTableProps = {
   rows: readonly AppointmentOutput[];
+  sort: AppointmentQuery["sort"];
   /** The clinic's date. */
   today: string;
 };
 
-export function PatientAppointmentTable({ rows, today }: PatientAppointmentTableProps) {
+export function PatientAppointmentTable({ rows, sort, today }: PatientAppointmentTableProps) {
   return (
     <DataTable
       caption="Mis citas"
       rows={rows}
+      sort={sort}
       columns={[
         {
           header: "Doctor",
@@ -22,6 +24,7 @@ export function PatientAppointmentTable({ rows, today }: PatientAppointmentTable
         },
         {
           header: "Fecha y hora",
+          sort: "date",
           cell: (row) => <When {...row} today={today} />,
           className: "numbers",
         },

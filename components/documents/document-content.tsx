@@ -68,7 +68,7 @@ function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => 
       aria-label={`Contenido: ${description}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in the keyboard's reach.
       tabIndex={0}
-      className="focus-ring grid overflow-auto overscroll-contain rounded-md border bg-muted"
+      className="focus-ring grid min-h-48 grow basis-0 overflow-auto overscroll-contain rounded-md border bg-muted"
     >
       <shown.Preview content={shown.content} label={description} onFailure={cannotShow} />
     </section>

@@ -22,10 +22,10 @@ export function DocumentViewer({ document, trigger }: DocumentViewerProps) {
   return (
     <Dialog>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent className="h-[calc(100dvh-2rem)] max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto] max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:gap-4 max-sm:rounded-none max-sm:border-0 max-sm:p-4">
+      <DialogContent className="h-[calc(100dvh-2rem)] max-w-4xl max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0">
         <DialogHeader>
-          <DialogTitle className="wrap-anywhere">{document.description}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{document.file_name}</DialogDescription>
+          <DialogTitle>{document.description}</DialogTitle>
+          <DialogDescription>{document.file_name}</DialogDescription>
         </DialogHeader>
         <DocumentContent document={document} />
         <DialogFooter>

@@ -52,7 +52,13 @@ export default screen(
         noun={["cita", "citas"]}
         none={<NoAppointments />}
       >
-        {(rows) => <DoctorAppointmentTable rows={rows.map(withHasBegun)} today={clock.today()} />}
+        {(rows) => (
+          <DoctorAppointmentTable
+            rows={rows.map(withHasBegun)}
+            sort={query.sort}
+            today={clock.today()}
+          />
+        )}
       </Results>
     );
   },

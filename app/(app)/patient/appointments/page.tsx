@@ -20,7 +20,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Patient",
-    query: appointmentQuery.pick({ limit: true, offset: true }),
+    query: appointmentQuery.pick({ sort: true, limit: true, offset: true }),
     header: () => (
       <PageHeader
         title={title}
@@ -37,7 +37,7 @@ export default screen(
       noun={["cita", "citas"]}
       none={<NoAppointments />}
     >
-      {(rows) => <PatientAppointmentTable rows={rows} today={clock.today()} />}
+      {(rows) => <PatientAppointmentTable rows={rows} sort={query.sort} today={clock.today()} />}
     </Results>
   ),
 );
