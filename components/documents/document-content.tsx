@@ -2,11 +2,11 @@
 
 import { RotateCw } from "lucide-react";
 import { catchError } from "next/error";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { failureMessage } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
 import { documentTypeLabel } from "@/lib/shared/labels";
 import { ImagePreview } from "./image-preview";
 import type { PreviewProps } from "./preview";
@@ -44,25 +44,18 @@ const Contained = catchError(({ onRetry }: { onRetry: () => void }) => (
 
 function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => void }) {
   const { id, description, mime_type } = document;
-  const [shown, setShown] = useState<{ content: Blob; Preview: Preview } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isUnshowable, setUnshowable] = useState(false);
+  const cannotShow = useCallback(() => setUnshowable(true), []);
+  const { reading } = useRead({
+    key: id,
+    read: (signal) => Promise.all([load(id, signal), previews[documentTypeLabel(mime_type)]()]),
+    failure: UNSHOWABLE,
+  });
 
-  const cannotShow = useCallback(() => setProblem(UNSHOWABLE), []);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const preview = previews[documentTypeLabel(mime_type)];
-    Promise.all([load(id, leaving.signal), preview()]).then(
-      ([content, Preview]) => setShown({ content, Preview }),
-      (error) => {
-        if (!leaving.signal.aborted) setProblem(failureMessage(error, UNSHOWABLE));
-      },
-    );
-    return () => leaving.abort();
-  }, [id, mime_type]);
-
-  if (problem) return <Unshown reason={problem} onRetry={onRetry} />;
-  if (!shown) return <Loading />;
+  if (isUnshowable) return <Unshown reason={UNSHOWABLE} onRetry={onRetry} />;
+  if (reading.state === "failed") return <Unshown reason={reading.message} onRetry={onRetry} />;
+  if (reading.state === "loading") return <Loading />;
+  const [content, Preview] = reading.data;
   return (
     <section
       aria-label={`Contenido: ${description}`}
@@ -70,7 +63,7 @@ function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => 
       tabIndex={0}
       className="focus-ring grid min-h-48 grow basis-0 overflow-auto overscroll-contain rounded-md border bg-muted"
     >
-      <shown.Preview content={shown.content} label={description} onFailure={cannotShow} />
+      <Preview content={content} label={description} onFailure={cannotShow} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function ComboboxList({ anchor, box, options, reading, label, none }: Com
         ref={refs.setFloating}
         style={floatingStyles}
         hidden={!isOpen}
-        className="z-50 flex flex-col rounded-md border bg-popover shadow-float [&[hidden]]:hidden"
+        className="z-50 flex max-w-[calc(100%-2rem)] flex-col rounded-md border bg-popover shadow-float [&[hidden]]:hidden"
       >
         <ul
           {...menu}

@@ -194,7 +194,7 @@ describe("titles, to choose from", () => {
     await titles(actor, "limit=3");
     const log = await db.auditLog.findMany({ where: { actor_id: actor.id } });
     expect(log).toMatchObject([
-      { action: "clinical_records.titles", result: "ok", entity_ids: [], patient_id: null },
+      { action: "clinical_records.titles", result: "ok", entity_ids: [], patient_ids: [] },
     ]);
   });
 

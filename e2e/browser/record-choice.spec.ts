@@ -103,7 +103,7 @@ test("of 1,200 records ten are asked for, and the log says that titles were list
     where: { actor_id: doctor.id, action: { startsWith: "clinical_records" } },
   });
   expect(log).toMatchObject([
-    { action: "clinical_records.titles", entity_ids: [], patient_id: null },
+    { action: "clinical_records.titles", entity_ids: [], patient_ids: [] },
   ]);
   await record.fill("consulta 777");
   await expect(said(page)).toHaveText("1 resultado");
