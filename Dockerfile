@@ -15,6 +15,7 @@ RUN node_modules/.bin/prisma generate && BUILD_STANDALONE=true node_modules/.bin
 FROM base AS app
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
+COPY --from=build /app/public ./public
 # As scripts/stack/stack.ts starts it, which says why.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" \
   MALLOC_ARENA_MAX="1" MALLOC_TRIM_THRESHOLD_="131072"

@@ -38,6 +38,10 @@ async function redirectTarget(request: NextRequest): Promise<string | null> {
 
 export const config = {
   runtime: "nodejs",
-  // Everything but the API, which has its own door, and static files; the API's reference is a page.
-  matcher: ["/((?!api/|_next/static|_next/image|icon\\.svg$).*)", "/api/docs"],
+  // Everything but the API, which has its own door, and static files, those of `public` among them; the
+  // API's reference is a page.
+  matcher: [
+    "/((?!api/|_next/static|_next/image|(?:icon\\.svg|icon-512\\.png|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",
+    "/api/docs",
+  ],
 };

@@ -17,7 +17,8 @@ export function generateMetadata(): Metadata {
   return {
     title: { default: env.CLINIC_NAME, template: `%s · ${env.CLINIC_NAME}` },
     description: "Citas, historiales clínicos y documentos médicos",
-    robots: { index: false, follow: false },
+    icons: { icon: "/icon.svg", apple: "/apple-icon.png" },
+    manifest: "/manifest.webmanifest",
   };
 }
 

@@ -3,6 +3,8 @@ export const contentSecurityPolicy = (nonce: string) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // Said by itself, rather than left to what each browser makes of a worker under 'strict-dynamic'.
+    "worker-src 'self'",
     // Style attributes and the toasts' style element cannot carry a nonce.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -14,7 +16,10 @@ export const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Sent with every answer, pages and API alike (OWASP ASVS 5.0, V3.4). */
+/**
+ * Sent with every answer, pages and API alike (OWASP ASVS 5.0, V3.4). A search engine that finds an address
+ * elsewhere lists it although `public/robots.txt` keeps it out; the last of them says that it must not.
+ */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -22,4 +27,5 @@ export const securityHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
 };

@@ -13,6 +13,8 @@ const APPLICATION = [
   "lib",
   "public",
   "middleware.ts",
+  // Its `browserslist`.
+  "package.json",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
@@ -26,8 +28,9 @@ export const generateClient = (signal: AbortSignal) =>
     ),
   );
 
-export const buildApplication = (signal: AbortSignal) =>
-  refresh(".next/fingerprint", APPLICATION, signal, () =>
+export async function buildApplication(signal: AbortSignal): Promise<void> {
+  await generateClient(signal);
+  await refresh(".next/fingerprint", APPLICATION, signal, () =>
     step("Construyendo la aplicación (tarda alrededor de un minuto)", "Aplicación construida", () =>
       runNode(
         "next build",
@@ -37,6 +40,7 @@ export const buildApplication = (signal: AbortSignal) =>
       ),
     ),
   );
+}
 
 /**
  * Runs `make` unless what it made last came from the same inputs. The mark is set at the very end and

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { buildApplication, generateClient } from "./build";
-import { runNode } from "./children";
+import { runNode, typescript } from "./children";
 import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
@@ -27,6 +27,12 @@ const CHECKS = {
   },
 
   build: ({ signal }: Run) => buildApplication(signal),
+
+  /** Whether what was built runs in every browser that package.json names. */
+  async compatibility({ signal }: Run) {
+    await buildApplication(signal);
+    await tool("compatibility", typescript("scripts/compatibility/check.ts"), {}, signal);
+  },
 
   unit: (run: Run) => vitest("unit", {}, run),
 
@@ -117,8 +123,9 @@ const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
 const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
   runNode(name, args, env, signal, "inherit");
 
-const vitest = (project: string, env: Env, { signal, filters, reports }: Run) =>
-  tool(
+async function vitest(project: string, env: Env, { signal, filters, reports }: Run) {
+  await generateClient(signal);
+  await tool(
     project,
     [
       "node_modules/vitest/vitest.mjs",
@@ -135,6 +142,7 @@ const vitest = (project: string, env: Env, { signal, filters, reports }: Run) =>
     env,
     signal,
   );
+}
 
 function countTests(reports: string): string {
   let passed = 0;

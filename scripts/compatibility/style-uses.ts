@@ -1,0 +1,43 @@
+import { type CssNode, parse, walk } from "css-tree";
+import type { Features } from "./features";
+import type { Use } from "./script-uses";
+
+/** Where a style sheet needs what is in `features`; what it asks about with `@supports` it does not need. */
+export function styleUses(source: string, features: Features): Use[] {
+  const uses: Use[] = [];
+  const skip: CssNode[] = [];
+  walk(parse(source, { positions: true, onParseError() {} }), {
+    enter(node: CssNode) {
+      if (node.type === "Atrule" && node.name === "supports") skip.push(node);
+      if (skip.length > 0) return;
+      const feature = featureOf(node);
+      // What has a maker's prefix is for that maker's browsers only.
+      if (feature && features.has(feature) && !/^\W?-/.test(feature))
+        uses.push({ feature, at: node.loc?.start.offset ?? 0 });
+    },
+    leave(node: CssNode) {
+      if (skip.at(-1) === node) skip.pop();
+    },
+  });
+  return uses;
+}
+
+function featureOf(node: CssNode): string | undefined {
+  switch (node.type) {
+    case "Declaration":
+      return node.property;
+    case "Atrule":
+      return `@${node.name}`;
+    case "PseudoClassSelector":
+    case "PseudoElementSelector":
+      return `:${node.name}`;
+    case "Function":
+      return `${node.name}()`;
+    case "Dimension":
+      return `1${node.unit}`;
+    case "NestingSelector":
+      return ":nesting";
+    default:
+      return undefined;
+  }
+}
