@@ -24,6 +24,8 @@ export const routes = {
   doctor: {
     dashboard: "/doctor/dashboard",
     appointments: "/doctor/appointments",
+    week: "/doctor/appointments/week",
+    day: "/doctor/appointments/day",
     patients: "/doctor/patients",
     clinicalRecords: "/doctor/clinical-records",
     documents: "/doctor/documents",
@@ -39,6 +41,10 @@ export const routes = {
       `/patient/book-appointment/${encodeURIComponent(doctorEmail)}`,
   },
 } as const;
+
+/** A page that looks at a day, or the days around it; without one, at the clinic's today. */
+export const onDate = (path: string, date: string | undefined) =>
+  date ? `${path}?date=${date}` : path;
 
 const dashboards = {
   Admin: routes.admin.dashboard,

@@ -1,0 +1,71 @@
+import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
+import { WeekKeys } from "@/components/week/week-keys";
+import { linesOf, type Stretch } from "@/lib/agenda/week/grid";
+import type { DoctorAppointment } from "./doctor-steps";
+import { WeekAppointments } from "./week-appointments";
+import { idsOf, WeekDayHeading } from "./week-day-heading";
+import { WeekDayLinks } from "./week-day-links";
+
+/** By the clinic's clock: which day and time it is, and the instant, in milliseconds. */
+export type Present = { date: string; time: string; instant: number; zone: string };
+
+export type WeekDay = { date: string; windows: Stretch[]; appointments: DoctorAppointment[] };
+
+type AppointmentWeekProps = {
+  /** What the week is called, for those who hear it. */
+  label: string;
+  days: readonly WeekDay[];
+  now: Present;
+};
+
+const HELP_ID = "week-help";
+
+/** Seven days of a doctor: the hours in which they receive patients, and who comes when. */
+export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
+  const lines = linesOf(days.flatMap(({ windows, appointments }) => [...windows, ...appointments]));
+  return (
+    <div className="grid min-w-0 gap-3">
+      <WeekDayLinks days={days} today={now.date} />
+      <WeekKeys
+        role="group"
+        aria-label={label}
+        aria-describedby={HELP_ID}
+        className="md:overflow-x-auto md:rounded-lg md:border md:bg-card lg:overflow-visible"
+      >
+        <WeekGrid
+          lines={lines}
+          isFilled={days.map((day) => day.windows.length + day.appointments.length > 0)}
+        >
+          {days.map(({ date, windows, appointments }, index) => (
+            <WeekColumn
+              key={date}
+              index={index}
+              labelledBy={Object.values(idsOf(date)).join(" ")}
+              heading={
+                <WeekDayHeading
+                  date={date}
+                  today={now.date}
+                  windows={windows}
+                  count={appointments.length}
+                />
+              }
+            >
+              {windows.map((window) => (
+                <div
+                  key={window.start_time}
+                  aria-hidden
+                  style={placed(window, lines)}
+                  className="col-start-1 bg-accent/60 max-md:hidden"
+                />
+              ))}
+              <WeekAppointments {...{ date, appointments, lines, now }} />
+            </WeekColumn>
+          ))}
+        </WeekGrid>
+      </WeekKeys>
+      <p id={HELP_ID} className="text-sm text-muted-foreground max-md:hidden print:hidden">
+        Con el teclado: las flechas recorren días y citas, Entrar abre.
+      </p>
+    </div>
+  );
+}

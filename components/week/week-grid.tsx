@@ -1,0 +1,106 @@
+import type { CSSProperties, ReactNode } from "react";
+import { rowsOf, type Stretch } from "@/lib/agenda/week/grid";
+import { cn } from "@/lib/utils";
+
+/** So high is an hour in which nothing needs more. */
+const REM_PER_MINUTE = 4 / 60;
+
+type WeekGridProps = {
+  /** The grid's lines, in minutes of the day (`linesOf`). */
+  lines: readonly number[];
+  /** Which of the days have something to show; the others are narrow. */
+  isFilled: readonly boolean[];
+  className?: string;
+  /** One `WeekColumn` for each day. */
+  children: ReactNode;
+};
+
+/** Days side by side over one scale of times; on a phone one below the other, as lists. */
+export function WeekGrid({ lines, isFilled, className, children }: WeekGridProps) {
+  const columns = isFilled.map((filled) => (filled ? "minmax(var(--day), 1fr)" : "3.5rem"));
+  return (
+    <div
+      style={{
+        "--rows": `auto ${heightsOf(lines)}`,
+        "--columns": `3.25rem ${columns.join(" ")}`,
+      }}
+      className={cn(
+        "[--day:7rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows) lg:[--day:0px]",
+        className,
+      )}
+    >
+      <Hours lines={lines} />
+      {children}
+    </div>
+  );
+}
+
+/** Between two lines there is room for the time that passes, and more where what stands there needs it. */
+const heightsOf = (lines: readonly number[]) =>
+  lines
+    .slice(1)
+    .map((line, index) => `minmax(${(line - (lines[index] ?? 0)) * REM_PER_MINUTE}rem, auto)`)
+    .join(" ");
+
+/** The column of times, and a line across the week at each. */
+function Hours({ lines }: { lines: readonly number[] }) {
+  return (
+    <div
+      aria-hidden
+      className="col-span-full row-span-full hidden grid-cols-subgrid grid-rows-subgrid md:grid"
+    >
+      {lines.slice(0, -1).map(
+        (line, index) =>
+          line % 60 === 0 && (
+            <div
+              key={line}
+              style={{ gridRow: index + FIRST_LINE }}
+              className="numbers col-span-full border-t pt-0.5 pl-2 text-sm text-muted-foreground"
+            >
+              {`${String(line / 60).padStart(2, "0")}:00`}
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The headings stand in the first row. */
+const FIRST_LINE = 2;
+
+type WeekColumnProps = {
+  /** 0 for the first. */
+  index: number;
+  /** The ids of what names the day. */
+  labelledBy: string;
+  heading: ReactNode;
+  className?: string;
+  /** What is `placed`. */
+  children: ReactNode;
+};
+
+/** One day: its heading in the first row, and below it what happens when. */
+export function WeekColumn({ index, labelledBy, heading, className, children }: WeekColumnProps) {
+  return (
+    <section
+      data-day
+      aria-labelledby={labelledBy}
+      style={{ "--column": index + 2 }}
+      className={cn(
+        "min-w-0 md:col-start-(--column) md:row-span-full md:grid md:grid-rows-subgrid md:border-l",
+        className,
+      )}
+    >
+      {heading}
+      <div className="min-w-0 md:row-start-2 md:-row-end-1 md:grid md:grid-rows-subgrid">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Where something stands in its `WeekColumn`. */
+export function placed(stretch: Stretch, lines: readonly number[]): CSSProperties {
+  const { first, last } = rowsOf(stretch, lines);
+  return { gridRow: `${first + 1} / ${last + 1}` };
+}
