@@ -1,5 +1,5 @@
 import { statusIcons } from "@/components/status-badge";
-import { NowMarker } from "@/components/week/now-marker";
+import { NowDivider } from "@/components/week/now-marker";
 import { placed } from "@/components/week/week-grid";
 import { lanesOf, minutesOf } from "@/lib/agenda/week/grid";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
@@ -44,7 +44,7 @@ export function WeekAppointments({ date, appointments, lines, now }: WeekAppoint
       className="col-start-1 max-md:grid max-md:gap-2 md:row-span-full md:grid md:grid-cols-(--lanes) md:grid-rows-subgrid md:px-0.5"
     >
       {begun.map(itemOf)}
-      {isToday && <NowMarker drawnAt={now.instant} zone={now.zone} date={date} lines={lines} />}
+      {isToday && <NowDivider {...now} />}
       {ahead.map(itemOf)}
     </ol>
   );
@@ -64,7 +64,7 @@ function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
           type="button"
           data-stop={minutesOf(start_time)}
           className={cn(
-            "grid min-h-11 w-full min-w-0 scroll-mt-36 content-start gap-x-3 rounded-md border border-l-4 px-1.5 py-0.5 text-left text-sm transition-colors max-md:px-3 max-md:py-2 print:border-current print:bg-transparent print:text-foreground",
+            "grid min-h-11 w-full min-w-0 scroll-mt-36 content-start gap-x-3 rounded-md border border-l-4 px-1.5 py-0.5 text-left text-sm transition-colors max-md:px-3 max-md:py-2",
             looks[status],
           )}
         >
@@ -76,7 +76,7 @@ function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
             </span>
             <span className="max-md:ml-auto">{statusLabels[status]}</span>
           </span>
-          <span className="truncate font-medium text-foreground max-md:text-base max-md:whitespace-normal">
+          <span className="line-clamp-2 font-medium wrap-anywhere text-foreground max-md:text-base">
             {fullName(Patient.User)}
           </span>
         </button>
@@ -87,8 +87,9 @@ function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
 
 /** By colour, and by the edge: a broken one for what may still change. */
 const looks = {
-  pending: "border-dashed border-pending bg-pending-surface text-pending",
-  confirmed: "border-confirmed bg-confirmed-surface text-confirmed",
-  completed: "border-completed bg-completed-surface text-completed",
-  cancelled: "border-dotted border-cancelled bg-cancelled-surface text-cancelled line-through",
+  pending: "border-dashed border-pending/60 border-l-pending bg-pending-surface text-pending",
+  confirmed: "border-confirmed/40 border-l-confirmed bg-confirmed-surface text-confirmed",
+  completed: "border-completed/25 border-l-completed/70 bg-completed-surface text-completed",
+  cancelled:
+    "border-dotted border-cancelled/60 border-l-cancelled bg-cancelled-surface text-cancelled line-through",
 } as const satisfies Record<AppointmentStatus, string>;

@@ -19,7 +19,7 @@ type PeriodLink = { label: string; href: string };
 /** The way through the weeks, or days. */
 export function PeriodNav({ title, previous, present, next, children }: PeriodNavProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <h2 className="text-xl font-semibold first-letter:uppercase max-sm:w-full">{title}</h2>
       <nav aria-label="Cambiar de fecha" className="flex gap-2 sm:ml-auto print:hidden">
         <StepLink {...previous}>

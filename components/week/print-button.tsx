@@ -8,11 +8,11 @@ export function PrintButton() {
   return (
     <Button
       variant="outline"
-      className="max-sm:ml-auto print:hidden"
+      className="max-sm:ml-auto max-sm:px-3 print:hidden"
       onClick={() => window.print()}
     >
       <Printer aria-hidden />
-      Imprimir
+      <span className="max-sm:sr-only">Imprimir</span>
     </Button>
   );
 }

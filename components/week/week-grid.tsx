@@ -1,27 +1,28 @@
 import type { CSSProperties, ReactNode } from "react";
-import { rowsOf, type Stretch } from "@/lib/agenda/week/grid";
+import { fillOf, rowsOf, type Stretch } from "@/lib/agenda/week/grid";
 import { cn } from "@/lib/utils";
 
-/** So high is an hour in which nothing needs more. */
-const REM_PER_MINUTE = 4 / 60;
+/** So high is an hour in which nothing needs more, and one in which nothing is. */
+const FILLED_HOUR_REM = 4;
+const EMPTY_HOUR_REM = 1.75;
 
 type WeekGridProps = {
   /** The grid's lines, in minutes of the day (`linesOf`). */
   lines: readonly number[];
-  /** Which of the days have something to show; the others are narrow. */
-  isFilled: readonly boolean[];
+  /** What each day shows; one that shows nothing is narrow. */
+  days: readonly (readonly Stretch[])[];
   className?: string;
   /** One `WeekColumn` for each day. */
   children: ReactNode;
 };
 
 /** Days side by side over one scale of times; on a phone one below the other, as lists. */
-export function WeekGrid({ lines, isFilled, className, children }: WeekGridProps) {
-  const columns = isFilled.map((filled) => (filled ? "minmax(var(--day), 1fr)" : "3.5rem"));
+export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
+  const columns = days.map((day) => (day.length > 0 ? "minmax(var(--day), 1fr)" : "3.5rem"));
   return (
     <div
       style={{
-        "--rows": `auto ${heightsOf(lines)}`,
+        "--rows": `auto ${heightsOf(lines, days.flat())}`,
         "--columns": `3.25rem ${columns.join(" ")}`,
       }}
       className={cn(
@@ -36,11 +37,13 @@ export function WeekGrid({ lines, isFilled, className, children }: WeekGridProps
 }
 
 /** Between two lines there is room for the time that passes, and more where what stands there needs it. */
-const heightsOf = (lines: readonly number[]) =>
-  lines
-    .slice(1)
-    .map((line, index) => `minmax(${(line - (lines[index] ?? 0)) * REM_PER_MINUTE}rem, auto)`)
-    .join(" ");
+function heightsOf(lines: readonly number[], stretches: readonly Stretch[]): string {
+  const heights = fillOf(lines, stretches).map((isFilled, index) => {
+    const hours = ((lines[index + 1] ?? 0) - (lines[index] ?? 0)) / 60;
+    return `minmax(${hours * (isFilled ? FILLED_HOUR_REM : EMPTY_HOUR_REM)}rem, auto)`;
+  });
+  return heights.join(" ");
+}
 
 /** The column of times, and a line across the week at each. */
 function Hours({ lines }: { lines: readonly number[] }) {

@@ -25,9 +25,8 @@ export async function readAgenda(
   const [date_from, date_to] = [dates[0], dates.at(-1)];
   const [{ data: windows }, { data: appointments }] = await Promise.all([
     listAvailability(actor, doctor_id, ALL),
-    listAppointments(actor, { doctor_id, date_from, date_to, ...ALL }),
+    listAppointments(actor, { doctor_id, date_from, date_to, sort: "date", ...ALL }),
   ]);
-  appointments.sort((one, other) => (one.start_time < other.start_time ? -1 : 1));
   return dates.map((date) => ({
     date,
     windows: windows.filter(({ weekday }) => weekday === weekdayOf(date)),

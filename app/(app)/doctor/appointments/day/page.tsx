@@ -59,7 +59,7 @@ export default screen(
     ];
     return (
       <>
-        <p className="text-muted-foreground">
+        <p className="text-muted-foreground first-letter:uppercase">
           <span className="print:hidden">{formatRelativeDay(date, clock.today())} · </span>
           {facts.filter(Boolean).join(" · ")}
         </p>

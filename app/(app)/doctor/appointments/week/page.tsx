@@ -54,8 +54,7 @@ export default screen(
   async ({ actor, query: { date, cancelled } }) => {
     if (!actor.doctorId) throw notFound("Doctor no encontrado");
     const week = weekOf(date);
-    const instant = clock.now();
-    const now = { ...clock.local(), instant: +instant, zone: clock.zone() };
+    const now = { ...clock.local(), drawnAt: +clock.now(), zone: clock.zone() };
     const days = (await readAgenda(actor, actor.doctorId, week)).map((day) => ({
       ...day,
       appointments: day.appointments.map((one) => ({
@@ -66,6 +65,7 @@ export default screen(
     const all = days.flatMap(({ appointments }) => appointments);
     return (
       <>
+        <style>{"@page { size: A4 landscape }"}</style>
         <WeekSummary appointments={all} date={date} showsCancelled={Boolean(cancelled)} />
         <AppointmentWeek
           label={`Semana del ${titleOf(week)}`}
