@@ -41,7 +41,7 @@ export function WeekAppointments({ date, appointments, lines, now }: WeekAppoint
   return (
     <ol
       style={{ "--lanes": `repeat(${lanes}, minmax(0, 1fr))` }}
-      className="col-start-1 max-md:grid max-md:gap-2 md:row-span-full md:grid md:grid-cols-(--lanes) md:grid-rows-subgrid md:px-0.5"
+      className="col-start-1 max-md:flex max-md:flex-col max-md:gap-2 md:row-span-full md:grid md:grid-cols-(--lanes) md:grid-rows-subgrid md:px-0.5"
     >
       {begun.map(itemOf)}
       {isToday && <NowDivider {...now} />}
@@ -64,7 +64,7 @@ function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
           type="button"
           data-stop={minutesOf(start_time)}
           className={cn(
-            "grid min-h-11 w-full min-w-0 scroll-mt-36 content-start gap-x-3 rounded-md border border-l-4 px-1.5 py-0.5 text-left text-sm transition-colors max-md:px-3 max-md:py-2",
+            "grid min-h-11 w-full min-w-0 scroll-mt-36 content-start gap-x-3 rounded-md border border-l-4 px-1 py-0.5 text-left text-sm transition-colors max-md:px-3 max-md:py-2 xl:px-1.5",
             looks[status],
           )}
         >
@@ -76,7 +76,7 @@ function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
             </span>
             <span className="max-md:ml-auto">{statusLabels[status]}</span>
           </span>
-          <span className="line-clamp-2 font-medium wrap-anywhere text-foreground max-md:text-base">
+          <span className="line-clamp-2 font-medium wrap-break-word text-foreground max-md:text-base">
             {fullName(Patient.User)}
           </span>
         </button>

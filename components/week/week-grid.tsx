@@ -31,6 +31,10 @@ export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
       )}
     >
       <Hours lines={lines} />
+      <div
+        aria-hidden
+        className="sticky top-0 z-20 col-start-1 row-start-1 rounded-tl-lg border-b bg-card max-md:hidden lg:top-14 print:static"
+      />
       {children}
     </div>
   );

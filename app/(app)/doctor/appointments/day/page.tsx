@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
+import { PrintHeader } from "@/components/week/print-header";
 import { dayQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
 import { openingOf } from "@/lib/agenda/week/words";
@@ -14,7 +15,7 @@ import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
-import { doctorName, formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
+import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { onDate, routes } from "@/lib/shared/routes";
 
@@ -30,10 +31,7 @@ export default screen(
           <PageHeader title="Mis Citas" description="Tu día en una hoja, para tenerla a mano." />
           <AppointmentViews current="day" date={date} />
         </div>
-        <p className="hidden justify-between border-b pb-2 print:flex">
-          <span className="font-semibold">{doctorName(actor)}</span>
-          <span>{env.CLINIC_NAME}</span>
-        </p>
+        <PrintHeader doctor={actor} clinicName={env.CLINIC_NAME} />
         <PeriodNav
           title={`${formatWeekdayDate(date)} de ${date.slice(0, 4)}`}
           previous={{ label: "Día anterior", href: hrefOf(addDays(date, -1)) }}

@@ -5,10 +5,12 @@ import { WeekSummary } from "@/components/appointments/week-summary";
 import { PageHeader } from "@/components/list/page-header";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
+import { PrintHeader } from "@/components/week/print-header";
 import { weekQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
 import { addDays, daysFrom, mondayOf } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import { formatDateRange } from "@/lib/shared/format";
@@ -26,12 +28,15 @@ export default screen(
   {
     role: "Doctor",
     query: weekQuery,
-    header: ({ date }) => {
+    header: ({ date }, actor) => {
       const monday = mondayOf(date ?? clock.today());
       return (
         <>
-          <PageHeader title={title} description="Tu semana: cuándo atiendes y quién viene." />
-          <AppointmentViews current="week" date={date} />
+          <div className="grid gap-6 print:hidden">
+            <PageHeader title={title} description="Tu semana: cuándo atiendes y quién viene." />
+            <AppointmentViews current="week" date={date} />
+          </div>
+          <PrintHeader doctor={actor} clinicName={env.CLINIC_NAME} />
           <PeriodNav
             title={titleOf(weekOf(date))}
             previous={{
