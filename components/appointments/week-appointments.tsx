@@ -1,14 +1,9 @@
-import { statusIcons } from "@/components/status-badge";
 import { NowDivider } from "@/components/week/now-marker";
 import { placed } from "@/components/week/week-grid";
-import { lanesOf, minutesOf } from "@/lib/agenda/week/grid";
-import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { formatTime, fullName } from "@/lib/shared/format";
-import { statusLabels } from "@/lib/shared/labels";
-import { cn } from "@/lib/utils";
+import { lanesOf } from "@/lib/agenda/week/grid";
 import type { Present } from "./appointment-week";
-import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import type { DoctorAppointment } from "./doctor-steps";
+import { WeekAppointment } from "./week-appointment";
 
 type WeekAppointmentsProps = {
   date: string;
@@ -49,47 +44,3 @@ export function WeekAppointments({ date, appointments, lines, now }: WeekAppoint
     </ol>
   );
 }
-
-type WeekAppointmentProps = { appointment: DoctorAppointment; today: string };
-
-function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
-  const { status, start_time, end_time, Patient } = appointment;
-  const Icon = statusIcons[status];
-  return (
-    <DoctorAppointmentDetails
-      appointment={appointment}
-      today={today}
-      trigger={
-        <button
-          type="button"
-          data-stop={minutesOf(start_time)}
-          className={cn(
-            "grid min-h-11 w-full min-w-0 scroll-mt-36 content-start gap-x-3 rounded-md border border-l-4 px-1 py-0.5 text-left text-sm transition-colors max-md:px-3 max-md:py-2 xl:px-1.5",
-            looks[status],
-          )}
-        >
-          <span className="flex h-5 flex-wrap items-center gap-x-1.5 overflow-hidden">
-            <Icon aria-hidden className="h-5 w-3.5 shrink-0" />
-            <span className="numbers font-medium">
-              {formatTime(start_time)}
-              <span className="md:sr-only"> – {formatTime(end_time)}</span>
-            </span>
-            <span className="max-md:ml-auto">{statusLabels[status]}</span>
-          </span>
-          <span className="line-clamp-2 font-medium wrap-break-word text-foreground max-md:text-base">
-            {fullName(Patient.User)}
-          </span>
-        </button>
-      }
-    />
-  );
-}
-
-/** By colour, and by the edge: a broken one for what may still change. */
-const looks = {
-  pending: "border-dashed border-pending/60 border-l-pending bg-pending-surface text-pending",
-  confirmed: "border-confirmed/40 border-l-confirmed bg-confirmed-surface text-confirmed",
-  completed: "border-completed/25 border-l-completed/70 bg-completed-surface text-completed",
-  cancelled:
-    "border-dotted border-cancelled/60 border-l-cancelled bg-cancelled-surface text-cancelled line-through",
-} as const satisfies Record<AppointmentStatus, string>;

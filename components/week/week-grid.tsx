@@ -18,15 +18,17 @@ type WeekGridProps = {
 
 /** Days side by side over one scale of times; on a phone one below the other, as lists. */
 export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
-  const columns = days.map((day) => (day.length > 0 ? "minmax(var(--day), 1fr)" : "3.5rem"));
+  const columns = days.map((day) =>
+    day.length > 0 ? "minmax(var(--day), 1fr)" : "var(--empty-day)",
+  );
   return (
     <div
       style={{
-        "--rows": `auto ${heightsOf(lines, days.flat())}`,
+        "--rows": `auto ${heightsOf(lines, days.flat())} 0.625rem`,
         "--columns": `3.25rem ${columns.join(" ")}`,
       }}
       className={cn(
-        "[--day:7rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows) lg:[--day:0px]",
+        "[--day:7rem] [--empty-day:3.5rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows) lg:[--day:0px]",
         className,
       )}
     >
@@ -81,7 +83,7 @@ type WeekColumnProps = {
   /** The ids of what names the day. */
   labelledBy: string;
   heading: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** What is `placed`. */
   children: ReactNode;
 };

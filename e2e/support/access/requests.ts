@@ -131,6 +131,17 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "DELETE /api/availability/[id]": {
     request: ({ availability }) => ({ path: `/api/availability/${availability}` }),
   },
+  "GET /api/availability/[id]/uncovered": {
+    request: ({ availability }) => ({ path: `/api/availability/${availability}/uncovered` }),
+  },
+  "POST /api/availability/[id]/copies": {
+    // The doctors work all week: a day has to be free first.
+    prepare: ({ sides }) => forgetWeekday(sides, 6),
+    request: ({ availability }) => ({
+      path: `/api/availability/${availability}/copies`,
+      body: { weekdays: [6] },
+    }),
+  },
   "POST /api/doctor-specialties": {
     request: (rows, world) => ({
       path: "/api/doctor-specialties",

@@ -4,6 +4,8 @@ import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DaySheet } from "@/components/appointments/day-sheet";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
+import { Said } from "@/components/list/status-region";
+import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
 import { PrintHeader } from "@/components/week/print-header";
@@ -42,6 +44,7 @@ export default screen(
         </PeriodNav>
       </>
     ),
+    skeleton: <Skeleton className="h-96" />,
     loadError: messages.appointments.load,
   },
   async ({ actor, query: { date = clock.today() } }) => {
@@ -57,6 +60,7 @@ export default screen(
     ];
     return (
       <>
+        <Said>{formatCount(expected.length, "cita", "citas")} este día</Said>
         <p className="text-muted-foreground first-letter:uppercase">
           <span className="print:hidden">{formatRelativeDay(date, clock.today())} · </span>
           {facts.filter(Boolean).join(" · ")}

@@ -3,6 +3,8 @@ import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { AppointmentWeek, type WeekDay } from "@/components/appointments/appointment-week";
 import { WeekSummary } from "@/components/appointments/week-summary";
 import { PageHeader } from "@/components/list/page-header";
+import { Said } from "@/components/list/status-region";
+import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
 import { PrintHeader } from "@/components/week/print-header";
@@ -13,7 +15,7 @@ import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { addDays, daysFrom, mondayOf } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
-import { formatDateRange } from "@/lib/shared/format";
+import { formatCount, formatDateRange } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { onDate, routes } from "@/lib/shared/routes";
 
@@ -54,6 +56,7 @@ export default screen(
         </>
       );
     },
+    skeleton: <Skeleton className="h-192" />,
     loadError: messages.appointments.load,
   },
   async ({ actor, query: { date, cancelled } }) => {
@@ -70,6 +73,7 @@ export default screen(
     const all = days.flatMap(({ appointments }) => appointments);
     return (
       <>
+        <Said>{formatCount(all.length, "cita", "citas")} en la semana</Said>
         <style>{"@page { size: A4 landscape }"}</style>
         <WeekSummary appointments={all} date={date} showsCancelled={Boolean(cancelled)} />
         <AppointmentWeek
