@@ -1,7 +1,7 @@
 import { files, uploadForm } from "../files";
 import { PASSWORD, type Person } from "../people";
 import { booking, daysAhead } from "../slots";
-import { forgetHistory, type Rows, type World } from "./world";
+import { forgetHistory, freeSaturdays, type Rows, type World } from "./world";
 
 type Request = { path: string; body?: unknown };
 
@@ -135,8 +135,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: ({ availability }) => ({ path: `/api/availability/${availability}/uncovered` }),
   },
   "POST /api/availability/[id]/copies": {
-    // The doctors work all week: a day has to be free first.
-    prepare: ({ sides }) => forgetWeekday(sides, 6),
+    prepare: freeSaturdays,
     request: ({ availability }) => ({
       path: `/api/availability/${availability}/copies`,
       body: { weekdays: [6] },

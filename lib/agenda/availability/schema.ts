@@ -39,6 +39,7 @@ export const availabilityCopies = z.object({
     .array(weekday, "Selecciona al menos un día")
     .min(1, "Selecciona al menos un día")
     .max(7, "Una semana tiene siete días")
+    .meta({ examples: [[2, 4]] })
     .transform((weekdays) => [...new Set(weekdays)]),
 });
 export type AvailabilityCopies = z.output<typeof availabilityCopies>;
