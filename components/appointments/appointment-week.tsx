@@ -33,7 +33,7 @@ export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
         role="group"
         aria-label={label}
         aria-describedby={HELP_ID}
-        className="relative md:overflow-x-auto md:rounded-lg md:border md:bg-card lg:overflow-visible print:overflow-visible print:[zoom:0.62]"
+        className="md:rounded-lg md:border md:bg-card print:[zoom:0.62]"
       >
         <WeekGrid lines={lines} days={stretches}>
           {days.map(({ date, windows, appointments }, index) => (

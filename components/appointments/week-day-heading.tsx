@@ -22,7 +22,7 @@ export function WeekDayHeading({ date, today, windows, count }: WeekDayHeadingPr
   const ids = idsOf(date);
   const isToday = date === today;
   return (
-    <header className="max-md:mb-2 md:sticky md:top-0 md:z-20 md:rounded-t-lg md:border-b md:bg-card md:px-1 md:pt-2 md:pb-1.5 md:text-center lg:top-14 print:static">
+    <header className="max-md:mb-2 md:sticky md:top-14 md:z-10 md:rounded-t-lg md:border-b md:bg-card md:px-1 md:pt-2 md:pb-1.5 md:text-center print:static">
       <h3 id={ids.day} className="font-semibold">
         <Link
           href={onDate(routes.doctor.day, date)}

@@ -29,7 +29,7 @@ export function AvailabilityWeek({ windows }: { windows: readonly AvailabilityOu
         <WeekGrid
           lines={lines}
           days={stretches}
-          className="max-md:gap-3 md:[--day:0px] md:[--empty-day:minmax(0,1fr)]"
+          className="max-md:gap-3 [--empty-day:minmax(0,1fr)]"
         >
           {days.map(({ value, label, windows: own, slots }, index) => (
             <WeekColumn

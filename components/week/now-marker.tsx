@@ -44,7 +44,7 @@ export function NowLine({ lines, column, ...present }: NowLineProps) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none z-10 col-span-full row-start-2 -row-end-1 hidden grid-cols-subgrid grid-rows-subgrid md:grid print:hidden"
+      className="pointer-events-none z-5 col-span-full row-start-2 -row-end-1 hidden grid-cols-subgrid grid-rows-subgrid md:grid print:hidden"
     >
       <p style={style} className="relative col-start-1">
         <span className="numbers absolute top-(--top) right-0 -translate-y-1/2 rounded-sm bg-primary px-1 text-sm font-medium text-primary-foreground">

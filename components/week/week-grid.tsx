@@ -18,9 +18,7 @@ type WeekGridProps = {
 
 /** Days side by side over one scale of times; on a phone one below the other, as lists. */
 export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
-  const columns = days.map((day) =>
-    day.length > 0 ? "minmax(var(--day), 1fr)" : "var(--empty-day)",
-  );
+  const columns = days.map((day) => (day.length > 0 ? "minmax(0, 1fr)" : "var(--empty-day)"));
   return (
     <div
       style={{
@@ -28,14 +26,14 @@ export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
         "--columns": `3.25rem ${columns.join(" ")}`,
       }}
       className={cn(
-        "[--day:7rem] [--empty-day:3.5rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows) lg:[--day:0px]",
+        "[--empty-day:3.5rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows)",
         className,
       )}
     >
       <Hours lines={lines} />
       <div
         aria-hidden
-        className="sticky top-0 z-20 col-start-1 row-start-1 rounded-tl-lg border-b bg-card max-md:hidden lg:top-14 print:static"
+        className="sticky top-14 z-10 col-start-1 row-start-1 rounded-tl-lg border-b bg-card max-md:hidden print:static"
       />
       {children}
     </div>
