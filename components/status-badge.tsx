@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { activeLabel, statusLabels } from "@/lib/shared/labels";
 
-const icons = {
+/** A status by its shape. */
+export const statusIcons = {
   pending: CircleDashed,
   confirmed: CircleCheck,
   completed: CheckCheck,
@@ -12,7 +13,7 @@ const icons = {
 
 /** An appointment's status by colour, word and shape. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  const Icon = icons[status];
+  const Icon = statusIcons[status];
   return (
     <Badge variant={status}>
       <Icon aria-hidden />

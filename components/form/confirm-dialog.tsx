@@ -25,6 +25,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** What else will go, or cannot be undone. */
   description: string;
+  /** What else is to be known before it is done. */
+  children?: ReactNode;
   /** The verb on the button, and the same in progress: 'Eliminar', 'Eliminando…'. */
   verb: string;
   pendingLabel: string;
@@ -86,6 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{description}</AlertDialogDescription>
         </AlertDialogHeader>
+        {props.children}
         <Refusal title={messages.failure} problem={problem} />
         <AlertDialogFooter>
           <AlertDialogCancel>{isOutdated(problem) ? "Cerrar" : "Volver"}</AlertDialogCancel>

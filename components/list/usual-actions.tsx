@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
@@ -20,6 +21,8 @@ type Removal = {
   title: string;
   /** What else will go. */
   description: string;
+  /** What else is to be known. */
+  children?: ReactNode;
   messages: Messages;
 };
 

@@ -12,21 +12,21 @@ type AppShellProps = { user: SessionUser; clinicName: string; children: ReactNod
 /** Sidebar, top bar, and the page between them. */
 export function AppShell({ user, clinicName, children }: AppShellProps) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <a
         href="#contenido"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
+        className="fixed top-3 left-3 z-50 -translate-y-20 print:hidden rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
       >
         Saltar al contenido
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r bg-card p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r bg-card p-4 lg:flex print:hidden">
         <Link href={dashboardOf(user.role)} className="flex h-control items-center rounded-md px-1">
           <Brand name={clinicName} />
         </Link>
         <SidebarNav role={user.role} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-background px-2 sm:px-4 lg:px-6">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-background px-2 sm:px-4 lg:px-6 print:hidden">
           <div className="flex min-w-0 items-center gap-1 lg:hidden">
             <MobileSidebar role={user.role} clinicName={clinicName} />
             <Brand name={clinicName} />
@@ -38,7 +38,7 @@ export function AppShell({ user, clinicName, children }: AppShellProps) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-6 focus:outline-none max-sm:has-data-[slot=page-action]:pb-28 sm:px-6 lg:px-8 lg:py-8"
+          className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-6 focus:outline-none max-sm:has-data-[slot=page-action]:pb-28 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0"
         >
           {children}
         </main>

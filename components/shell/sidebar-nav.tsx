@@ -21,7 +21,7 @@ export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
             <Link
               href={href}
               {...(onNavigate && { onClick: onNavigate })}
-              aria-current={pathname === href ? "page" : undefined}
+              aria-current={currentOf(pathname, href)}
               className="flex h-control items-center gap-3 rounded-md px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
@@ -32,4 +32,10 @@ export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** The page itself, or one below it: 'Citas' for the week of them. */
+function currentOf(pathname: string, href: string) {
+  if (pathname === href) return "page";
+  return pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -65,7 +65,8 @@ describe("availability", () => {
   test("windows of one weekday may touch but not overlap", async () => {
     const doctor = await createDoctor([]);
     await create(doctor, doctor, monday);
-    const message = "Ya existe una disponibilidad que se superpone con ese horario";
+    const message =
+      "Ya existe una disponibilidad que se superpone con ese horario: lunes de 09:00 a 12:00";
     const overlapping = await create(doctor, doctor, {
       ...monday,
       start_time: "11:59",

@@ -44,3 +44,10 @@ export function monthOf(date: string) {
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** So many days from `date` on. */
+export const daysFrom = (date: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(date, index));
+
+/** The Monday on or before `date`. */
+export const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7));

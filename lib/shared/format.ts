@@ -46,6 +46,11 @@ export function formatWeekdayDate(day: string): string {
   return weekdayDate.format(utc(day)).replace(",", "");
 }
 
+/** 23–29 de noviembre de 2026 */
+export function formatDateRange(first: string, last: string): string {
+  return longDate.formatRange(utc(first), utc(last));
+}
+
 /** mar, 14, oct */
 export function formatDayParts(day: string) {
   const date = utc(day);

@@ -127,6 +127,11 @@ export const messages = {
       success: "Disponibilidad eliminada exitosamente",
       failure: "Error al eliminar disponibilidad",
     },
+    copy: {
+      success: "Disponibilidad copiada exitosamente",
+      failure: "Error al copiar disponibilidad",
+    },
+    uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
   doctorSearch: {

@@ -24,6 +24,8 @@ export const routes = {
   doctor: {
     dashboard: "/doctor/dashboard",
     appointments: "/doctor/appointments",
+    week: "/doctor/appointments/week",
+    day: "/doctor/appointments/day",
     patients: "/doctor/patients",
     clinicalRecords: "/doctor/clinical-records",
     documents: "/doctor/documents",
@@ -49,6 +51,10 @@ export const creatingAt = (path: string) => `${path}?${CREATE}=1`;
 /** A doctor's page with one patient's history. */
 export const historyOf = (patientId: string) =>
   `${routes.doctor.clinicalRecords}?patient_id=${patientId}`;
+
+/** A page that looks at a day, or the days around it; without one, at the clinic's today. */
+export const onDate = (path: string, date: string | undefined) =>
+  date ? `${path}?date=${date}` : path;
 
 const dashboards = {
   Admin: routes.admin.dashboard,

@@ -43,6 +43,9 @@ export const expected: Record<string, string | undefined> = {
     "401 | 201 201 404 | 201 404 404 | 201 404 404 | 403 | 403",
   "PUT /api/availability/[id]": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
   "DELETE /api/availability/[id]": "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "GET /api/availability/[id]/uncovered":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "POST /api/availability/[id]/copies": "401 | 201 201 404 | 201 404 404 | 201 404 404 | 403 | 403",
   "POST /api/doctor-specialties": "401 | 201 201 404 | 403 | 403 | 403 | 403",
   "DELETE /api/doctor-specialties/[doctorId]/[specialtyId]":
     "401 | 200 200 404 | 403 | 403 | 403 | 403",

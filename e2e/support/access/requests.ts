@@ -1,7 +1,7 @@
 import { files, uploadForm } from "../files";
 import { PASSWORD, type Person } from "../people";
 import { booking, daysAhead } from "../slots";
-import { forgetHistory, type Rows, type World } from "./world";
+import { forgetHistory, freeSaturdays, type Rows, type World } from "./world";
 
 type Request = { path: string; body?: unknown };
 
@@ -130,6 +130,16 @@ export const scenarios: Record<string, Scenario | undefined> = {
   },
   "DELETE /api/availability/[id]": {
     request: ({ availability }) => ({ path: `/api/availability/${availability}` }),
+  },
+  "GET /api/availability/[id]/uncovered": {
+    request: ({ availability }) => ({ path: `/api/availability/${availability}/uncovered` }),
+  },
+  "POST /api/availability/[id]/copies": {
+    prepare: freeSaturdays,
+    request: ({ availability }) => ({
+      path: `/api/availability/${availability}/copies`,
+      body: { weekdays: [6] },
+    }),
   },
   "POST /api/doctor-specialties": {
     request: (rows, world) => ({

@@ -114,6 +114,12 @@ export async function forgetHistory({ sides }: World) {
   await db.clinicalRecord.deleteMany({ where: { patient_id } });
 }
 
+/** Leaves both doctors, who work all week, a day that hours can be copied to. */
+export async function freeSaturdays({ sides }: World) {
+  const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
+  await db.availability.deleteMany({ where: { doctor_id, weekday: 6 } });
+}
+
 /** All that a refused call could have changed, its own new rows included: they carry the world's word. */
 export async function stateOf({ admin, sides, word }: World): Promise<string> {
   const people = sides.flatMap(({ doctor, patient }) => [doctor.id, patient.id]);

@@ -139,6 +139,7 @@ export function fitting(field: string, ids: Ids): Arbitrary<unknown> {
     end_time: fc.constantFrom("09:30", "10:30", "21:00"),
     status: fc.constantFrom("pending", "confirmed", "completed", "cancelled", "pending,confirmed"),
     weekday: fc.integer({ min: 0, max: 6 }),
+    weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
     slot_duration_min: fc.constantFrom(15, 30, "30"),
     limit: fc.constantFrom(1, 5, 20),
     offset: fc.constantFrom(0, 1, 40),

@@ -12,7 +12,7 @@ import {
   wireTimeText,
 } from "@/lib/shared/fields";
 
-const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
+export const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
 
 const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
 
@@ -32,6 +32,17 @@ export const availabilityChange = z
   .object({ ...window, slot_duration_min: slotDuration.optional() })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityChange = z.output<typeof availabilityChange>;
+
+/** The other days that a window is copied to. */
+export const availabilityCopies = z.object({
+  weekdays: z
+    .array(weekday, "Selecciona al menos un día")
+    .min(1, "Selecciona al menos un día")
+    .max(7, "Una semana tiene siete días")
+    .meta({ examples: [[2, 4]] })
+    .transform((weekdays) => [...new Set(weekdays)]),
+});
+export type AvailabilityCopies = z.output<typeof availabilityCopies>;
 
 /** Spec §5: weekday, start not before, end not after. */
 export const availabilityQuery = z.object({

@@ -1,33 +1,39 @@
 import "server-only";
-import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { availabilitiesOf } from "@/lib/access/scope";
+import { type Hours, refusalOf, refusalOfCopies } from "@/lib/agenda/availability/overlap";
 import {
   type AvailabilityChange,
+  type AvailabilityCopies,
   type AvailabilityInput,
   type AvailabilityOutput,
   type AvailabilityQuery,
-  availabilityOutput,
   type SlotOutput,
   type SlotsQuery,
   type SlotTime,
   slotTime,
 } from "@/lib/agenda/availability/schema";
 import { type Booking, type Slot, slotsOf, type Window } from "@/lib/agenda/availability/slots";
+import {
+  availabilityJson,
+  holdWindow,
+  holdWindows,
+  insertWindows,
+  NOT_FOUND,
+  one,
+  windowsFrom,
+} from "@/lib/agenda/availability/windows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/db";
-import { jsonOf } from "@/lib/platform/json";
 import { allOf, listed } from "@/lib/platform/list";
 import { addDays } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
+import { conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
-
-const NOT_FOUND = "Disponibilidad no encontrada";
 
 /** 404 for a doctor out of the actor's reach. */
 export async function listAvailability(
@@ -52,40 +58,53 @@ export async function listAvailability(
   return listed<AvailabilityOutput>(db, list, { limit, offset });
 }
 
-const availabilityJson = jsonOf(availabilityOutput, "a", {});
-
 /** 409 when it overlaps another window of that doctor and weekday. */
 export async function createAvailability(
   actor: Actor,
   doctor_id: string,
   input: AvailabilityInput,
-) {
+): Promise<AvailabilityOutput> {
   await requireDoctorInReach(actor, doctor_id);
-  const { weekday, start_time, end_time, slot_duration_min } = input;
   return transaction(async (tx) => {
-    await holdDoctor(tx, doctor_id);
-    return stored(
-      tx,
-      sql`INSERT INTO availabilities (id, doctor_id, weekday, start_time, end_time, slot_duration_min)
-          VALUES (${uuid()}::uuid, ${doctor_id}::uuid, ${weekday}, ${start_time}::time,
-            ${end_time}::time, ${slot_duration_min}) RETURNING *`,
-    );
+    requireRoom(await holdWindows(tx, doctor_id), input);
+    return one(await insertWindows(tx, [{ doctor_id, ...input }]));
   });
 }
 
 /** 409 as when it is created. */
-export async function updateAvailability(actor: Actor, id: string, input: AvailabilityChange) {
+export async function updateAvailability(
+  actor: Actor,
+  id: string,
+  input: AvailabilityChange,
+): Promise<AvailabilityOutput> {
   const { weekday, start_time, end_time, slot_duration_min = null } = input;
   return transaction(async (tx) => {
-    const { doctor_id } = await availabilityInReach(tx, actor, id);
-    await holdDoctor(tx, doctor_id);
-    return stored(
-      tx,
-      sql`UPDATE availabilities
-             SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
-                 slot_duration_min = COALESCE(${slot_duration_min}, slot_duration_min)
-           WHERE id = ${id}::uuid RETURNING *`,
+    const { windows } = await holdWindow(tx, actor, id);
+    requireRoom(
+      windows.filter((window) => window.id !== id),
+      input,
     );
+    const updated = sql`
+      UPDATE availabilities
+         SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
+             slot_duration_min = COALESCE(${slot_duration_min}, slot_duration_min)
+       WHERE id = ${id}::uuid RETURNING *`;
+    return one(await windowsFrom(tx, updated));
+  });
+}
+
+/** The same hours on other days: on all of them, or, when one has no room (409), on none. */
+export async function copyAvailability(
+  actor: Actor,
+  id: string,
+  { weekdays }: AvailabilityCopies,
+): Promise<AvailabilityOutput[]> {
+  return transaction(async (tx) => {
+    const { window, windows } = await holdWindow(tx, actor, id);
+    const copies = weekdays.map((weekday) => ({ ...window, weekday }));
+    const refusal = refusalOfCopies(copies, windows);
+    if (refusal) throw conflict(refusal, { weekdays: refusal });
+    return insertWindows(tx, copies);
   });
 }
 
@@ -97,25 +116,9 @@ export async function removeAvailability(actor: Actor, id: string) {
   return { id };
 }
 
-/** Until the transaction ends: two overlapping windows at once would wait for each other, a deadlock. */
-const holdDoctor = (tx: Tx, id: string) =>
-  tx.query(sql`SELECT id FROM doctors WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
-
-async function availabilityInReach(tx: Tx, actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
-  const [found] = await tx.query<{ doctor_id: string }>(
-    sql`SELECT doctor_id FROM availabilities WHERE ${within}`,
-  );
-  if (!found) throw notFound(NOT_FOUND);
-  return found;
-}
-
-/** The window that a statement writes; 404 when somebody else has been quicker to delete it. */
-async function stored(tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput> {
-  const [row] = await tx.query<{ availability: AvailabilityOutput }>(sql`
-    WITH a AS (${statement}) SELECT ${availabilityJson} AS availability FROM a`);
-  if (!row) throw notFound(NOT_FOUND);
-  return row.availability;
+function requireRoom(windows: readonly AvailabilityOutput[], wanted: Hours) {
+  const refusal = refusalOf(wanted, windows);
+  if (refusal) throw conflict(refusal, { start_time: refusal });
 }
 
 /**

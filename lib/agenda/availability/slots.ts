@@ -39,7 +39,7 @@ export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
   const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
   const slots: Slot[] = [];
   for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
-    for (const time of cut(window))
+    for (const time of timesOf(window))
       if (time.start_time > begun && lasts({ date, ...time, minutes: window.slot_duration_min }))
         slots.push({ date, ...time, patient_id: holderOf(time, bookings) });
   return slots;
@@ -49,7 +49,8 @@ const byStart = (one: Window, other: Window) => (one.start_time < other.start_ti
 
 type Time = { start_time: string; end_time: string };
 
-function cut(window: Window): Time[] {
+/** The times of a window's slots, a last partial one dropped. */
+export function timesOf(window: Omit<Window, "weekday">): Time[] {
   const first = minuteOf(window.start_time);
   const minutes = window.slot_duration_min;
   return Array.from({ length: divide(window).slots }, (_, index) => ({

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { EmptyState } from "@/components/list/empty-state";
@@ -29,6 +30,7 @@ export default screen(
     header: (query) => (
       <>
         <PageHeader title={title} description="Tus próximas citas primero, después las pasadas." />
+        <AppointmentViews current="list" date={query.date} />
         <Filters query={query}>
           <FilterSelect
             label="Estado"

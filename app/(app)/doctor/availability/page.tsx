@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { Metadata } from "next";
 import { AvailabilityTable } from "@/components/availability/availability-table";
+import { AvailabilityWeek } from "@/components/availability/availability-week";
 import { NewAvailability } from "@/components/availability/new-availability";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
@@ -9,6 +10,7 @@ import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { availabilityQuery } from "@/lib/agenda/availability/schema";
 import { listAvailability } from "@/lib/agenda/availability/service";
+import { readWindows } from "@/lib/agenda/week/service";
 import { screen } from "@/lib/doors/screen";
 import { notFound } from "@/lib/shared/errors";
 import { weekdayOptions } from "@/lib/shared/labels";
@@ -45,15 +47,22 @@ export default screen(
   },
   async ({ actor, query }) => {
     if (!actor.doctorId) throw notFound("Doctor no encontrado");
+    const [page, windows] = await Promise.all([
+      listAvailability(actor, actor.doctorId, query),
+      readWindows(actor, actor.doctorId),
+    ]);
     return (
-      <Results
-        page={await listAvailability(actor, actor.doctorId, query)}
-        query={query}
-        noun={["horario", "horarios"]}
-        none={<NoAvailability doctorId={actor.doctorId} />}
-      >
-        {(rows) => <AvailabilityTable rows={rows} />}
-      </Results>
+      <div className="grid grid-cols-1 items-start gap-8 min-[87.5rem]:grid-cols-[minmax(0,1fr)_24rem] min-[87.5rem]:gap-6">
+        <Results
+          page={page}
+          query={query}
+          noun={["horario", "horarios"]}
+          none={<NoAvailability doctorId={actor.doctorId} />}
+        >
+          {(rows) => <AvailabilityTable rows={rows} />}
+        </Results>
+        {windows.length > 0 && <AvailabilityWeek windows={windows} />}
+      </div>
     );
   },
 );

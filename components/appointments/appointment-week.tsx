@@ -1,0 +1,72 @@
+import { NowLine } from "@/components/week/now-marker";
+import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
+import { WeekKeys } from "@/components/week/week-keys";
+import { linesOf, minutesOf, type Stretch } from "@/lib/agenda/week/grid";
+import type { DoctorAppointment } from "./doctor-steps";
+import { WeekAppointments } from "./week-appointments";
+import { idsOf, WeekDayHeading } from "./week-day-heading";
+import { WeekDayLinks } from "./week-day-links";
+
+/** By the clinic's clock: which day and time it is, and the instant at which that was asked. */
+export type Present = { date: string; time: string; drawnAt: number; zone: string };
+
+export type WeekDay = { date: string; windows: Stretch[]; appointments: DoctorAppointment[] };
+
+type AppointmentWeekProps = {
+  /** What the week is called, for those who hear it. */
+  label: string;
+  days: readonly WeekDay[];
+  now: Present;
+};
+
+const HELP_ID = "week-help";
+
+/** Seven days of a doctor: the hours in which they receive patients, and who comes when. */
+export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
+  const stretches = days.map(({ windows, appointments }) => [...windows, ...appointments]);
+  const today = days.findIndex(({ date }) => date === now.date);
+  const lines = linesOf(stretches.flat(), today < 0 ? undefined : minutesOf(now.time));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <WeekDayLinks days={days} today={now.date} />
+      <WeekKeys
+        role="group"
+        aria-label={label}
+        aria-describedby={HELP_ID}
+        className="md:rounded-lg md:border md:bg-card print:[zoom:0.62]"
+      >
+        <WeekGrid lines={lines} days={stretches}>
+          {days.map(({ date, windows, appointments }, index) => (
+            <WeekColumn
+              key={date}
+              index={index}
+              labelledBy={Object.values(idsOf(date)).join(" ")}
+              heading={
+                <WeekDayHeading
+                  date={date}
+                  today={now.date}
+                  windows={windows}
+                  count={appointments.length}
+                />
+              }
+            >
+              {windows.map((window) => (
+                <div
+                  key={window.start_time}
+                  aria-hidden
+                  style={placed(window, lines)}
+                  className="col-start-1 bg-accent/60 max-md:hidden print:border-l-4 print:bg-transparent"
+                />
+              ))}
+              <WeekAppointments {...{ date, appointments, lines, now }} />
+            </WeekColumn>
+          ))}
+          {today >= 0 && <NowLine {...now} lines={lines} column={today + 2} />}
+        </WeekGrid>
+      </WeekKeys>
+      <p id={HELP_ID} className="text-sm text-muted-foreground max-md:hidden print:hidden">
+        Con el teclado: las flechas recorren días y citas, Entrar abre.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { DialogButton } from "@/components/list/dialog-button";
+import { statusIcons } from "@/components/status-badge";
+import { minutesOf } from "@/lib/agenda/week/grid";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { formatTime, fullName } from "@/lib/shared/format";
+import { statusLabels } from "@/lib/shared/labels";
+import { cn } from "@/lib/utils";
+import { DoctorAppointmentDetails } from "./doctor-appointment-details";
+import type { DoctorAppointment } from "./doctor-steps";
+
+type WeekAppointmentProps = { appointment: DoctorAppointment; today: string };
+
+/** An appointment on the grid, which opens its details; the status in words where there is room for them. */
+export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
+  const { status, start_time, end_time, Patient } = appointment;
+  const Icon = statusIcons[status];
+  return (
+    <DialogButton
+      data-stop={minutesOf(start_time)}
+      variant={null}
+      size={null}
+      className={cn(
+        "grid min-h-11 w-full min-w-0 shrink scroll-mt-24 content-start items-start justify-stretch gap-0 border border-l-4 px-1 py-0.5 text-left text-sm font-normal whitespace-normal hover:bg-card max-md:px-3 max-md:py-2 xl:px-1.5",
+        looks[status],
+      )}
+      dialog={(opening) => (
+        <DoctorAppointmentDetails appointment={appointment} today={today} {...opening} />
+      )}
+    >
+      <span className="flex h-5 flex-wrap items-center gap-x-1.5 overflow-hidden">
+        <Icon aria-hidden className="h-5" />
+        <span className="numbers font-medium">
+          {formatTime(start_time)}
+          <span className="md:sr-only"> – {formatTime(end_time)}</span>
+        </span>
+        <span className="max-md:ml-auto">{statusLabels[status]}</span>
+      </span>
+      <span className="line-clamp-2 font-medium wrap-break-word text-foreground max-md:text-base">
+        {fullName(Patient.User)}
+      </span>
+    </DialogButton>
+  );
+}
+
+/** By colour, and by the edge: a broken one for what may still change. */
+const looks = {
+  pending: "border-dashed border-pending/60 border-l-pending bg-pending-surface text-pending",
+  confirmed: "border-confirmed/40 border-l-confirmed bg-confirmed-surface text-confirmed",
+  completed: "border-completed/25 border-l-completed/70 bg-completed-surface text-completed",
+  cancelled:
+    "border-dotted border-cancelled/60 border-l-cancelled bg-cancelled-surface text-cancelled line-through",
+} as const satisfies Record<AppointmentStatus, string>;

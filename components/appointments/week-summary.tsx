@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { StatusBadge } from "@/components/status-badge";
+import { buttonVariants } from "@/components/ui/button";
+import { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { formatCount } from "@/lib/shared/format";
+import { onDate, routes } from "@/lib/shared/routes";
+
+type WeekSummaryProps = {
+  appointments: readonly { status: AppointmentStatus }[];
+  date: string | undefined;
+  showsCancelled: boolean;
+};
+
+/** How many appointments of each status: also the key to what their colours and signs mean. */
+export function WeekSummary({ appointments, date, showsCancelled }: WeekSummaryProps) {
+  const countOf = (status: AppointmentStatus) =>
+    appointments.filter((one) => one.status === status).length;
+  const cancelled = countOf("cancelled");
+  const shown = Object.values(AppointmentStatus).filter(
+    (status) => status !== "cancelled" || showsCancelled,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ul aria-label="Citas de la semana por estado" className="flex flex-wrap gap-x-5 gap-y-2">
+        {shown.map((status) => (
+          <li key={status} className="flex items-center gap-2">
+            <span className="numbers">{countOf(status)}</span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      {cancelled > 0 && (
+        <Link
+          href={cancelledHref(date, !showsCancelled)}
+          scroll={false}
+          className={buttonVariants({ variant: "ghost", size: "sm", className: "print:hidden" })}
+        >
+          {showsCancelled
+            ? "Ocultar canceladas"
+            : `Mostrar ${formatCount(cancelled, "cancelada", "canceladas")}`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function cancelledHref(date: string | undefined, isShown: boolean): string {
+  const path = onDate(routes.doctor.week, date);
+  if (!isShown) return path;
+  return `${path}${date ? "&" : "?"}cancelled=true`;
+}

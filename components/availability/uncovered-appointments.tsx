@@ -1,0 +1,98 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import type { Hours } from "@/lib/agenda/availability/overlap";
+import { availabilityInput } from "@/lib/agenda/availability/schema";
+import { apiPage } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
+import { formatCount, formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+
+/** So many are named; the others are counted. */
+const NAMED = 5;
+
+const uncovered = z.object({
+  id: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  Patient: z.object({ User: z.object({ name: z.string(), lastname: z.string() }) }),
+});
+
+type UncoveredAppointmentsProps = {
+  /** The window's. */
+  id: string;
+  /** What it would become, or null where it would go. */
+  hours: Hours | null;
+};
+
+/** Which coming appointments would stand outside of the doctor's hours, said before it is so. */
+export function UncoveredAppointments({ id, hours }: UncoveredAppointmentsProps) {
+  const { reading, reload } = useRead({
+    key: JSON.stringify(hours),
+    failure: messages.availability.uncovered,
+    read: (signal) =>
+      apiPage("GET", `/api/availability/${id}/uncovered`, {
+        query: { ...hours, limit: NAMED },
+        output: z.array(uncovered),
+        signal,
+      }),
+  });
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {reading.state === "loading" && (
+        <p className="text-muted-foreground">Comprobando las citas…</p>
+      )}
+      {reading.state === "failed" && (
+        <>
+          <p>{reading.message}</p>
+          <Button type="button" variant="outline" size="sm" className="w-fit" onClick={reload}>
+            Reintentar
+          </Button>
+        </>
+      )}
+      {reading.state === "ready" && (
+        <Uncovered appointments={reading.data.data} total={reading.data.pagination.total} />
+      )}
+    </div>
+  );
+}
+
+/** In the form of a window: the same for the hours that its fields say, while they are good. */
+export function EditedHours({ id }: { id: string }) {
+  const values: unknown = useWatch();
+  const { data } = availabilityInput.safeParse(values);
+  if (!data) return null;
+  const { weekday, start_time, end_time } = data;
+  return <UncoveredAppointments id={id} hours={{ weekday, start_time, end_time }} />;
+}
+
+type UncoveredProps = { appointments: readonly z.output<typeof uncovered>[]; total: number };
+
+function Uncovered({ appointments, total }: UncoveredProps) {
+  if (total === 0)
+    return <p className="text-muted-foreground">Ninguna cita agendada queda fuera del horario.</p>;
+  const more = total - appointments.length;
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-pending/40 bg-pending-surface p-4">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-pending" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold text-pending">
+          {formatCount(total, "cita quedaría", "citas quedarían")} fuera del horario
+        </p>
+        <ul className="grid gap-0.5 text-sm">
+          {appointments.map(({ id, date, start_time, Patient }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>
+              , <span className="numbers">{formatTime(start_time)}</span>: {fullName(Patient.User)}
+            </li>
+          ))}
+          {more > 0 && <li>y {formatCount(more, "más", "más")}</li>}
+        </ul>
+        <p className="text-sm">No se cancelan: siguen en tu agenda hasta que las cambies.</p>
+      </div>
+    </div>
+  );
+}

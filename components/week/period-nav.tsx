@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+type PeriodNavProps = {
+  /** What is looked at: '23–29 de noviembre de 2026'. */
+  title: ReactNode;
+  /** Each with where it leads: 'Semana anterior', 'Esta semana', 'Semana siguiente'. */
+  previous: PeriodLink;
+  present: PeriodLink;
+  next: PeriodLink;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+type PeriodLink = { label: string; href: string };
+
+/** The way through the weeks, or days. */
+export function PeriodNav({ title, previous, present, next, children }: PeriodNavProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <h2 className="text-xl font-semibold first-letter:uppercase max-sm:w-full">{title}</h2>
+      <nav aria-label="Cambiar de fecha" className="flex gap-2 sm:ml-auto print:hidden">
+        <StepLink {...previous}>
+          <ChevronLeft aria-hidden />
+        </StepLink>
+        <Button asChild variant="outline">
+          <Link href={present.href} scroll={false}>
+            {present.label}
+          </Link>
+        </Button>
+        <StepLink {...next}>
+          <ChevronRight aria-hidden />
+        </StepLink>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+function StepLink({ label, href, children }: PeriodLink & { children: ReactNode }) {
+  return (
+    <Button asChild variant="outline" size="icon">
+      <Link href={href} scroll={false} title={label}>
+        {children}
+        <span className="sr-only">{label}</span>
+      </Link>
+    </Button>
+  );
+}

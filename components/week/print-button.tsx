@@ -1,0 +1,18 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Opens the browser's own print dialog; what is printed is up to the page's print styles. */
+export function PrintButton() {
+  return (
+    <Button
+      variant="outline"
+      className="max-sm:ml-auto max-sm:px-3 print:hidden"
+      onClick={() => window.print()}
+    >
+      <Printer aria-hidden />
+      <span className="max-sm:sr-only">Imprimir</span>
+    </Button>
+  );
+}

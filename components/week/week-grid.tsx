@@ -1,0 +1,113 @@
+import type { CSSProperties, ReactNode } from "react";
+import { fillOf, rowsOf, type Stretch } from "@/lib/agenda/week/grid";
+import { cn } from "@/lib/utils";
+
+/** So high is an hour in which nothing needs more, and one in which nothing is. */
+const FILLED_HOUR_REM = 4;
+const EMPTY_HOUR_REM = 1.75;
+
+type WeekGridProps = {
+  /** The grid's lines, in minutes of the day (`linesOf`). */
+  lines: readonly number[];
+  /** What each day shows; one that shows nothing is narrow. */
+  days: readonly (readonly Stretch[])[];
+  className?: string;
+  /** One `WeekColumn` for each day. */
+  children: ReactNode;
+};
+
+/** Days side by side over one scale of times; on a phone one below the other, as lists. */
+export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
+  const columns = days.map((day) => (day.length > 0 ? "minmax(0, 1fr)" : "var(--empty-day)"));
+  return (
+    <div
+      style={{
+        "--rows": `auto ${heightsOf(lines, days.flat())} 0.625rem`,
+        "--columns": `3.25rem ${columns.join(" ")}`,
+      }}
+      className={cn(
+        "[--empty-day:3.5rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows)",
+        className,
+      )}
+    >
+      <Hours lines={lines} />
+      <div
+        aria-hidden
+        className="sticky top-14 z-10 col-start-1 row-start-1 rounded-tl-lg border-b bg-card max-md:hidden print:static"
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Between two lines there is room for the time that passes, and more where what stands there needs it. */
+function heightsOf(lines: readonly number[], stretches: readonly Stretch[]): string {
+  const heights = fillOf(lines, stretches).map((isFilled, index) => {
+    const hours = ((lines[index + 1] ?? 0) - (lines[index] ?? 0)) / 60;
+    return `minmax(${hours * (isFilled ? FILLED_HOUR_REM : EMPTY_HOUR_REM)}rem, auto)`;
+  });
+  return heights.join(" ");
+}
+
+/** The column of times, and a line across the week at each. */
+function Hours({ lines }: { lines: readonly number[] }) {
+  return (
+    <div
+      aria-hidden
+      className="col-span-full row-span-full hidden grid-cols-subgrid grid-rows-subgrid md:grid"
+    >
+      {lines.slice(0, -1).map(
+        (line, index) =>
+          line % 60 === 0 && (
+            <div
+              key={line}
+              style={{ gridRow: index + FIRST_LINE }}
+              className="numbers col-span-full border-t pt-0.5 pl-2 text-sm text-muted-foreground"
+            >
+              {`${String(line / 60).padStart(2, "0")}:00`}
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The headings stand in the first row. */
+const FIRST_LINE = 2;
+
+type WeekColumnProps = {
+  /** 0 for the first. */
+  index: number;
+  /** The ids of what names the day. */
+  labelledBy: string;
+  heading: ReactNode;
+  className?: string | undefined;
+  /** What is `placed`. */
+  children: ReactNode;
+};
+
+/** One day: its heading in the first row, and below it what happens when. */
+export function WeekColumn({ index, labelledBy, heading, className, children }: WeekColumnProps) {
+  return (
+    <section
+      data-day
+      aria-labelledby={labelledBy}
+      style={{ "--column": index + 2 }}
+      className={cn(
+        "min-w-0 md:col-start-(--column) md:row-span-full md:grid md:grid-rows-subgrid md:border-l",
+        className,
+      )}
+    >
+      {heading}
+      <div className="min-w-0 md:row-start-2 md:-row-end-1 md:grid md:grid-rows-subgrid">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Where something stands in its `WeekColumn`. */
+export function placed(stretch: Stretch, lines: readonly number[]): CSSProperties {
+  const { first, last } = rowsOf(stretch, lines);
+  return { gridRow: `${first + 1} / ${last + 1}` };
+}

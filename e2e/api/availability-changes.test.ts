@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db";
+import { addDays, weekdayOf } from "@/lib/shared/dates";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { daysAhead } from "../support/slots";
+
+/** The first such day from a week ahead on. */
+const nextOn = (weekday: number) => {
+  const first = daysAhead(7);
+  return addDays(first, (weekday - weekdayOf(first) + 7) % 7);
+};
+
+const window = (weekday: number, from: string, to: string, minutes = 30) => ({
+  weekday,
+  from: `${from}:00`,
+  to: `${to}:00`,
+  minutes,
+});
+
+const windowsOf = (doctor: Person) =>
+  db.availability.findMany({
+    where: { doctor_id: doctor.doctorId },
+    orderBy: [{ weekday: "asc" }, { start_time: "asc" }],
+  });
+
+async function windowOf(doctor: Person, weekday = 1) {
+  const found = (await windowsOf(doctor)).find((one) => one.weekday === weekday);
+  return found?.id ?? "";
+}
+
+describe("hours copied to other days", () => {
+  const copy = (actor: Person, id: string, weekdays: unknown) =>
+    call("POST", `/api/availability/${id}/copies`, { token: actor.token, body: { weekdays } });
+
+  test("are the same there, once a day", async () => {
+    const doctor = await createDoctor([window(1, "09:00", "12:00", 20)]);
+    const id = await windowOf(doctor);
+    const same = { start_time: "09:00:00", end_time: "12:00:00", slot_duration_min: 20 };
+    expect(await copy(doctor, id, [3, "5", 3])).toMatchObject({
+      status: 201,
+      data: [
+        { weekday: 3, ...same },
+        { weekday: 5, ...same },
+      ],
+    });
+    expect((await windowsOf(doctor)).map(({ weekday }) => weekday)).toEqual([1, 3, 5]);
+  });
+
+  test("go to no day when one of them has no room, and each such day says why", async () => {
+    const doctor = await createDoctor([
+      window(1, "09:00", "12:00"),
+      window(2, "08:00", "10:00"),
+      window(2, "11:30", "14:00"),
+      window(4, "12:00", "13:00"),
+      window(5, "11:59", "13:00"),
+    ]);
+    const message =
+      "No se copió a ningún día. Martes: se superpone con el horario de 08:00 a 10:00 y de 11:30 a 14:00. Viernes: se superpone con el horario de 11:59 a 13:00.";
+    expect(await copy(doctor, await windowOf(doctor), [2, 3, 4, 5])).toMatchObject({
+      status: 409,
+      message,
+      fields: { weekdays: message },
+    });
+    expect(await windowsOf(doctor)).toHaveLength(5);
+    expect((await copy(doctor, await windowOf(doctor), [3, 4])).status).toBe(201);
+  });
+
+  test.each([[[]], [null], ["lunes"], [[7]], [[1, 2, 3, 4, 5, 6, 0, 1]]])(
+    "refuses %j as days",
+    async (weekdays) => {
+      const doctor = await createDoctor([window(1, "09:00", "12:00")]);
+      expect((await copy(doctor, await windowOf(doctor), weekdays)).status).toBe(422);
+      expect(await windowsOf(doctor)).toHaveLength(1);
+    },
+  );
+
+  test("CWE-362: of the same copy made twice at once, one is made", async () => {
+    const doctor = await createDoctor([window(1, "09:00", "12:00")]);
+    const id = await windowOf(doctor);
+    const answers = await Promise.all([copy(doctor, id, [2, 3]), copy(doctor, id, [3, 4])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await windowsOf(doctor)).toHaveLength(3);
+  });
+});
+
+test("a window that overlaps others is refused with their names", async () => {
+  const doctor = await createDoctor([window(3, "09:00", "12:00"), window(3, "15:00", "18:00")]);
+  const body = { weekday: 3, start_time: "11:00", end_time: "16:00" };
+  const path = `/api/doctors/${doctor.doctorId}/availability`;
+  const answer = await call("POST", path, { token: doctor.token, body });
+  expect(answer).toMatchObject({
+    status: 409,
+    fields: {
+      start_time:
+        "Ya existe una disponibilidad que se superpone con ese horario: miércoles de 09:00 a 12:00 y miércoles de 15:00 a 18:00",
+    },
+  });
+  const id = await windowOf(doctor, 3);
+  const own = { weekday: 3, start_time: "08:00", end_time: "12:30" };
+  expect(
+    (await call("PUT", `/api/availability/${id}`, { token: doctor.token, body: own })).status,
+  ).toBe(200);
+});
+
+describe("appointments that a change of hours would leave outside", () => {
+  const uncovered = (actor: Person, id: string, query = "") =>
+    call("GET", `/api/availability/${id}/uncovered${query}`, { token: actor.token });
+  const hours = (weekday: number, start: string, end: string) =>
+    `?weekday=${weekday}&start_time=${start}&end_time=${end}`;
+
+  async function busyMonday() {
+    const [doctor, patient] = await Promise.all([
+      createDoctor([window(1, "09:00", "12:00"), window(1, "12:00", "13:00")]),
+      createPatient({ lastname: "Que Viene" }),
+    ]);
+    const date = nextOn(1);
+    const at = (start: string, more = {}) =>
+      createAppointment(doctor, patient, { date, start, ...more });
+    const [early, noon] = [await at("09:00"), await at("11:45", { status: "confirmed" })];
+    await at("09:30", { status: "cancelled" });
+    await at("10:00", { date: addDays(date, -14), status: "confirmed" });
+    await at("10:00", { date: addDays(date, 1) });
+    await at("20:00");
+    return { doctor, patient, early, noon, id: await windowOf(doctor) };
+  }
+
+  test("are those of its hours that still stand, soonest first, when it is deleted", async () => {
+    const { doctor, patient, early, noon, id } = await busyMonday();
+    const { status, data, pagination } = await uncovered(doctor, id);
+    expect(status).toBe(200);
+    expect(data.map((one: { id: string }) => one.id)).toEqual([early.id, noon.id]);
+    expect(data[0].Patient.User).toMatchObject({ id: patient.id, lastname: "Que Viene" });
+    expect(pagination).toMatchObject({ total: 2 });
+    const second = await uncovered(doctor, id, "?limit=1&offset=1");
+    expect(second.data).toMatchObject([{ id: noon.id }]);
+    expect(second.pagination).toEqual({ total: 2, limit: 1, offset: 1 });
+  });
+
+  test("are those that the new hours do not hold; two windows that touch are one", async () => {
+    const { doctor, early, noon, id } = await busyMonday();
+    const idsOf = async (query: string) =>
+      (await uncovered(doctor, id, query)).data.map((one: { id: string }) => one.id);
+    expect(await idsOf(hours(1, "09:00", "12:00"))).toEqual([]);
+    expect(await idsOf(hours(1, "08:00", "11:59"))).toEqual([noon.id]);
+    expect(await idsOf(hours(1, "09:01", "12:00"))).toEqual([early.id]);
+    expect(await idsOf(hours(2, "09:00", "12:00"))).toEqual([early.id, noon.id]);
+  });
+
+  test("change nothing by being asked for", async () => {
+    const { doctor, id } = await busyMonday();
+    const before = JSON.stringify(await windowsOf(doctor));
+    await uncovered(doctor, id, hours(2, "09:00", "12:00"));
+    expect(JSON.stringify(await windowsOf(doctor))).toBe(before);
+  });
+
+  test("are the doctor's own to see, and an Admin's", async () => {
+    const { doctor, id } = await busyMonday();
+    const [other, admin, patient] = await Promise.all([
+      createDoctor(),
+      createAdmin(),
+      createPatient(),
+    ]);
+    expect((await uncovered(admin, id)).pagination?.total).toBe(2);
+    expect((await uncovered(other, id)).status).toBe(404);
+    expect((await uncovered(patient, id)).status).toBe(403);
+    await call("DELETE", `/api/availability/${id}`, { token: doctor.token });
+    expect((await uncovered(doctor, id)).status).toBe(404);
+  });
+
+  test.each([
+    "?weekday=1",
+    "?start_time=09:00&end_time=10:00",
+    "?weekday=1&start_time=10:00",
+    "?weekday=8&start_time=09:00&end_time=10:00",
+    "?weekday=1&start_time=10:00&end_time=09:00",
+    "?weekday=1&start_time=10:00&end_time=10:00",
+  ])("cannot be asked for with %s", async (query) => {
+    const doctor = await createDoctor([window(1, "09:00", "12:00")]);
+    expect((await uncovered(doctor, await windowOf(doctor), query)).status).toBe(400);
+  });
+});

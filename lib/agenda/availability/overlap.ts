@@ -1,0 +1,40 @@
+import { formatTime } from "@/lib/shared/format";
+import { weekdayLabel } from "@/lib/shared/labels";
+
+/** Hours of one weekday, times as HH:MM:SS. */
+export type Hours = { weekday: number; start_time: string; end_time: string };
+
+const list = new Intl.ListFormat("es-ES");
+
+/** de 09:00 a 12:00 */
+const timesOf = ({ start_time, end_time }: Hours) =>
+  `de ${formatTime(start_time)} a ${formatTime(end_time)}`;
+
+/** lunes de 09:00 a 12:00 */
+export const nameOf = (hours: Hours) =>
+  `${weekdayLabel(hours.weekday).toLowerCase()} ${timesOf(hours)}`;
+
+/** Those that share a time with the wanted hours; to touch is not to overlap. */
+export const overlapping = <One extends Hours>(wanted: Hours, windows: readonly One[]): One[] =>
+  windows.filter(
+    ({ weekday, start_time, end_time }) =>
+      weekday === wanted.weekday && start_time < wanted.end_time && wanted.start_time < end_time,
+  );
+
+/** Why those hours have no room beside the others; null when they do. */
+export function refusalOf(wanted: Hours, windows: readonly Hours[]): string | null {
+  const met = overlapping(wanted, windows);
+  if (met.length === 0) return null;
+  const names = list.format(met.map(nameOf));
+  return `Ya existe una disponibilidad que se superpone con ese horario: ${names}`;
+}
+
+/** The same for hours that are copied to several days: each day that has no room, with what it meets. */
+export function refusalOfCopies(copies: readonly Hours[], windows: readonly Hours[]) {
+  const reasons = copies.flatMap((copy) => {
+    const met = overlapping(copy, windows);
+    if (met.length === 0) return [];
+    return `${weekdayLabel(copy.weekday)}: se superpone con el horario ${list.format(met.map(timesOf))}.`;
+  });
+  return reasons.length > 0 ? ["No se copió a ningún día.", ...reasons].join(" ") : null;
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import type { Actor } from "@/lib/access/actor";
+import { availabilitiesOf } from "@/lib/access/scope";
+import {
+  type AvailabilityInput,
+  type AvailabilityOutput,
+  availabilityOutput,
+} from "@/lib/agenda/availability/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/db";
+import { jsonOf } from "@/lib/platform/json";
+import { allOf } from "@/lib/platform/list";
+import { notFound } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+export const NOT_FOUND = "Disponibilidad no encontrada";
+
+/** A window as it goes over the wire; its row is `a`. */
+export const availabilityJson = jsonOf(availabilityOutput, "a", {});
+
+/** A window within reach, with all of its doctor's, which nobody else changes until the transaction ends. */
+export async function holdWindow(tx: Tx, actor: Actor, id: string) {
+  const { doctor_id } = await requireWindow(tx, actor, id);
+  const windows = await holdWindows(tx, doctor_id);
+  // Somebody else may have been quicker to delete it.
+  return { window: one(windows.filter((window) => window.id === id)), windows };
+}
+
+/** Held by their doctor: two overlapping windows at once would wait for each other, a deadlock. */
+export async function holdWindows(tx: Tx, doctor_id: string) {
+  await tx.query(sql`SELECT id FROM doctors WHERE id = ${doctor_id}::uuid FOR NO KEY UPDATE`);
+  return windowsOf(tx, doctor_id);
+}
+
+/** All of a doctor's windows, in the order of the week. */
+export const windowsOf = (tx: Tx, doctor_id: string) =>
+  windowsFrom(tx, sql`SELECT * FROM availabilities WHERE doctor_id = ${doctor_id}::uuid`);
+
+/** 404 for a window that is not within reach. */
+export async function requireWindow(tx: Tx, actor: Actor, id: string): Promise<AvailabilityOutput> {
+  const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
+  return one(await windowsFrom(tx, sql`SELECT * FROM availabilities WHERE ${within}`));
+}
+
+type NewWindow = AvailabilityInput & { doctor_id: string };
+
+/** New windows, each with an id of its own. */
+export const insertWindows = (tx: Tx, windows: NewWindow[]) =>
+  windowsFrom(
+    tx,
+    sql`INSERT INTO availabilities (id, doctor_id, weekday, start_time, end_time, slot_duration_min)
+        VALUES ${Prisma.join(windows.map(valuesOf))} RETURNING *`,
+  );
+
+const valuesOf = (window: NewWindow) =>
+  sql`(${uuid()}::uuid, ${window.doctor_id}::uuid, ${window.weekday}, ${window.start_time}::time,
+       ${window.end_time}::time, ${window.slot_duration_min})`;
+
+/** The windows that a statement reads or writes. */
+export async function windowsFrom(tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput[]> {
+  const rows = await tx.query<{ availability: AvailabilityOutput }>(sql`
+    WITH a AS (${statement})
+    SELECT ${availabilityJson} AS availability FROM a ORDER BY a.weekday, a.start_time`);
+  return rows.map(({ availability }) => availability);
+}
+
+/** The only window there should be; 404 without it. */
+export function one([window]: readonly AvailabilityOutput[]): AvailabilityOutput {
+  if (!window) throw notFound(NOT_FOUND);
+  return window;
+}

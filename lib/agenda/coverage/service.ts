@@ -1,0 +1,51 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
+import { requireWindow, windowsOf } from "@/lib/agenda/availability/windows";
+import { uncoveredBy } from "@/lib/agenda/coverage/coverage";
+import type { UncoveredQuery } from "@/lib/agenda/coverage/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import type { Page } from "@/lib/shared/page";
+
+const { sql } = Prisma;
+
+/**
+ * The coming appointments, soonest first, that would stand outside of their doctor's hours if this window
+ * became another, or none.
+ */
+export async function listUncovered(
+  actor: Actor,
+  id: string,
+  { weekday, start_time, end_time, limit, offset }: UncoveredQuery,
+): Promise<Page<AppointmentOutput[]>> {
+  const old = await requireWindow(db, actor, id);
+  const before = await windowsOf(db, old.doctor_id);
+  const next =
+    weekday !== undefined && start_time && end_time ? [{ weekday, start_time, end_time }] : [];
+  const after = [...before.filter((window) => window.id !== id), ...next];
+  const uncovered = uncoveredBy(await comingWithin(old), { before, after });
+  const ids = uncovered.slice(offset, offset + limit).map((one) => one.id);
+  const rows = await db.query<AppointmentRow>(sql`
+    ${selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`)}
+     ORDER BY a.date, a.start_time, a.id`);
+  return { data: rows.map(({ appointment }) => appointment), total: uncovered.length };
+}
+
+type Time = { id: string; date: string; start_time: string; end_time: string };
+
+/** Its pending and confirmed appointments that have not begun. */
+function comingWithin({ doctor_id, weekday, start_time, end_time }: AvailabilityOutput) {
+  const { date, time } = clock.local();
+  return db.query<Time>(sql`
+    SELECT id, date::text, start_time::text, end_time::text
+      FROM appointments
+     WHERE doctor_id = ${doctor_id}::uuid AND status IN ('pending', 'confirmed')
+       AND (date > ${date}::date OR (date = ${date}::date AND start_time > ${time}::time))
+       AND extract(dow FROM date) = ${weekday}
+       AND start_time < ${end_time}::time AND end_time > ${start_time}::time
+     ORDER BY date, start_time, id`);
+}

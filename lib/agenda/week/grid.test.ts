@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lanesOf, linesOf, minutesOf, placeOf, rowsOf } from "@/lib/agenda/week/grid";
+
+const two = (value: number) => String(value).padStart(2, "0");
+const timeOf = (second: number) =>
+  [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60].map(two).join(":");
+
+/** Any part of a day, to the second: calls of the API may give seconds. */
+const stretch = fc
+  .uniqueArray(fc.integer({ min: 0, max: 86_399 }), { minLength: 2, maxLength: 2 })
+  .map((seconds) => seconds.toSorted((one, other) => one - other).map(timeOf))
+  .map(([start_time = "", end_time = ""]) => ({ start_time, end_time }));
+const stretches = fc.array(stretch, { maxLength: 20 });
+
+const from = (start_time: string, end_time: string) => ({
+  start_time: `${start_time}:00`,
+  end_time: `${end_time}:00`,
+});
+
+describe("the lines of a week", () => {
+  test("are the whole hours around it, and what begins or ends between them", () => {
+    expect(linesOf([from("09:00", "11:00"), from("07:15", "07:20")])).toEqual([
+      420, 435, 440, 480, 540, 600, 660,
+    ]);
+  });
+
+  test("are a working day's where nothing stands", () => {
+    expect(linesOf([]).map((line) => line / 60)).toEqual([
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+    ]);
+  });
+
+  test("reach from midnight to midnight for a whole day", () => {
+    const lines = linesOf([from("00:00", "23:59")]);
+    expect([lines[0], lines.at(-1)]).toEqual([0, 1440]);
+    expect(lines).toHaveLength(26);
+  });
+
+  test("rise, hold every whole hour between their ends, and begin and end with one", () => {
+    fc.assert(
+      fc.property(stretches, (given) => {
+        const lines = linesOf(given);
+        const [first = -1, last = -1] = [lines[0], lines.at(-1)];
+        expect([first % 60, last % 60]).toEqual([0, 0]);
+        expect(lines).toEqual([...new Set(lines)].toSorted((one, other) => one - other));
+        for (let hour = first; hour <= last; hour += 60) expect(lines).toContain(hour);
+      }),
+    );
+  });
+
+  test("give everything its place, in at least one row, at its very times", () => {
+    fc.assert(
+      fc.property(stretches, (given) => {
+        const lines = linesOf(given);
+        for (const one of given) {
+          const { first, last } = rowsOf(one, lines);
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(last).toBeGreaterThan(first);
+          expect([lines[first], lines[last]]).toEqual([
+            minutesOf(one.start_time),
+            minutesOf(one.end_time),
+          ]);
+        }
+      }),
+    );
+  });
+});
+
+describe("the present time", () => {
+  test("lies between two lines, as far as time has passed between them", () => {
+    expect(placeOf(555, [480, 540, 600])).toEqual({ row: 1, share: 0.25 });
+    expect(placeOf(480, [480, 540])).toEqual({ row: 0, share: 0 });
+  });
+
+  test.each([479, 540, 1439])("has no place outside of all: %i", (minute) => {
+    expect(placeOf(minute, [480, 540])).toBeNull();
+  });
+
+  test("is found again from its place", () => {
+    fc.assert(
+      fc.property(stretches, fc.integer({ min: 0, max: 1439 }), (given, minute) => {
+        const lines = linesOf(given);
+        const place = placeOf(minute, lines);
+        const isInside = minute >= (lines[0] ?? 0) && minute < (lines.at(-1) ?? 0);
+        expect(place !== null).toBe(isInside);
+        if (!place) return;
+        const [above = 0, below = 0] = lines.slice(place.row);
+        expect(above + place.share * (below - above)).toBeCloseTo(minute);
+      }),
+    );
+  });
+});
+
+describe("lanes", () => {
+  test("one has the whole width, those that share a time stand side by side", () => {
+    const lanes = lanesOf([
+      from("10:00", "11:00"),
+      from("08:00", "09:00"),
+      from("10:30", "11:30"),
+      from("11:00", "12:00"),
+    ]);
+    expect(lanes.map(({ start_time, lane, lanes }) => [start_time, lane, lanes])).toEqual([
+      ["08:00:00", 0, 1],
+      ["10:00:00", 0, 2],
+      ["10:30:00", 1, 2],
+      ["11:00:00", 0, 2],
+    ]);
+  });
+
+  test("lose nothing, keep the order, and are shared by none that overlap", () => {
+    fc.assert(
+      fc.property(stretches, (given) => {
+        const placed = lanesOf(given.map((one, id) => ({ ...one, id })));
+        expect(placed.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
+          given.map((_, id) => id),
+        );
+        for (const [index, one] of placed.entries()) {
+          expect(one.lane).toBeLessThan(one.lanes);
+          for (const other of placed.slice(index + 1)) {
+            expect(one.start_time <= other.start_time).toBe(true);
+            const overlap = other.start_time < one.end_time;
+            if (overlap) expect(other.lane).not.toBe(one.lane);
+            if (overlap) expect(other.lanes).toBe(one.lanes);
+          }
+        }
+      }),
+    );
+  });
+
+  test("are one where nothing overlaps", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 86_399 }), { minLength: 2 }),
+        (times) => {
+          const sorted = times.toSorted((one, other) => one - other).map(timeOf);
+          const given = sorted
+            .slice(1)
+            .map((end_time, index) => ({ start_time: sorted[index] ?? "", end_time }));
+          for (const { lanes } of lanesOf(given)) expect(lanes).toBe(1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { minuteOf } from "@/lib/agenda/availability/division";
+
+// A day's column has no scale: its lines are the times that matter, and the space between two of them grows
+// with what stands there. Five minutes can so be read as well as an hour.
+
+/** What lasts from one time of the day to another, as HH:MM:SS. */
+export type Stretch = { start_time: string; end_time: string };
+
+/** What a grid shows that has nothing to show. */
+const WORKING_HOURS = { start_time: "08:00:00", end_time: "18:00:00" };
+
+/** A time as minutes of its day; seconds are parts of one. */
+export const minutesOf = (time: string) => minuteOf(time) + Number(time.slice(6, 8)) / 60;
+
+/**
+ * The lines from the first whole hour to the last: each hour, and each time at which something begins or
+ * ends; also around `minute`, so that it has a place.
+ */
+export function linesOf(stretches: readonly Stretch[], minute?: number): number[] {
+  const shown = stretches.length > 0 ? stretches : [WORKING_HOURS];
+  const times = shown.flatMap(({ start_time, end_time }) => [start_time, end_time]).map(minutesOf);
+  const first = Math.floor(Math.min(...times, minute ?? LAST_MINUTE) / 60);
+  const last = Math.ceil(Math.max(...times, (minute ?? 0) + 1) / 60);
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * 60);
+  return [...new Set([...hours, ...times])].sort((one, other) => one - other);
+}
+
+const LAST_MINUTE = 24 * 60 - 1;
+
+/** Whether something stands below each of the lines but the last. */
+export const fillOf = (lines: readonly number[], stretches: readonly Stretch[]) =>
+  lines
+    .slice(0, -1)
+    .map((line) =>
+      stretches.some(
+        ({ start_time, end_time }) => minutesOf(start_time) <= line && line < minutesOf(end_time),
+      ),
+    );
+
+/** Between which of the lines it stands, counted from 0. */
+export const rowsOf = ({ start_time, end_time }: Stretch, lines: readonly number[]) => ({
+  first: lines.indexOf(minutesOf(start_time)),
+  last: lines.indexOf(minutesOf(end_time)),
+});
+
+/** Below which line a minute of the day lies, and how far on the way to the next; null outside of all. */
+export function placeOf(minute: number, lines: readonly number[]) {
+  const row = lines.findLastIndex((line) => line <= minute);
+  const [from, to] = [lines[row], lines[row + 1]];
+  if (from === undefined || to === undefined) return null;
+  return { row, share: (minute - from) / (to - from) };
+}
+
+/** In which column of its day it stands, of how many that its neighbours need. */
+type Lane = { lane: number; lanes: number };
+
+/** Side by side where they overlap, as a cancelled appointment and the one that took its time; in order. */
+export function lanesOf<One extends Stretch>(stretches: readonly One[]): (One & Lane)[] {
+  const inOrder = stretches.toSorted((one, other) => (one.start_time < other.start_time ? -1 : 1));
+  const groups: { end: string; ends: string[]; ones: (One & { lane: number })[] }[] = [];
+  for (const one of inOrder) {
+    let group = groups.at(-1);
+    if (!group || group.end <= one.start_time) {
+      group = { end: one.end_time, ends: [], ones: [] };
+      groups.push(group);
+    }
+    const free = group.ends.findIndex((end) => end <= one.start_time);
+    const lane = free < 0 ? group.ends.length : free;
+    group.ends[lane] = one.end_time;
+    group.ones.push({ ...one, lane });
+    if (one.end_time > group.end) group.end = one.end_time;
+  }
+  return groups.flatMap(({ ends, ones }) => ones.map((one) => ({ ...one, lanes: ends.length })));
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { date, emptyAsUnset } from "@/lib/shared/fields";
+
+/** A day, or the week around it; today where none is given. */
+export const dayQuery = z.object({ date: emptyAsUnset(date) });
+
+export const weekQuery = dayQuery.extend({
+  /** Whether cancelled appointments are shown too. */
+  cancelled: emptyAsUnset(z.literal("true")),
+});
+export type WeekQuery = z.output<typeof weekQuery>;

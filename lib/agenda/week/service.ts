@@ -1,0 +1,39 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { listAppointments } from "@/lib/agenda/appointments/service";
+import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
+import { listAvailability } from "@/lib/agenda/availability/service";
+import { weekdayOf } from "@/lib/shared/dates";
+
+export type AgendaDay = {
+  date: string;
+  windows: AvailabilityOutput[];
+  /** In the order of the day, cancelled ones too. */
+  appointments: AppointmentOutput[];
+};
+
+/** The most that the database can be asked for: all. */
+const ALL = { limit: 2 ** 31 - 1, offset: 0 };
+
+/** A doctor's agenda on those dates, which follow one another. 404 for a doctor out of the actor's reach. */
+export async function readAgenda(
+  actor: Actor,
+  doctor_id: string,
+  dates: readonly string[],
+): Promise<AgendaDay[]> {
+  const [date_from, date_to] = [dates[0], dates.at(-1)];
+  const [{ data: windows }, { data: appointments }] = await Promise.all([
+    listAvailability(actor, doctor_id, ALL),
+    listAppointments(actor, { doctor_id, date_from, date_to, sort: "date", ...ALL }),
+  ]);
+  return dates.map((date) => ({
+    date,
+    windows: windows.filter(({ weekday }) => weekday === weekdayOf(date)),
+    appointments: appointments.filter((one) => one.date === date),
+  }));
+}
+
+/** All weekly windows of a doctor, by weekday and time. */
+export const readWindows = async (actor: Actor, doctor_id: string) =>
+  (await listAvailability(actor, doctor_id, ALL)).data;

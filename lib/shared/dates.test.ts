@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, daysFrom, mondayOf, weekdayOf } from "@/lib/shared/dates";
+
+const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-29", "2026-11-23"],
+  ["2027-01-01", "2026-12-28"],
+  // The clocks of Madrid go forward on the 29th; a day of 23 hours is a day.
+  ["2026-03-29", "2026-03-23"],
+])("the week of %s begins on %s", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test("every day lies in the week of its Monday, and in no other", () => {
+  fc.assert(
+    fc.property(date, (day) => {
+      const week = daysFrom(mondayOf(day), 7);
+      expect(week).toContain(day);
+      expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+      expect(daysFrom(mondayOf(addDays(mondayOf(day), 7)), 7)).not.toContain(day);
+      expect(new Set(week.map(mondayOf))).toEqual(new Set([mondayOf(day)]));
+    }),
+  );
+});
