@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { CardActions } from "@/components/list/card-actions";
 import type { Opening } from "@/components/list/dialog-button";
 import { NewButton } from "@/components/list/new-button";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { edit, remove } from "@/components/list/usual-actions";
 import { api } from "@/lib/browser/api";
 import { type DoctorOutput, doctorChange, doctorInput } from "@/lib/people/doctors/schema";
@@ -55,6 +56,7 @@ const empty = { name: "", lastname: "", email: "", password: "", license_number:
 export function NewDoctor() {
   return (
     <FormDialog
+      {...useOpenFromUrl()}
       trigger={<NewButton>Nuevo doctor</NewButton>}
       title="Nuevo doctor"
       schema={doctorInput}

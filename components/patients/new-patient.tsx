@@ -9,6 +9,7 @@ import { NewPasswordField } from "@/components/form/new-password-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { NewButton } from "@/components/list/new-button";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -33,6 +34,7 @@ export function NewPatient() {
   return (
     <>
       <FormDialog
+        {...useOpenFromUrl()}
         trigger={<NewButton>Nuevo paciente</NewButton>}
         title="Nuevo paciente"
         description="Después podrás completar sus datos médicos y su obra social."

@@ -19,10 +19,12 @@ import {
 import { listLastUsers } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
+import { countRecords, listLastChangedRecords } from "@/lib/records/clinical-records/overview";
 import { addDays } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { useOwnDatabase } from "../support/own-database";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { createRecord } from "../support/records";
 
 // What each number and each short list of the dashboards means (decisions, 'Counters and recent lists'), in a
 // clinic of its own, at its own hours.
@@ -231,6 +233,48 @@ describe("a patient's", () => {
     }
     const changed = await listLastChanged(actorOf(patient), 3);
     expect(changed.map(({ id }) => ids.get(id))).toEqual([40, 30, 20]);
+  });
+});
+
+describe("of records", () => {
+  test("the number is that of the records in reach, and the log says only that it was asked", async () => {
+    const [admin, doctor, own, cancelled] = await Promise.all([
+      createAdmin(),
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+    ]);
+    await createAppointment(doctor, own, { date: day(-1), status: "completed" });
+    await createAppointment(doctor, cancelled, { date: day(1), status: "cancelled" });
+    for (const patient of [own, own, cancelled]) await createRecord(patient);
+    expect(await countRecords(actorOf(admin))).toBe(3);
+    expect(await countRecords(actorOf(doctor))).toBe(2);
+    expect(await countRecords(actorOf(own))).toBe(2);
+    expect(await countRecords(actorOf(cancelled))).toBe(1);
+    const log = await db.auditLog.findMany({ where: { actor_id: doctor.id } });
+    expect(log).toMatchObject([
+      { action: "clinical_records.count", result: "ok", patient_ids: [], entity_ids: [] },
+    ]);
+  });
+
+  test("the last changed are shown by their beginning, and logged as read", async () => {
+    const [patient, stranger] = await Promise.all([createPatient(), createPatient()]);
+    const long = await createRecord(patient, "Largo", "á".repeat(101));
+    const short = await createRecord(patient, "Corto", "b".repeat(100));
+    await createRecord(stranger);
+    const updatedAt = new Date(Date.UTC(2026, 10, 1));
+    await db.clinicalRecord.update({ where: { id: long.id }, data: { updatedAt } });
+    const previews = await listLastChangedRecords(actorOf(patient), { limit: 5 });
+    expect(previews).toMatchObject([
+      { id: short.id, title: "Corto", beginning: "b".repeat(100), documents: 0 },
+      { id: long.id, title: "Largo", beginning: `${"á".repeat(100)}…`, documents: 0 },
+    ]);
+    const [logged] = await db.auditLog.findMany({ where: { actor_id: patient.id } });
+    expect(logged).toMatchObject({
+      action: "clinical_records.read",
+      patient_ids: [patient.patientId],
+    });
+    expect(logged?.entity_ids.toSorted()).toEqual([long.id, short.id].toSorted());
   });
 });
 

@@ -62,18 +62,23 @@ test("a quick action opens the list with its form, and closing that leaves the a
   signIn,
 }) => {
   await signIn(await createAdmin());
-  await page.goto(URL);
   const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
+  await page.goto(URL);
+  await expect(actions.getByRole("link", { name: "Nueva cita" })).toHaveAttribute(
+    "href",
+    "/admin/appointments?crear=1",
+  );
   for (const [name, path] of [
-    ["Nueva cita", "/admin/appointments"],
     ["Nuevo paciente", "/admin/patients"],
     ["Nuevo doctor", "/admin/doctors"],
-  ] as const)
-    await expect(actions.getByRole("link", { name })).toHaveAttribute("href", `${path}?crear=1`);
-  await actions.getByRole("link", { name: "Nuevo usuario" }).click();
-  await expect(page).toHaveURL("/admin/users?crear=1");
+    ["Nuevo usuario", "/admin/users"],
+  ] as const) {
+    await page.goto(URL);
+    await actions.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`${path}?crear=1`);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+  }
   const form = page.getByRole("dialog", { name: "Nuevo usuario" });
-  await expect(form).toBeVisible();
   await page.reload();
   await expect(form).toBeVisible();
   await page.keyboard.press("Escape");

@@ -85,7 +85,7 @@ test("counting records reads none: the log says only that their number was asked
   expect(log.map(({ action, result }) => `${action} ${result}`)).toEqual([
     "clinical_records.count ok",
   ]);
-  expect(log[0]).toMatchObject({ patient_id: null, entity_ids: [] });
+  expect(log[0]).toMatchObject({ patient_ids: [], entity_ids: [] });
 });
 
 test("what cannot be loaded says so in its place and in a toast, and the rest works", async ({

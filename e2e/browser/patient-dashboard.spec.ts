@@ -86,7 +86,9 @@ test("a patient sees their next appointment first, and takes it into their calen
   await test.step("the log has one reading, of what was shown, and one question for a number", async () => {
     const log = await db.auditLog.findMany({ where: { actor_id: patient.id } });
     const byAction = new Map(log.map((row) => [row.action, row]));
-    expect(byAction.get("clinical_records.read")).toMatchObject({ patient_id: patient.patientId });
+    expect(byAction.get("clinical_records.read")).toMatchObject({
+      patient_ids: [patient.patientId],
+    });
     expect(byAction.get("clinical_records.read")?.entity_ids).toHaveLength(2);
     expect(byAction.get("clinical_records.count")).toMatchObject({ entity_ids: [] });
     expect(log).toHaveLength(2);

@@ -12,6 +12,12 @@ export type Condition = Prisma.Sql | false | "" | null | undefined;
 export const allOf = (conditions: Condition[]) =>
   Prisma.join([sql`true`, ...conditions.filter((one) => one instanceof Prisma.Sql)], " AND ");
 
+/** How many rows there are; `from` is a FROM clause, with its conditions. */
+export async function counted(tx: Tx, from: Prisma.Sql): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from}`);
+  return row?.total ?? 0;
+}
+
 type Order = { columns: Prisma.Sql[]; isReversed: boolean };
 type Unsigned<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
 

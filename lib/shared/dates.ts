@@ -1,6 +1,13 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-
-const DAY_MS = 86_400_000;
+import {
+  addDays as add,
+  formatISO,
+  getDay,
+  lastDayOfMonth,
+  parseISO,
+  startOfISOWeek,
+  startOfMonth,
+} from "date-fns";
 
 /** A local date and time of day, without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
 export type LocalTime = { date: string; time: string };
@@ -26,28 +33,27 @@ export function toInstant({ date, time }: LocalTime, zone: string): Date {
 
 /** Whether the clocks of `zone` may change on or next to that date. */
 export function clocksChangeAround(date: string, zone: string): boolean {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  const before = tzOffset(zone, new Date(midnight - DAY_MS));
-  return before !== tzOffset(zone, new Date(midnight + 2 * DAY_MS));
+  const offsetOn = (day: string) => tzOffset(zone, new Date(`${day}T00:00:00Z`));
+  return offsetOn(addDays(date, -1)) !== offsetOn(addDays(date, 2));
 }
 
 /** `date` moved by a number of calendar days. */
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number) => isoDate(add(parseISO(date), days));
 
 /** The first and the last day of the month that a date lies in. */
 export function monthOf(date: string) {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  return { from: `${date.slice(0, 8)}01`, to: last };
+  const day = parseISO(date);
+  return { from: isoDate(startOfMonth(day)), to: isoDate(lastDayOfMonth(day)) };
 }
 
 /** 0 Sunday to 6 Saturday. */
-export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (date: string) => getDay(parseISO(date));
 
 /** So many days from `date` on. */
 export const daysFrom = (date: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(date, index));
 
 /** The Monday on or before `date`. */
-export const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7));
+export const mondayOf = (date: string) => isoDate(startOfISOWeek(parseISO(date)));
+
+const isoDate = (day: Date) => formatISO(day, { representation: "date" });

@@ -1,3 +1,6 @@
+import { differenceInCalendarDays, differenceInYears, parseISO } from "date-fns";
+import { toLocal } from "@/lib/shared/dates";
+
 /**
  * How dates, times, sizes and people read in Spanish. Days are `YYYY-MM-DD`, as on the wire, and
  * belong to the clinic's zone; an instant becomes such a day with `dayOf` before it is shown.
@@ -22,8 +25,7 @@ function utc(day: string): Date {
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayOf(instant: string | Date, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date(instant));
+  return toLocal(new Date(instant), timeZone).date;
 }
 
 /** 14/10/2026 */
@@ -85,7 +87,7 @@ export function formatTimeRange(start: string, end: string): string {
 
 /** hoy, mañana, ayer, en 3 días, hace 2 días */
 export function formatRelativeDay(day: string, today: string): string {
-  const days = Math.round((utc(day).getTime() - utc(today).getTime()) / 86_400_000);
+  const days = differenceInCalendarDays(parseISO(day), parseISO(today));
   if (days > 1) return `en ${days} días`;
   if (days < -1) return `hace ${-days} días`;
   return new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }).format(days, "day");
@@ -106,8 +108,7 @@ export function formatNumber(number: number): string {
 
 /** Full years lived on `today`. */
 export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
+  return differenceInYears(parseISO(today), parseISO(birthday));
 }
 
 /** 512,00 Bytes, 1,50 KB, 3,20 MB (spec §9) */

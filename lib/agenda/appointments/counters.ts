@@ -5,6 +5,7 @@ import { conditionsOf } from "@/lib/agenda/appointments/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { allOf, counted } from "@/lib/platform/list";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
@@ -34,10 +35,7 @@ export function isAhead(): Prisma.Sql {
 
 /** A condition on rows of appointments: within the actor's reach, and all of those. */
 export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>
-  Prisma.join([sql`true`, ...conditionsOf(appointmentsOf(actor)), ...conditions], " AND ");
+  allOf([...conditionsOf(appointmentsOf(actor)), ...conditions]);
 
-async function count(actor: Actor, ...conditions: Prisma.Sql[]): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM appointments WHERE ${withinReach(actor, ...conditions)}`);
-  return counted?.total ?? 0;
-}
+const count = (actor: Actor, ...conditions: Prisma.Sql[]) =>
+  counted(db, sql`appointments WHERE ${withinReach(actor, ...conditions)}`);

@@ -16,8 +16,8 @@ export const uncoveredQuery = z
     return given.length === 0 || given.length === 3;
   }, "Indica día, hora de inicio y hora de fin, o nada de ello")
   .refine(
-    ({ start_time = "", end_time = start_time }) =>
-      start_time === end_time || endAfterStart({ start_time, end_time }),
+    ({ start_time, end_time }) =>
+      !start_time || !end_time || endAfterStart({ start_time, end_time }),
     { ...END_AFTER_START },
   );
 export type UncoveredQuery = z.output<typeof uncoveredQuery>;

@@ -41,16 +41,6 @@ export const profileOutput = z.object({
 });
 export type ProfileOutput = z.output<typeof profileOutput>;
 
-/** Who a patient is, to themselves. */
-export const identity = z.object({
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  dni: z.string().nullable(),
-  birthday: wireDate.nullable(),
-});
-export type Identity = z.output<typeof identity>;
-
 export const patientQuery = z.object({
   name: emptyAsUnset(line(100)),
   lastname: emptyAsUnset(line(100)),

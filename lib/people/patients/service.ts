@@ -5,7 +5,6 @@ import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientJson, profileJson } from "@/lib/people/patients/json";
 import type {
-  Identity,
   PatientChange,
   PatientOutput,
   PatientQuery,
@@ -47,14 +46,23 @@ export const readProfile = audited<void, ProfileOutput>(
   },
 );
 
-/** Who the signed-in patient is, without anything of their health; 404 without a patient row. */
+/** Who a patient is, without anything of their health. */
+export type Identity = {
+  name: string;
+  lastname: string;
+  email: string;
+  dni: string | null;
+  birthday: string | null;
+};
+
+/** The signed-in patient's; 404 for an account that has no patient row. */
 export async function readIdentity(actor: Actor): Promise<Identity> {
-  const [found] = await db.query<Identity>(sql`
-    SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text AS birthday
+  const [identity] = await db.query<Identity>(sql`
+    SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text
       FROM patients p JOIN users u ON u.id = p.user_id
      WHERE ${allOf([patientsOf(actor, sql`p.id`)])}`);
-  if (!found) throw notFound("No se encontró información del paciente");
-  return found;
+  if (!identity) throw notFound("No se encontró información del paciente");
+  return identity;
 }
 
 export const searchPatients = audited(

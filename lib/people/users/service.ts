@@ -60,9 +60,9 @@ export async function searchUsers({
 
 /** The accounts created last. */
 export async function listLastUsers(limit: number): Promise<UserOutput[]> {
-  const rows = await db.query<{ account: UserOutput }>(sql`
-    SELECT ${userJson} AS account FROM users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
-  return rows.map(({ account }) => account);
+  const rows = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
+  return rows.map(({ user }) => user);
 }
 
 /** With the Doctor or Patient row that its role calls for. */

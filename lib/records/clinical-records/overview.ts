@@ -3,7 +3,7 @@ import { audited } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { jsonOf } from "@/lib/platform/json";
-import { allOf } from "@/lib/platform/list";
+import { allOf, counted } from "@/lib/platform/list";
 import { type RecordPreview, recordPreview } from "@/lib/records/clinical-records/schema";
 import { excerpt } from "@/lib/shared/format";
 
@@ -12,15 +12,11 @@ const { sql } = Prisma;
 // What a dashboard says of the records in the actor's reach.
 
 /** Reads none: the log says only that their number was asked. */
-export const countRecords = audited(
+export const countRecords = audited<void, number>(
   "clinical_records.count",
   { asked: () => ({}), touched: () => [] },
-  async (tx, actor, _: Record<string, never>): Promise<number> => {
-    const [counted] = await tx.query<{ total: number }>(sql`
-      SELECT count(*)::int AS total FROM clinical_records
-       WHERE ${allOf([patientsOf(actor, sql`patient_id`)])}`);
-    return counted?.total ?? 0;
-  },
+  (tx, actor) =>
+    counted(tx, sql`clinical_records WHERE ${allOf([patientsOf(actor, sql`patient_id`)])}`),
 );
 
 /** How much of a body a dashboard shows (spec §9). Characters. */
@@ -31,14 +27,13 @@ export const listLastChangedRecords = audited(
   "clinical_records.read",
   { asked: () => ({}), touched: (previews: RecordPreview[]) => previews },
   async (tx, actor, { limit }: { limit: number }) => {
-    const last = sql`
-      SELECT *, left(body, ${PREVIEW_LENGTH + 1}) AS beginning,
-             (SELECT count(*)::int FROM clinical_documents f
-               WHERE f.clinical_record_id = clinical_records.id) AS documents
-        FROM clinical_records WHERE ${allOf([patientsOf(actor, sql`patient_id`)])}
-       ORDER BY updated_at DESC, id DESC LIMIT ${limit}`;
     const rows = await tx.query<{ preview: RecordPreview }>(sql`
-      SELECT ${jsonOf(recordPreview, "r", {})} AS preview FROM (${last}) AS r
+      SELECT ${jsonOf(recordPreview, "r", {})} AS preview FROM (
+        SELECT *, left(body, ${PREVIEW_LENGTH + 1}) AS beginning,
+               (SELECT count(*) FROM clinical_documents WHERE clinical_record_id = clinical_records.id)
+                 AS documents
+          FROM clinical_records WHERE ${allOf([patientsOf(actor, sql`patient_id`)])}
+         ORDER BY updated_at DESC, id DESC LIMIT ${limit}) AS r
        ORDER BY r.updated_at DESC, r.id DESC`);
     return rows.map(({ preview }) => ({
       ...preview,

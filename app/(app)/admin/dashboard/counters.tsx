@@ -34,7 +34,7 @@ export function Totals({ actor }: { actor: Actor }) {
       label: "Historiales",
       icon: ClipboardList,
       href: admin.clinicalRecords,
-      count: () => countRecords(actor, {}),
+      count: () => countRecords(actor),
     },
     {
       label: "Total Citas",

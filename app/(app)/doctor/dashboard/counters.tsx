@@ -36,7 +36,7 @@ export function OwnCounters({ actor }: { actor: Actor }) {
       label: "Historiales",
       icon: ClipboardList,
       href: doctor.clinicalRecords,
-      count: () => countRecords(actor, {}),
+      count: () => countRecords(actor),
     },
   ];
   return (

@@ -26,7 +26,7 @@ export function OwnCounters({ actor }: { actor: Actor }) {
       label: "Historiales",
       icon: ClipboardList,
       href: patient.clinicalRecords,
-      count: () => countRecords(actor, {}),
+      count: () => countRecords(actor),
     },
     {
       label: "Total Citas",
