@@ -46,6 +46,10 @@ export function monthOf(date: string) {
   return { from: isoDate(startOfMonth(day)), to: isoDate(lastDayOfMonth(day)) };
 }
 
+/** How many days after the first the second is. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string) => getDay(parseISO(date));
 
