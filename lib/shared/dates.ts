@@ -1,6 +1,7 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import {
   addDays as add,
+  differenceInCalendarDays,
   formatISO,
   getDay,
   lastDayOfMonth,
@@ -48,7 +49,7 @@ export function monthOf(date: string) {
 
 /** How many days after the first the second is. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string) => getDay(parseISO(date));
