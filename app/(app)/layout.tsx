@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { SessionKeeper } from "@/components/shell/session-keeper";
+import { UnsavedWorkGuard } from "@/components/shell/unsaved-work-guard";
 import { readSession } from "@/lib/access/session";
 import { env } from "@/lib/platform/env";
 
@@ -9,9 +10,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await readSession();
   if (!user) return children;
   return (
-    <AppShell user={user} clinicName={env.CLINIC_NAME}>
-      <SessionKeeper userId={user.id} />
-      {children}
-    </AppShell>
+    <>
+      <AppShell user={user} clinicName={env.CLINIC_NAME}>
+        {children}
+      </AppShell>
+      <UnsavedWorkGuard />
+      <SessionKeeper user={user} serverTime={Date.now()} />
+    </>
   );
 }

@@ -8,7 +8,8 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
 import { passwordChangeForm, passwordChangeOutput } from "@/lib/accounts/own/schema";
 import { api } from "@/lib/browser/api";
-import { keepToken } from "@/lib/browser/session";
+import { keepToken } from "@/lib/browser/token";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.changePassword;
@@ -32,6 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     failure,
   });
+  useUnsavedWork(form.formState.isDirty);
 
   return (
     <form {...formProps} className="grid gap-5">

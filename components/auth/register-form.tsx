@@ -11,6 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { api } from "@/lib/browser/api";
 import { enter } from "@/lib/browser/session";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 
@@ -51,6 +52,7 @@ export function RegisterForm() {
     onDone: ({ token }) => enter(token, null, success),
     failure,
   });
+  useUnsavedWork(form.formState.isDirty);
 
   return (
     <form {...formProps} className="grid gap-5">

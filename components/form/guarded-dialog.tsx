@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { StaySignedIn } from "@/components/shell/session-notice";
 import {
   Dialog,
   DialogContent,
@@ -9,6 +10,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { DiscardDialog } from "./discard-dialog";
 
 /** Whether a dialog may close: yes, only after asking, or not now. */
@@ -44,6 +46,7 @@ export function GuardedDialog({
   const [ownOpen, setOwnOpen] = useState(false);
   const [closing, setClosing] = useState<Closing>("free");
   const [isAsking, setAsking] = useState(false);
+  useUnsavedWork(closing !== "free");
 
   function setOpen(open: boolean) {
     setClosing("free");
@@ -66,6 +69,7 @@ export function GuardedDialog({
           {description && <DialogDescription>{description}</DialogDescription>}
         </DialogHeader>
         {children({ onClosingChange: setClosing, onClose: close })}
+        <StaySignedIn />
         <DiscardDialog open={isAsking} onOpenChange={setAsking} onDiscard={close} />
       </DialogContent>
     </Dialog>

@@ -1,46 +1,21 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Input as TextInput } from "@/components/ui/input";
 import { type FieldProps, FormField } from "./form-field";
+import { PasswordInput } from "./password-input";
 
-type PasswordFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> & {
-  /** Tells the password manager whether to fill in or to propose. */
-  autoComplete: "current-password" | "new-password";
-};
+type PasswordFieldProps<Input extends FieldValues, Output> = FieldProps<Input, Output> &
+  Pick<ComponentProps<typeof PasswordInput>, "autoComplete">;
 
 export function PasswordField<Input extends FieldValues, Output>(
   props: PasswordFieldProps<Input, Output>,
 ) {
   const { form, name, label, help, autoComplete } = props;
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <FormField form={form} name={name} label={label} help={help}>
       {(control) => (
-        <div className="relative">
-          <TextInput
-            {...control}
-            {...form.register(name)}
-            type={shown ? "text" : "password"}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            className="pr-12"
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-controls={control.id}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-control place-items-center rounded-md text-muted-foreground hover:text-foreground"
-          >
-            <Icon aria-hidden className="size-5" />
-            <span className="sr-only">Mostrar contraseña</span>
-          </button>
-        </div>
+        <PasswordInput {...control} {...form.register(name)} autoComplete={autoComplete} />
       )}
     </FormField>
   );

@@ -1,6 +1,6 @@
 import { issueToken } from "@/lib/access/token";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";

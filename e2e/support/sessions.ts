@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { SignJWT } from "jose";
 import { sessionCookieName } from "@/lib/access/cookie";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { baseUrl } from "./call";
 import type { Person } from "./people";
 
