@@ -51,7 +51,7 @@ export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {problem && <Alert title="Error al iniciar sesión">{problem}</Alert>}
         <div className="grid gap-1.5">
-          <p className="font-medium">Cuenta</p>
+          <p className="text-sm font-medium">Cuenta</p>
           <p className="wrap-anywhere text-muted-foreground">{user.email}</p>
         </div>
         <input

@@ -14,6 +14,7 @@ const endsIn = (minutes: number) =>
 /** Says twice that the session is about to end, and what to do about it. */
 export function SessionNotice() {
   const minutes = useStore(minutesLeft);
+  const isRenewing = useStore(signInAgain) !== null;
   const stage = minutes === null ? null : minutes <= 2 ? 2 : 10;
   return (
     <>
@@ -22,7 +23,7 @@ export function SessionNotice() {
         {stage &&
           `Tu sesión termina en menos de ${stage} minutos. Lo que escribas no se pierde: podrás iniciar sesión de nuevo.`}
       </p>
-      {minutes !== null && <Notice key={stage} minutes={minutes} />}
+      {minutes !== null && !isRenewing && <Notice key={stage} minutes={minutes} />}
     </>
   );
 }
@@ -34,24 +35,17 @@ function Notice({ minutes }: { minutes: number }) {
     <section
       ref={keepFromDialogs}
       aria-label="Aviso de sesión"
-      className="pointer-events-auto fixed z-60 flex items-start gap-3 rounded-lg border bg-popover p-4 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:right-6 sm:bottom-6 sm:w-96"
+      className="pointer-events-auto fixed z-60 flex items-center gap-3 rounded-lg border bg-popover py-3 pr-2 pl-4 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:right-6 sm:bottom-6"
     >
-      <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="grid grow gap-3">
-        <div>
-          <p className="numbers font-semibold">{endsIn(minutes)}</p>
-          <p className="text-sm text-muted-foreground">
-            Si quieres seguir, confirma que eres tú. Lo que escribas no se pierde.
-          </p>
-        </div>
-        <Button size="sm" className="w-fit" onClick={renew}>
-          Seguir conectado
-        </Button>
-      </div>
+      <Clock aria-hidden className="size-5 shrink-0 text-primary max-sm:hidden" />
+      <p className="numbers grow text-balance">{endsIn(minutes)}</p>
+      <Button variant="outline" size="sm" onClick={renew}>
+        Seguir conectado
+      </Button>
       <button
         type="button"
         onClick={() => setDismissed(true)}
-        className="-mt-2 -mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control"
       >
         <X aria-hidden className="size-4" />
         <span className="sr-only">Cerrar aviso</span>
@@ -74,7 +68,7 @@ export function StaySignedIn() {
   return (
     <Button
       variant="outline"
-      className="sr-only focus-visible:not-sr-only focus-visible:inline-flex focus-visible:h-control focus-visible:px-4"
+      className="sr-only focus-visible:not-sr-only focus-visible:inline-flex focus-visible:h-auto focus-visible:min-h-control focus-visible:px-4 focus-visible:py-2 focus-visible:whitespace-normal"
       onClick={renew}
     >
       {endsIn(minutes)}: seguir conectado

@@ -2,7 +2,7 @@ import { toast } from "sonner";
 import { messages } from "@/lib/shared/messages";
 import { keepCookie, leave } from "./session";
 import { createStore } from "./store";
-import { keepToken, readToken, storedSession } from "./token";
+import { keepToken, readToken, setClockBy, storedSession } from "./token";
 import { hasUnsavedWork, leaveFor } from "./unsaved-work";
 
 /** Why to sign in again over the page: the person asked to, or the session has ended. */
@@ -36,6 +36,7 @@ export function giveUp(userId: string) {
  */
 export async function renewSession(userId: string, token: string): Promise<boolean> {
   if (readToken(token)?.id === userId) {
+    setClockBy(token);
     keepToken(token);
     welcomeBack();
     return true;

@@ -24,6 +24,12 @@ export function setClock(serverTime: number) {
   lead = serverTime - Date.now();
 }
 
+/** Takes the moment at which a token was issued for the time: it has just come. */
+export function setClockBy(token: string) {
+  const { iat } = decodeJwt(token);
+  if (iat) setClock(iat * 1000);
+}
+
 /** Milliseconds that a session has left; none or less when it has ended. */
 export const remainingTime = ({ exp }: SessionUser) => exp * 1000 - Date.now() - lead;
 
