@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { restoreSession } from "@/lib/browser/session";
 import { forgetToken, storedSession } from "@/lib/browser/token";
+import { AuthHeading } from "./auth-heading";
 
 /** Stands around a form for visitors: whoever still has a valid token goes on to their dashboard. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
@@ -27,18 +28,21 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
   if (state === "none") return children;
   if (state === "unreachable")
     return (
-      <Alert title="No se pudo conectar con el servidor">
-        <p>Tu sesión sigue abierta en este navegador. Revisa tu conexión e inténtalo de nuevo.</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={restore}>
-            <RotateCw aria-hidden />
-            Reintentar
-          </Button>
-          <Button variant="outline" size="sm" onClick={signInAnew}>
-            Iniciar sesión de nuevo
-          </Button>
-        </div>
-      </Alert>
+      <>
+        <AuthHeading title="Tu sesión sigue abierta">
+          Este navegador la recuerda, pero no se pudo comprobar.
+        </AuthHeading>
+        <Alert title="No se pudo conectar con el servidor">
+          Verifica tu conexión a internet y vuelve a intentarlo.
+        </Alert>
+        <Button onClick={restore}>
+          <RotateCw aria-hidden />
+          Reintentar
+        </Button>
+        <Button variant="outline" onClick={signInAnew}>
+          Iniciar sesión de nuevo
+        </Button>
+      </>
     );
   return (
     <div role="status" className="grid place-items-center py-24">

@@ -15,16 +15,22 @@ const notice = (page: Page) => page.locator("section", { hasText: "Tu sesión te
 const stay = (page: Page) => notice(page).getByText("Seguir conectado");
 const asked = (page: Page) => page.getByRole("alertdialog", { name: "Seguir conectado" });
 const ended = (page: Page) => page.getByRole("alertdialog", { name: "Tu sesión ha terminado" });
-const begin = (page: Page) => page.getByLabel("Hora de inicio", { exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Guardar" });
+const form = (page: Page) => page.getByRole("dialog", { name: "Nueva disponibilidad" });
+const begin = (page: Page) =>
+  page.locator("[role=dialog]").getByLabel("Hora de inicio", { exact: true });
+const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
+
+async function fillIn(page: Page) {
+  await page.getByRole("button", { name: "Nueva disponibilidad" }).first().click();
+  await form(page).getByLabel("Día de la semana").selectOption("Viernes");
+  await begin(page).fill("15:00");
+  await form(page).getByLabel("Hora de fin").fill("17:00");
+}
 
 async function typeInDialog(page: Page) {
   await page.goto(AVAILABILITY);
-  await page.getByRole("button", { name: "Nueva disponibilidad" }).first().click();
-  await page.getByLabel("Día de la semana", { exact: true }).selectOption("Viernes");
-  await begin(page).fill("15:00");
-  await page.getByLabel("Hora de fin", { exact: true }).fill("17:00");
+  await fillIn(page);
 }
 
 async function enterPassword(page: Page, password: string) {
@@ -61,10 +67,7 @@ test("ten and two minutes before its end the session says so, and goes on when a
   await page.clock.fastForward("01:00");
   await expect(notice(page)).toBeHidden();
 
-  await page.getByRole("button", { name: "Nueva disponibilidad" }).first().click();
-  await page.getByLabel("Día de la semana", { exact: true }).selectOption("Viernes");
-  await begin(page).fill("15:00");
-  await page.getByLabel("Hora de fin", { exact: true }).fill("17:00");
+  await fillIn(page);
   await page.clock.fastForward("07:00");
   await expect(notice(page)).toContainText("Tu sesión termina en 2 minutos");
   await expect(page.getByText("Tu sesión termina en menos de 2 minutos.")).toBeAttached();
@@ -281,11 +284,11 @@ test.describe("a stored token without its cookie", () => {
       const failure = panel(page, "No se pudo conectar con el servidor");
       await expect(failure).toBeVisible();
       await expectAccessible(page);
-      await failure.getByRole("button", { name: "Reintentar" }).click();
+      await page.getByRole("button", { name: "Reintentar" }).click();
       await expect(failure).toBeVisible();
       expect(await storedToken(page)).toBe(patient.token);
       await page.unroute("**/api/auth/cookie");
-      await failure.getByRole("button", { name: "Reintentar" }).click();
+      await page.getByRole("button", { name: "Reintentar" }).click();
       await expect(page).toHaveURL("/patient/dashboard");
     });
 

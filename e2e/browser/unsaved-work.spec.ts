@@ -11,7 +11,8 @@ test.skip(({ isPhone }) => isPhone);
 const AVAILABILITY = "/doctor/availability";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
-const begin = (page: Page) => page.getByLabel("Hora de inicio", { exact: true });
+const begin = (page: Page) =>
+  page.locator("[role=dialog]").getByLabel("Hora de inicio", { exact: true });
 const current = (page: Page) => page.getByLabel("Contraseña actual");
 
 const answer = (page: Page, name: "Seguir editando" | "Descartar y salir") =>

@@ -1,5 +1,12 @@
 import { giveUpUnsavedWork, hasUnsavedWork, onceAgreed } from "./unsaved-work";
 
+let onStep: ((event: PopStateEvent) => void) | null = null;
+
+/** To be called before the router listens: on `window` the first to listen is the first to hear. */
+export function hearHistoryFirst() {
+  window.addEventListener("popstate", (event) => onStep?.(event), { capture: true });
+}
+
 /**
  * For as long as this page has unsaved work: back, forward and links ask before they leave it; `go` then
  * follows the link. Returns what ends the guard.
@@ -8,9 +15,9 @@ export function guardPage(go: (href: string) => void): () => void {
   const { href } = window.location;
   const { state } = window.history;
 
-  // Before the router hears of it, which would draw the other page. No step of the history can be stopped,
-  // so this page comes to stand after the one gone to: going back from here leads there, as was wanted.
-  function onPopState(event: PopStateEvent) {
+  // The router would draw the other page. No step of the history can be stopped, so this page comes to
+  // stand after the one gone to: going back from here leads there, as was wanted.
+  onStep = (event) => {
     if (!hasUnsavedWork() || isSamePage(window.location.href, href)) return;
     event.stopImmediatePropagation();
     window.history.pushState(state, "", href);
@@ -18,7 +25,7 @@ export function guardPage(go: (href: string) => void): () => void {
       giveUpUnsavedWork();
       window.history.back();
     });
-  }
+  };
 
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -30,10 +37,9 @@ export function guardPage(go: (href: string) => void): () => void {
     });
   }
 
-  window.addEventListener("popstate", onPopState, { capture: true });
   document.addEventListener("click", onClick, { capture: true });
   return () => {
-    window.removeEventListener("popstate", onPopState, { capture: true });
+    onStep = null;
     document.removeEventListener("click", onClick, { capture: true });
   };
 }
