@@ -46,7 +46,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
           <AlertDialogDescription>
             {isEnded
               ? "Inicia sesión de nuevo y sigue donde estabas: lo que escribiste sigue aquí."
-              : "Confirma que eres tú y tu sesión dura otras 12 horas. Nada de lo que escribiste se pierde."}
+              : "Confirma que eres tú y tu sesión empieza de nuevo. Nada de lo que escribiste se pierde."}
           </AlertDialogDescription>
         </AlertDialogHeader>
         <SignInAgainForm user={user} isEnded={isEnded} />

@@ -43,7 +43,9 @@ export function TokenExchange({ token }: { token: string | null }) {
   if (outcome === "other account")
     return (
       <>
-        <Alert title="Esa es otra cuenta">{messages.auth.otherAccount}</Alert>
+        <AuthHeading title="Esa es otra cuenta" takesFocus>
+          {messages.auth.otherAccount}
+        </AuthHeading>
         <GoogleLink />
       </>
     );

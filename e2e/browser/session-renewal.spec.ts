@@ -9,7 +9,7 @@ import { keep, tokenOf } from "../support/sessions";
 import { expect, test } from "../support/test";
 
 const AVAILABILITY = "/doctor/availability";
-const RENEWED = "Sesión iniciada de nuevo. Lo que escribiste sigue aquí.";
+const RENEWED = "Sesión iniciada de nuevo. Puedes seguir donde estabas.";
 
 const notice = (page: Page) => page.locator("section", { hasText: "Tu sesión termina en" });
 const stay = (page: Page) => notice(page).getByText("Seguir conectado");
@@ -252,7 +252,7 @@ test.describe("details, which look alike at both widths", () => {
     await ended(page).getByRole("link", { name: "Continuar con Google" }).click();
     const provider = await opened;
     await enterAtProvider(provider, someone());
-    await expect(panel(provider, "Esa es otra cuenta")).toBeVisible();
+    await expect(provider.getByRole("heading", { name: "Esa es otra cuenta" })).toBeVisible();
     await expectAccessible(provider);
     await expect(ended(page)).toBeVisible();
     expect(await storedToken(page)).toBe(doctor.token);

@@ -86,6 +86,7 @@ test("forward asks too, and after that back still leads back", async ({ page, si
   await page.goto("/patient/dashboard");
   await openUserMenu(page);
   await page.getByRole("menuitem", { name: "Mi cuenta" }).click();
+  await expect(current(page)).toBeVisible();
   await page.getByRole("link", { name: "Buscar Doctores" }).click();
   await expect(page).toHaveURL("/patient/doctors");
   await page.goBack();

@@ -31,7 +31,7 @@ export const messages = {
     },
     signedOut: "Sesión cerrada exitosamente",
     sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
-    renewed: "Sesión iniciada de nuevo. Lo que escribiste sigue aquí.",
+    renewed: "Sesión iniciada de nuevo. Puedes seguir donde estabas.",
     otherAccount: "Entraste con otra cuenta. Esa sesión se cerró; entra con la cuenta de antes.",
   },
   users: {
