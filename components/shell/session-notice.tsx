@@ -38,7 +38,7 @@ function Notice({ minutes }: { minutes: number }) {
       className="pointer-events-auto fixed z-60 flex items-center gap-3 rounded-lg border bg-popover py-3 pr-2 pl-4 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:right-6 sm:bottom-6"
     >
       <Clock aria-hidden className="size-5 shrink-0 text-primary max-sm:hidden" />
-      <p className="numbers grow text-balance">{endsIn(minutes)}</p>
+      <p className="numbers grow max-sm:text-sm">{endsIn(minutes)}</p>
       <Button variant="outline" size="sm" onClick={renew}>
         Seguir conectado
       </Button>

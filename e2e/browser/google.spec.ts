@@ -155,6 +155,7 @@ test.describe("the page where it ends", () => {
       await otherPage.goto(`/auth/success?token=${bad}`);
       await expect(otherPage).toHaveURL("/auth/login");
       await expect(toast(otherPage, "Error al procesar el inicio de sesión")).toBeVisible();
+      await expect(toast(otherPage, "Error al procesar el token")).toBeVisible();
     }
   });
 });
