@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { StaySignedIn } from "@/components/shell/session-notice";
 import {
   Dialog,
   DialogContent,
@@ -9,6 +10,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { DiscardDialog } from "./discard-dialog";
 import { useFreshPage } from "./use-fresh-page";
 
@@ -58,6 +60,7 @@ export function GuardedDialog({
   const [work, setWork] = useState(NO_WORK);
   const [isAsking, setAsking] = useState(false);
   const { refreshWith } = useFreshPage();
+  useUnsavedWork(work.isDirty || work.isSending);
 
   function setOpen(open: boolean) {
     setWork(NO_WORK);
@@ -94,6 +97,7 @@ export function GuardedDialog({
           {description && <DialogDescription>{description}</DialogDescription>}
         </DialogHeader>
         {children(frame)}
+        <StaySignedIn />
         <DiscardDialog open={isAsking} onOpenChange={setAsking} onDiscard={leave} />
       </DialogContent>
     </Dialog>

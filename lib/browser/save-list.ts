@@ -1,5 +1,5 @@
 import { ApiError, NO_ANSWER, REQUEST_TIMEOUT_MS, refusalOf } from "@/lib/browser/api";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
 /** As a list's call takes it; what is undefined is not given. */
