@@ -40,7 +40,8 @@ test.each(commands)("npm run %s -- %j", async (command, args, shows) => {
   const port = String(await freePort());
   const child = spawn("npm", ["run", command, "--", ...args], {
     cwd: clone,
-    env: { ...ownEnvironment(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    env: { ...process.env, ...blanks(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
   const read = (data: Buffer) => {
@@ -58,12 +59,9 @@ test.each(commands)("npm run %s -- %j", async (command, args, shows) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a colour begins.
 const COLOURS = /\u001b\[\d*m/g;
 
-/** Without what the developer has set, and what npm and Vitest set for what they run. */
-function ownEnvironment() {
-  const given = Object.entries({ ...process.env, ...withoutSettings() });
-  return Object.fromEntries(
-    given.filter(
-      ([name]) => !/^(npm_(?!config_)|npm_config_local_prefix|VITEST|NODE_ENV)/.test(name),
-    ),
-  );
+/** Takes away what the developer has set, and what npm and Vitest set for what they run. */
+function blanks(): Record<string, string | undefined> {
+  const given = /^(npm_(?!config_)|npm_config_local_prefix|VITEST|NODE_ENV)/;
+  const names = Object.keys(process.env).filter((name) => given.test(name));
+  return { ...withoutSettings(), ...Object.fromEntries(names.map((name) => [name, undefined])) };
 }
