@@ -8,12 +8,15 @@ export function Refusal({ title, problem }: RefusalProps) {
   if (!problem) return null;
   const { message } = problem;
   return (
-    <Alert title={title}>
+    <Alert title={title} ref={reveal}>
       {message !== title && <p>{message}</p>}
       {isOutdated(problem) && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
     </Alert>
   );
 }
+
+/** In a form longer than the screen it stands above, far from the button. */
+const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
 /** Whether what the page shows is not so any more: somebody else has changed or removed it. */
 export const isOutdated = (problem: Problem | null): boolean =>
