@@ -56,7 +56,7 @@ export function Filters({ query, children }: FiltersProps) {
           </FilterValues>
           {sort && <input type="hidden" name="sort" value={sort} />}
           <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
-            <Button type="submit" aria-disabled={isPending} className="min-w-33">
+            <Button type="submit" aria-disabled={isPending} className="min-w-38">
               {isPending ? <Spinner /> : <Search aria-hidden />}
               {isPending ? "Buscando…" : "Buscar"}
             </Button>

@@ -39,7 +39,11 @@ export function AlertDialogContent({
 
 export function AlertDialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div data-slot="alert-dialog-header" className={cn("grid gap-1.5", className)} {...props} />
+    <div
+      data-slot="alert-dialog-header"
+      className={cn("grid gap-1.5 pt-6", className)}
+      {...props}
+    />
   );
 }
 

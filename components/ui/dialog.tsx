@@ -18,7 +18,7 @@ export const dialogContentClasses =
 
 /** What scrolls in a dialog: its title and its way out stay in sight. */
 export const dialogBodyClasses =
-  "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain p-6 focus:outline-none";
+  "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain px-6 pb-6 focus:outline-none";
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
@@ -66,8 +66,8 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="dialog-header"
       className={cn(
-        // Over the body's own padding. Not where it would leave little room for what it is about.
-        "z-10 -mx-6 -mt-6 -mb-3 grid gap-1.5 bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-6",
+        // Not where it would leave little room for what it is about.
+        "z-10 -mx-6 -mb-3 grid gap-1.5 bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
         className,
       )}
       {...props}
