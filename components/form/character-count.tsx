@@ -36,6 +36,7 @@ export function CharacterCount({ name, max, help }: CharacterCountProps) {
 }
 
 function remaining(left: number): string {
-  if (left < 0) return `Sobran ${formatCount(-left, "carácter", "caracteres")}`;
-  return `Quedan ${formatCount(left, "carácter", "caracteres")}`;
+  const count = formatCount(Math.abs(left), "carácter", "caracteres");
+  if (left < 0) return `${left === -1 ? "Sobra" : "Sobran"} ${count}`;
+  return `${left === 1 ? "Queda" : "Quedan"} ${count}`;
 }
