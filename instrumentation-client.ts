@@ -1,5 +1,9 @@
-import { config } from "zod";
+import { hearHistoryFirst } from "@/lib/browser/page-guard";
 
-// zod tries `eval` when a schema is made, which a strict Content-Security-Policy reports as a breach.
 // This file runs before any other module in the browser.
-config({ jitless: true });
+
+// zod tries `eval` when a schema is made, which a strict Content-Security-Policy reports as a breach. This
+// sets what `config({ jitless: true })` would, without bringing zod to pages that have no use for it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+hearHistoryFirst();

@@ -41,6 +41,16 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        // Not among `npm test`'s: each installs all packages anew.
+        extends: true,
+        test: {
+          name: "clone",
+          include: ["e2e/clone/**/*.test.ts"],
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

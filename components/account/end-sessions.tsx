@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/browser/api";
 import { forgetSession } from "@/lib/browser/session";
+import { useHasUnsavedWork } from "@/lib/browser/unsaved-work";
 import { messages } from "@/lib/shared/messages";
 
 async function endSessions() {
@@ -15,10 +16,11 @@ async function endSessions() {
 }
 
 export function EndSessions() {
+  const losesWork = useHasUnsavedWork();
   return (
     <ConfirmDialog
       title="¿Cerrar tu sesión en todos los dispositivos?"
-      description="También en este: tendrás que volver a iniciar sesión."
+      description={`También en este: tendrás que volver a iniciar sesión.${losesWork ? " Lo que escribiste no se guardó y se perderá." : ""}`}
       verb="Cerrar todas"
       pendingLabel="Cerrando…"
       request={endSessions}

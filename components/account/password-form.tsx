@@ -8,7 +8,8 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { passwordChangeForm, passwordChangeOutput } from "@/lib/accounts/own/schema";
 import { api } from "@/lib/browser/api";
-import { keepToken } from "@/lib/browser/session";
+import { keepToken } from "@/lib/browser/token";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.changePassword;
@@ -32,6 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     failure,
   });
+  useUnsavedWork(change.form.formState.isDirty);
 
   return (
     <RequestForm request={change}>

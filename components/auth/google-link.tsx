@@ -1,15 +1,16 @@
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";
 
 /** A browser navigation: the way to Google and back belongs to the server. */
-export function GoogleLink() {
+export function GoogleLink(link: Pick<ComponentProps<"a">, "target" | "onClick">) {
   return (
     <>
       <div className="flex items-center gap-3 text-sm text-muted-foreground">
         <span className="h-px grow bg-border" />o<span className="h-px grow bg-border" />
       </div>
       <Button asChild variant="outline">
-        <a href={routes.google}>
+        <a {...link} href={routes.google}>
           <svg aria-hidden viewBox="0 0 18 18">
             <path
               fill="#4285f4"
@@ -26,6 +27,7 @@ export function GoogleLink() {
             />
           </svg>
           Continuar con Google
+          {link.target && <span className="sr-only">(en otra pestaña)</span>}
         </a>
       </Button>
     </>

@@ -11,6 +11,7 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { api } from "@/lib/browser/api";
 import { enter } from "@/lib/browser/session";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 
@@ -40,6 +41,7 @@ export function RegisterForm() {
     onDone: ({ token }) => enter(token, null, success),
     failure,
   });
+  useUnsavedWork(request.form.formState.isDirty);
 
   return (
     <RequestForm request={request}>

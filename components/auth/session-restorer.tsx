@@ -1,21 +1,49 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { restore, storedSession } from "@/lib/browser/session";
+import { restoreSession } from "@/lib/browser/session";
+import { forgetToken, storedSession } from "@/lib/browser/token";
+import { AuthHeading } from "./auth-heading";
 
 /** Stands around a form for visitors: whoever still has a valid token goes on to their dashboard. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
-  const [isRestoring, setRestoring] = useState(false);
+  const [state, setState] = useState<"none" | "entering" | "unreachable">("none");
 
-  useLayoutEffect(() => {
-    const stored = storedSession();
-    if (!stored) return;
-    setRestoring(true);
-    restore(stored).catch(() => setRestoring(false));
+  const restore = useCallback(() => {
+    if (!storedSession()) return;
+    setState("entering");
+    void restoreSession().then(setState);
   }, []);
+  useLayoutEffect(restore, [restore]);
 
-  if (!isRestoring) return children;
+  function signInAnew() {
+    forgetToken();
+    setState("none");
+  }
+
+  if (state === "none") return children;
+  if (state === "unreachable")
+    return (
+      <>
+        <AuthHeading title="Tu sesión sigue abierta">
+          Este navegador la recuerda, pero no se pudo comprobar.
+        </AuthHeading>
+        <Alert title="No se pudo conectar con el servidor">
+          Verifica tu conexión a internet y vuelve a intentarlo.
+        </Alert>
+        <Button onClick={restore}>
+          <RotateCw aria-hidden />
+          Reintentar
+        </Button>
+        <Button variant="outline" onClick={signInAnew}>
+          Iniciar sesión de nuevo
+        </Button>
+      </>
+    );
   return (
     <div role="status" className="grid place-items-center py-24">
       <Spinner className="size-8 text-primary" />

@@ -4,35 +4,57 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
 import { loginOutput } from "@/lib/accounts/schema";
-import { api } from "@/lib/browser/api";
+import { api, failureMessage } from "@/lib/browser/api";
 import { flash } from "@/lib/browser/flash";
+import { renewedUser, renewSession } from "@/lib/browser/renewal";
 import { enter } from "@/lib/browser/session";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
+import { GoogleLink } from "./google-link";
 
-const { success, failure, noToken } = messages.auth.exchange;
+const { success, failure, badToken, noToken } = messages.auth.exchange;
 
 /** Trades the token of the address for a session, once; it does not stay in the address. */
 export function TokenExchange({ token }: { token: string | null }) {
   const isBegun = useRef(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<"failed" | "renewed" | "other account" | null>(null);
 
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
     window.history.replaceState(null, "", routes.success);
-    if (token) trade(token).catch(() => fail(failure));
-    else fail(noToken);
+    if (!token) {
+      fail(noToken);
+      return;
+    }
+    const renewed = renewedUser();
+    const done = renewed ? renew(renewed, token).then(setOutcome) : trade(token);
+    done.catch((error) => fail(failure, failureMessage(error, badToken)));
 
-    function fail(message: string) {
-      setProblem(message);
-      flash({ kind: "error", message });
+    function fail(message: string, detail = "") {
+      setOutcome("failed");
+      flash({ kind: "error", message, detail });
       window.location.replace(routes.login);
     }
   }, [token]);
 
-  if (problem) return <Alert title={problem} />;
+  if (outcome === "failed") return <Alert title={token ? failure : noToken} />;
+  if (outcome === "other account")
+    return (
+      <>
+        <AuthHeading title="Esa es otra cuenta" takesFocus>
+          {messages.auth.otherAccount}
+        </AuthHeading>
+        <GoogleLink />
+      </>
+    );
+  if (outcome === "renewed")
+    return (
+      <AuthHeading title="Autenticación Exitosa" takesFocus>
+        Tu sesión sigue en la pestaña donde estabas. Puedes cerrar esta.
+      </AuthHeading>
+    );
   return (
     <div role="status" className="flex items-center gap-4">
       <Spinner className="size-8 shrink-0 text-primary" />
@@ -41,11 +63,16 @@ export function TokenExchange({ token }: { token: string | null }) {
   );
 }
 
+const exchange = (token: string) =>
+  api("POST", "/api/auth/exchange", { body: { token }, anonymous: true, output: loginOutput });
+
 async function trade(token: string) {
-  const { accessToken, role } = await api("POST", "/api/auth/exchange", {
-    body: { token },
-    anonymous: true,
-    output: loginOutput,
-  });
+  const { accessToken, role } = await exchange(token);
   enter(accessToken, role, success);
+}
+
+/** For the tab that this one was opened from, which hears of the new token. */
+async function renew(userId: string, token: string): Promise<"renewed" | "other account"> {
+  const { accessToken } = await exchange(token);
+  return (await renewSession(userId, accessToken)) ? "renewed" : "other account";
 }

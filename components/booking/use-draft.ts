@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 
 /** In this tab's memory only: what a patient notes for a doctor is health data. */
 const drafts = new Map<string, string>();
@@ -11,17 +12,9 @@ export const forgetDraft = (key: string) => drafts.delete(key);
 
 /** Keeps a text that is being written: it is there after going elsewhere in the application and coming back. */
 export function useDraft(key: string, text: string) {
-  const isEmpty = text.trim() === "";
+  useUnsavedWork(text.trim() !== "", "tab");
 
   useEffect(() => {
     drafts.set(key, text);
   }, [key, text]);
-
-  useEffect(() => {
-    if (isEmpty) return;
-    // Leaving the application would lose it: the browser asks first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isEmpty]);
 }

@@ -41,7 +41,7 @@ export function DayTable({ days }: { days: readonly DayCount[] }) {
         <tbody className="divide-y">
           {days.map((day) => (
             <tr key={day.date}>
-              <th scope="row" className="py-1 text-left font-normal">
+              <th scope="row" className="py-1 text-left font-normal pointer-coarse:py-3">
                 <Link
                   href={`${routes.admin.appointments}?date_from=${day.date}&date_to=${day.date}`}
                   prefetch={false}

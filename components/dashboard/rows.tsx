@@ -39,7 +39,7 @@ export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 
 const listClasses = "-mb-2 grid content-start divide-y [&>:first-child]:-mt-2";
 const firstClasses = "pt-2 pb-4";
-const rowClasses = "flex min-h-16 min-w-0 items-center gap-3 py-2";
+const rowClasses = "relative flex min-h-16 min-w-0 items-center gap-3 py-2";
 
 type RowTextProps = {
   title: ReactNode;

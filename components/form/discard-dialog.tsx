@@ -15,10 +15,17 @@ type DiscardDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDiscard: () => void;
+  /** What else comes with it: 'Descartar y salir'. */
+  verb?: string;
 };
 
 /** Asks before what was typed is lost. */
-export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({
+  open,
+  onOpenChange,
+  onDiscard,
+  verb = "Descartar",
+}: DiscardDialogProps) {
   return (
     <AlertDialog open={open} onOpenChange={onOpenChange}>
       <AlertDialogContent>
@@ -28,7 +35,7 @@ export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogPr
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>Seguir editando</AlertDialogCancel>
-          <AlertDialogAction onClick={onDiscard}>Descartar</AlertDialogAction>
+          <AlertDialogAction onClick={onDiscard}>{verb}</AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

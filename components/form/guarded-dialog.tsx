@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { StaySignedIn } from "@/components/shell/session-notice";
 import {
   Dialog,
   DialogContent,
@@ -9,6 +10,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { DiscardDialog } from "./discard-dialog";
 import { useFreshPage } from "./use-fresh-page";
 
@@ -38,6 +40,8 @@ export type GuardedDialogProps = {
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** How wide it may be, where a form has more than one column. */
+  className?: string | undefined;
   /** The form, which begins anew each time the dialog opens. */
   children: (frame: DialogFrame) => ReactNode;
 };
@@ -49,12 +53,14 @@ export function GuardedDialog({
   trigger,
   open: ownersOpen,
   onOpenChange,
+  className,
   children,
 }: GuardedDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [work, setWork] = useState(NO_WORK);
   const [isAsking, setAsking] = useState(false);
   const { refreshWith } = useFreshPage();
+  useUnsavedWork(work.isDirty || work.isSending);
 
   function setOpen(open: boolean) {
     setWork(NO_WORK);
@@ -85,12 +91,13 @@ export function GuardedDialog({
   return (
     <Dialog open={ownersOpen ?? ownOpen} onOpenChange={requestOpen}>
       {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
-      <DialogContent {...(!description && { "aria-describedby": undefined })}>
+      <DialogContent className={className} {...(!description && { "aria-describedby": undefined })}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           {description && <DialogDescription>{description}</DialogDescription>}
         </DialogHeader>
         {children(frame)}
+        <StaySignedIn />
         <DiscardDialog open={isAsking} onOpenChange={setAsking} onDiscard={leave} />
       </DialogContent>
     </Dialog>

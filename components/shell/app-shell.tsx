@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { SessionUser } from "@/lib/browser/session";
+import type { SessionUser } from "@/lib/browser/token";
 import { dashboardOf } from "@/lib/shared/routes";
 import { Brand } from "./brand";
 import { MobileSidebar } from "./mobile-sidebar";

@@ -15,7 +15,9 @@ export function ToastHost() {
   }, []);
 
   useEffect(() => {
-    if (left.current) toast[left.current.kind](left.current.message);
+    if (!left.current) return;
+    const { kind, message, detail } = left.current;
+    toast[kind](message, { description: detail });
   }, []);
 
   return <Toaster />;

@@ -11,7 +11,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { logOut, type SessionUser } from "@/lib/browser/session";
+import { logOut } from "@/lib/browser/session";
+import type { SessionUser } from "@/lib/browser/token";
 import { fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { routes } from "@/lib/shared/routes";
@@ -45,7 +46,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenuSeparator />
         <ThemeChoice />
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void logOut()}>
+        <DropdownMenuItem onSelect={logOut}>
           <LogOut aria-hidden />
           Cerrar Sesión
         </DropdownMenuItem>

@@ -13,12 +13,16 @@ export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export function AlertDialogContent({
   className,
   children,
+  overlayClassName,
   ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+}: ComponentProps<typeof AlertDialogPrimitive.Content> & { overlayClassName?: string }) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Portal>
-      <AlertDialogPrimitive.Overlay data-slot="alert-dialog-overlay" className={overlayClasses} />
+      <AlertDialogPrimitive.Overlay
+        data-slot="alert-dialog-overlay"
+        className={cn(overlayClasses, overlayClassName)}
+      />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(dialogContentClasses, "max-w-md", className)}

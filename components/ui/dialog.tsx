@@ -66,8 +66,8 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="dialog-header"
       className={cn(
-        // Not where it would leave little room for what it is about.
-        "z-10 -mx-6 -mt-6 -mb-3 grid gap-1.5 bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
+        // Over the body's own padding. Not where it would leave little room for what it is about.
+        "z-10 -mx-6 -mt-6 -mb-3 grid gap-1.5 bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-6",
         className,
       )}
       {...props}

@@ -47,7 +47,10 @@ export function NowLine({ lines, column, ...present }: NowLineProps) {
       className="pointer-events-none z-5 col-span-full row-start-2 -row-end-1 hidden grid-cols-subgrid grid-rows-subgrid md:grid print:hidden"
     >
       <p style={style} className="relative col-start-1">
-        <span className="numbers absolute top-(--top) right-0 -translate-y-1/2 rounded-sm bg-primary px-1 text-sm font-medium text-primary-foreground">
+        <span
+          data-slot="now"
+          className="numbers absolute top-(--top) right-0 -translate-y-1/2 rounded-sm bg-primary px-1 text-sm font-medium text-primary-foreground"
+        >
           {formatTime(time)}
         </span>
       </p>

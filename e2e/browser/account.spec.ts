@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { logIn, openUserMenu, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";

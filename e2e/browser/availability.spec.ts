@@ -165,6 +165,8 @@ test("what was deleted meanwhile cannot be saved: that stays in the dialog, and 
   await save(page).click();
   const refusal = dialog(page).getByRole("alert");
   await expect(refusal).toContainText("Error al actualizar disponibilidad");
+  // Neither out of sight nor below the title.
+  await refusal.getByText("Error al actualizar disponibilidad").click({ trial: true });
   await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
   await expect(field(page, "Hora de fin")).toHaveValue("13:00");
   await expectAccessible(page);

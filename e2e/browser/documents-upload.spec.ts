@@ -35,6 +35,8 @@ test("a doctor uploads to a patient's record, and sees it in the list", async ({
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
   const { form, ...screen } = await openUpload(page);
+  // The title, which stays while the rest scrolls, covers nothing of it.
+  await form.getByText("Historial clínico", { exact: true }).click({ trial: true });
   await screen.record.click();
   await expect(page.getByRole("option", { name: fullName(patient) })).toBeVisible();
   await expect(recordOptions(page).filter({ hasText: fullName(stranger) })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { spend } from "@/lib/accounts/limits";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
 import type { Forgery } from "../support/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";

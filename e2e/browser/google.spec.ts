@@ -1,6 +1,6 @@
 import { issueToken } from "@/lib/access/token";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";
@@ -155,6 +155,7 @@ test.describe("the page where it ends", () => {
       await otherPage.goto(`/auth/success?token=${bad}`);
       await expect(otherPage).toHaveURL("/auth/login");
       await expect(toast(otherPage, "Error al procesar el inicio de sesión")).toBeVisible();
+      await expect(toast(otherPage, "Error al procesar el token")).toBeVisible();
     }
   });
 });

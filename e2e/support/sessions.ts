@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { SignJWT } from "jose";
 import { sessionCookieName } from "@/lib/access/cookie";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { baseUrl } from "./call";
 import type { Person } from "./people";
 
-export type Credential = "valid" | "expired" | "missing" | "forged";
+export type Credential = "valid" | "ending" | "expired" | "missing" | "forged";
+
+/** Seconds. */
+const TIME_LEFT = { valid: 3600, ending: 300, expired: -60, forged: 3600 };
 
 const ANOTHER_SECRET = "another secret of more than 32 bytes";
 
@@ -19,7 +22,7 @@ export async function tokenOf(person: Person, state: Credential): Promise<string
   return new SignJWT({ sub, name, lastname, email, role, ver })
     .setProtectedHeader({ alg: "HS256" })
     .setJti(randomUUID())
-    .setExpirationTime(state === "expired" ? now - 60 : now + 3600)
+    .setExpirationTime(now + TIME_LEFT[state])
     .sign(new TextEncoder().encode(secret));
 }
 

@@ -58,7 +58,7 @@ export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
   return transaction(async (tx) => {
     const user = await accountOfToken(tx, token, "sign_in");
     if (typeof user === "string" || !(await spendToken(tx, token)))
-      throw new AppError("unauthorized", "Token de autenticación no válido");
+      throw new AppError("unauthorized", "Error al procesar el token");
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   });
 }

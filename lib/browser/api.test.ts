@@ -4,9 +4,9 @@ import { connectionFailure } from "@/lib/shared/messages";
 import { type ApiError, api, apiPage, failureMessage, NO_ANSWER, REQUEST_TIMEOUT_MS } from "./api";
 
 const fetchStub = vi.fn<typeof fetch>();
-const leave = vi.hoisted(() => vi.fn());
+const endSession = vi.hoisted(() => vi.fn());
 
-vi.mock("@/lib/browser/session", () => ({ leave, TOKEN_KEY: "token" }));
+vi.mock("@/lib/browser/renewal", () => ({ endSession }));
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStub);
@@ -94,10 +94,10 @@ test("the server's message, wherever it stands, comes before the fallback", asyn
 test("a 401 ends the session, unless the call was to begin one", async () => {
   fetchStub.mockImplementation(async () => answer(401, { message: "No" }));
   await failureOf(api("POST", "/api/auth/login", { body: {}, anonymous: true }));
-  expect(leave).not.toHaveBeenCalled();
+  expect(endSession).not.toHaveBeenCalled();
   expect(new Headers(fetchStub.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
   await failureOf(api("GET", "/api/things"));
-  expect(leave).toHaveBeenCalledOnce();
+  expect(endSession).toHaveBeenCalledOnce();
 });
 
 test("a call ends when its caller leaves, and when the answer takes too long", async () => {

@@ -1,6 +1,7 @@
-import { z } from "zod";
-import { leave, TOKEN_KEY } from "@/lib/browser/session";
-import { connectionFailure, messages } from "@/lib/shared/messages";
+import type { z } from "zod";
+import { endSession } from "@/lib/browser/renewal";
+import { TOKEN_KEY } from "@/lib/browser/token";
+import { connectionFailure } from "@/lib/shared/messages";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -38,8 +39,6 @@ type Options = {
   anonymous?: boolean;
 };
 
-const pagination = z.object({ total: z.number(), limit: z.number(), offset: z.number() });
-
 /** Calls our API and returns its `data`, read through `output` where given. Throws `ApiError`. */
 export function api(method: Method, path: string, options?: Options): Promise<unknown>;
 export function api<Output extends z.ZodType>(
@@ -50,20 +49,24 @@ export function api<Output extends z.ZodType>(
 export async function api(
   method: Method,
   path: string,
-  { output = z.unknown(), ...options }: Options & { output?: z.ZodType } = {},
+  { output, ...options }: Options & { output?: z.ZodType } = {},
 ) {
-  const answer = await send(method, path, options);
-  return z.object({ data: output }).parse(answer).data;
+  const { data } = envelopeOf(await send(method, path, options));
+  return output ? output.parse(data) : data;
 }
 
 /** As `api`, for a list that comes in pages: with how long it is. */
 export async function apiPage<Output extends z.ZodType>(
   method: Method,
   path: string,
-  options: Options & { output: Output },
+  { output, ...options }: Options & { output: Output },
 ) {
-  const answer = await send(method, path, options);
-  return z.object({ data: options.output, pagination }).parse(answer);
+  const { data, pagination } = envelopeOf(await send(method, path, options));
+  const { total, limit, offset } = recordOf(pagination);
+  return {
+    data: output.parse(data),
+    pagination: { total: Number(total), limit: Number(limit), offset: Number(offset) },
+  };
 }
 
 async function send(method: Method, path: string, options: Options): Promise<unknown> {
@@ -87,10 +90,10 @@ async function sendOnce(method: Method, path: string, options: Options): Promise
   throw refusalOf(response.status, answer, options.anonymous);
 }
 
-/** What a refusal says; one for want of a session also ends what is left of that. */
+/** What a refusal says; one for want of a session also ends what is left of that, or asks to renew it. */
 export function refusalOf(status: number, answer: unknown, anonymous = false): ApiError {
   if (status === 401 && !anonymous) {
-    void leave({ kind: "error", message: messages.auth.sessionEnded });
+    endSession();
   }
   return errorOf(status, answer);
 }
@@ -148,13 +151,25 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-const failure = z.object({
-  message: z.string().optional().catch(undefined),
-  data: z.object({ message: z.string() }).optional().catch(undefined),
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
-});
-
 function errorOf(status: number, answer: unknown): ApiError {
-  const { data } = failure.safeParse(answer);
-  return new ApiError(status, data?.message ?? data?.data?.message ?? "", data?.fields);
+  const { message, data, fields } = recordOf(answer);
+  const texts = Object.entries(recordOf(fields)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const said = [message, recordOf(data).message].find((one) => typeof one === "string");
+  return new ApiError(status, said ?? "", Object.fromEntries(texts));
 }
+
+// Read by hand: these stand behind every button, and a schema would bring all of zod there.
+
+/** The answer, which has `data` when it is one of ours. */
+function envelopeOf(answer: unknown): Record<string, unknown> {
+  const envelope = recordOf(answer);
+  if ("data" in envelope) return envelope;
+  throw new TypeError("El servidor respondió algo inesperado.");
+}
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

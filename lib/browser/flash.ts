@@ -1,19 +1,23 @@
-import { z } from "zod";
+export type FlashMessage = {
+  kind: "success" | "error";
+  message: string;
+  /** Why, in smaller type below. */
+  detail?: string;
+};
 
-const KEY = "flash";
-
-const flashMessage = z.object({ kind: z.enum(["success", "error"]), message: z.string() });
-
-export type FlashMessage = z.infer<typeof flashMessage>;
+const kinds = ["success", "error"] as const;
 
 /** Leaves a toast for the page that a full navigation brings next. */
-export function flash(message: FlashMessage) {
-  sessionStorage.setItem(KEY, JSON.stringify(message));
+export function flash({ kind, message, detail = "" }: FlashMessage) {
+  sessionStorage.setItem(`flash-${kind}`, [message, detail].join("\n"));
 }
 
 /** The toast left by the page before, once. */
 export function takeFlash(): FlashMessage | null {
-  const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return stored === null ? null : flashMessage.parse(JSON.parse(stored));
+  for (const kind of kinds) {
+    const [message, detail] = sessionStorage.getItem(`flash-${kind}`)?.split("\n") ?? [];
+    sessionStorage.removeItem(`flash-${kind}`);
+    if (message) return { kind, message, ...(detail && { detail }) };
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
 import { ApiError, NO_ANSWER, refusalOf } from "@/lib/browser/api";
-import { TOKEN_KEY } from "@/lib/browser/session";
+import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
 type Options = {

@@ -18,6 +18,7 @@ export const messages = {
     exchange: {
       success: "Inicio de sesión exitoso",
       failure: "Error al procesar el inicio de sesión",
+      badToken: "Error al procesar el token",
       noToken: "Token de autenticación no encontrado",
     },
     changePassword: {
@@ -30,6 +31,8 @@ export const messages = {
     },
     signedOut: "Sesión cerrada exitosamente",
     sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
+    renewed: "Sesión iniciada de nuevo. Puedes seguir donde estabas.",
+    otherAccount: "Entraste con otra cuenta. Esa sesión se cerró; entra con la cuenta de antes.",
   },
   users: {
     create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },
@@ -134,6 +137,7 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
+  csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {
     invalid: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",
     load: "Error al buscar doctores. Verifique su conexión e intente nuevamente.",

@@ -60,4 +60,11 @@ export const EXCUSES: readonly Excuse[] = [
   { feature: "resize", near: "resize:vertical", why: "A text area scrolls instead." },
   { feature: "1lh", near: "min-height:1lh", why: "Tailwind's, for Safari, which knows it." },
   { feature: ":selection", near: "::selection", why: "What is selected has the system's colour." },
+  { feature: "@page", near: "@page{size:A4", why: "Whoever prints chooses the paper anyway." },
+  { feature: "size", near: "@page{size:A4", why: "It is what @page says, not a property." },
+  {
+    feature: "zoom",
+    near: "{zoom:.62}",
+    why: "Firefox before 126 prints a week larger, on more than one page.",
+  },
 ];

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { RegisterForm } from "@/components/auth/register-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
+import { UnsavedWorkGuard } from "@/components/shell/unsaved-work-guard";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";
 import { redirectSignedIn } from "../redirect-signed-in";
@@ -17,6 +18,7 @@ export default async function RegisterPage() {
         Regístrate como paciente para reservar citas y ver tu historial.
       </AuthHeading>
       <RegisterForm />
+      <UnsavedWorkGuard />
       <p className="flex flex-wrap items-center justify-center gap-x-1">
         ¿Ya tienes cuenta?
         <Button asChild variant="link" className="px-1">

@@ -85,7 +85,7 @@ export function RecentPatients({ actor }: { actor: Actor }) {
             <Link
               href={historyOf(id)}
               prefetch={false}
-              className="rounded-sm underline-offset-4 hover:underline"
+              className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {fullName(User)}
             </Link>

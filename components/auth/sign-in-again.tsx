@@ -1,0 +1,56 @@
+"use client";
+
+import { useRef } from "react";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { signInAgain } from "@/lib/browser/renewal";
+import { useStore } from "@/lib/browser/store";
+import type { SessionUser } from "@/lib/browser/token";
+import { SignInAgainForm } from "./sign-in-again-form";
+
+/** Signs in again over the page, to the same account, so that what is typed there stays. */
+export function SignInAgain({ user }: { user: SessionUser }) {
+  const reason = useStore(signInAgain);
+  const isEnded = reason === "ended";
+  const title = useRef<HTMLHeadingElement>(null);
+  const returnFocus = useReturnFocus();
+
+  return (
+    <AlertDialog
+      open={reason !== null}
+      onOpenChange={() => {
+        if (!isEnded) signInAgain.set(null);
+      }}
+    >
+      <AlertDialogContent
+        // Nobody may read on who has no session any more.
+        overlayClassName={isEnded ? "bg-background" : ""}
+        onOpenAutoFocus={(event) => {
+          returnFocus.onOpenAutoFocus();
+          event.preventDefault();
+          // Not the field: somebody may be typing while this opens.
+          title.current?.focus();
+        }}
+        onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+      >
+        <AlertDialogHeader>
+          <AlertDialogTitle ref={title} tabIndex={-1} className="focus:outline-none">
+            {isEnded ? "Tu sesión ha terminado" : "Seguir conectado"}
+          </AlertDialogTitle>
+          <AlertDialogDescription>
+            {isEnded
+              ? "Inicia sesión de nuevo y sigue donde estabas: lo que escribiste sigue aquí."
+              : "Confirma que eres tú y tu sesión empieza de nuevo. Nada de lo que escribiste se pierde."}
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <SignInAgainForm user={user} isEnded={isEnded} />
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { DiscardDialog } from "@/components/form/discard-dialog";
+import { guardPage } from "@/lib/browser/page-guard";
+import { useStore } from "@/lib/browser/store";
+import { leaving, usePageIsGuarded } from "@/lib/browser/unsaved-work";
+
+/** Asks before unsaved work is lost by going elsewhere or signing out. */
+export function UnsavedWorkGuard() {
+  const router = useRouter();
+  const isGuarded = usePageIsGuarded();
+  const leave = useStore(leaving);
+
+  useEffect(() => {
+    if (isGuarded) return guardPage((href) => router.push(href));
+  }, [isGuarded, router]);
+
+  return (
+    <DiscardDialog
+      open={leave !== null}
+      onOpenChange={() => leaving.set(null)}
+      verb="Descartar y salir"
+      onDiscard={() => leave?.()}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { addDays } from "@/lib/shared/dates";
+import { doctorName, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient, type Person } from "../support/people";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/doctor/appointments/day";
+
+/** Tomorrow: so many appointments, half an hour each, and a cancelled one. */
+async function createDay(doctor: Person, count: number) {
+  const patients = await Promise.all(
+    Array.from({ length: count }, (_, index) => createPatient({ name: `Paciente${index}` })),
+  );
+  const startOf = (index: number) =>
+    `${String(8 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}`;
+  for (const [index, patient] of patients.entries())
+    await createAppointment(doctor, patient, {
+      date: daysAhead(1),
+      start: startOf(index),
+      status: index % 2 ? "pending" : "confirmed",
+      notes: `Nota ${index}`,
+    });
+  const cancelled = await createPatient({ name: "Quienya", lastname: "Noviene" });
+  await createAppointment(doctor, cancelled, { date: daysAhead(1), status: "cancelled" });
+  return { patients, cancelled };
+}
+
+/** The words of each page of a PDF, and the pages' size in points. */
+async function readPdf(bytes: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    pages.push({ text: text.replaceAll(/\s+/g, " "), size: page.view.slice(2).map(Math.round) });
+  }
+  return pages;
+}
+
+test("a day is a sheet of who comes, with the days around it a press away", async ({
+  page,
+  signIn,
+}) => {
+  const doctor = await createDoctor();
+  const { patients, cancelled } = await createDay(doctor, 3);
+  const tomorrow = daysAhead(1);
+  await signIn(doctor);
+  await page.goto("/doctor/appointments");
+  await page.getByRole("link", { name: "Día", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sin citas este día" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Día siguiente" }).click();
+  await expect(page).toHaveURL(`${URL}?date=${tomorrow}`);
+  await expect(
+    page.getByRole("heading", { name: new RegExp(`^${formatWeekdayDate(tomorrow)}`) }),
+  ).toBeVisible();
+  await expect(page.getByText("1 cancelada sin mostrar")).toBeVisible();
+  await expect(page.getByText(fullName(cancelled))).toHaveCount(0);
+  for (const [index, patient] of patients.entries()) {
+    const row = page.getByRole("row", { name: fullName(patient) });
+    await expect(row).toContainText(patient.dni ?? "no DNI");
+    await expect(row).toContainText(patient.phone ?? "no phone");
+    await expect(row).toContainText(`Nota ${index}`);
+    await expect(row).toContainText(index % 2 ? "Pendiente" : "Confirmada");
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Semana", exact: true }).click();
+  await expect(page).toHaveURL(`/doctor/appointments/week?date=${tomorrow}`);
+});
+
+test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  test.skip(isPhone, "the paper is the same");
+  const doctor = await createDoctor();
+  const { patients } = await createDay(doctor, 20);
+  await signIn(doctor);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto(`${URL}?date=${daysAhead(1)}`);
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pages.map(({ size }) => size)).toEqual([
+    [595, 842],
+    [595, 842],
+  ]);
+  const text = pages.map((one) => one.text).join(" ");
+  expect(text).toContain(doctorName(doctor));
+  expect(text).toContain("20 citas");
+  for (const [index, patient] of patients.entries()) {
+    expect(text).toContain(fullName(patient));
+    expect(text).toContain(`DNI ${patient.dni}`);
+    expect(text).toContain(`Nota ${index}`);
+  }
+  // The head of the table stands on each page; what only a screen needs, on none.
+  for (const one of pages) expect(one.text).toContain("DNI y teléfono");
+  for (const word of ["Disponibilidad", "Imprimir", "Hoy", "Lista"])
+    expect(text).not.toContain(word);
+
+  await page.emulateMedia({ media: "print" });
+  const colours = await page.locator("table").evaluate((table) => {
+    const { color, backgroundColor } = getComputedStyle(table);
+    return { color, backgroundColor, page: getComputedStyle(document.body).backgroundColor };
+  });
+  const clear = "rgba(0, 0, 0, 0)";
+  expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: clear, page: clear });
+});
+
+test("a week is printed across one page", async ({ page, signIn, isPhone }) => {
+  test.skip(isPhone, "the paper is the same");
+  const doctor = await createDoctor();
+  const { patients } = await createDay(doctor, 4);
+  await signIn(doctor);
+  await page.goto(`/doctor/appointments/week?date=${daysAhead(1)}`);
+  await expect(page.getByRole("button", { name: /Paciente0/ })).toBeVisible();
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.map(({ size }) => size)).toEqual([[842, 595]]);
+  for (const { name } of patients) expect(pages[0]?.text).toContain(name);
+  expect(pages[0]?.text).toContain(doctorName(doctor));
+});
+
+test("a day without appointments says which it is", async ({ page, signIn }) => {
+  await signIn(await createDoctor([]));
+  await page.goto(`${URL}?date=${addDays(daysAhead(0), -1)}`);
+  await expect(page.getByText("Ayer · 0 citas · Sin horario de atención")).toBeVisible();
+});

@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import { clock } from "@/lib/platform/clock";
+import { addDays, toLocal } from "@/lib/shared/dates";
+import { formatDateRange, formatTime, fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { findCutOff } from "../support/cut-off";
+import { tabTo } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createDoctor, createPatient, type Person } from "../support/people";
+import { expect, test } from "../support/test";
+import { appointmentAt, dayOf, headingOf, nextMonday } from "../support/week-screen";
+
+const URL = "/doctor/appointments/week";
+
+const on = (date: string) => `${URL}?date=${date}`;
+const titleOf = (monday: string) => formatDateRange(monday, addDays(monday, 6));
+const title = (page: Page, monday: string) =>
+  page.getByRole("heading", { level: 2, name: titleOf(monday) });
+const week = (page: Page, monday: string) =>
+  page.getByRole("group", { name: `Semana del ${titleOf(monday)}` });
+
+/** Next week: Monday at 9 and 10, Wednesday at 9:30 and, cancelled, at 11; nothing on Tuesday. */
+async function createWeek(doctor: Person) {
+  const [ana, bea] = await Promise.all([
+    createPatient({ name: "Ana" }),
+    createPatient({ name: "Beatriz" }),
+  ]);
+  const monday = nextMonday();
+  const wednesday = addDays(monday, 2);
+  await createAppointment(doctor, ana, { date: monday, start: "09:00", notes: "Trae estudios" });
+  await createAppointment(doctor, bea, { date: monday, start: "10:00", status: "confirmed" });
+  await createAppointment(doctor, bea, { date: wednesday, start: "09:30", status: "completed" });
+  await createAppointment(doctor, ana, { date: wednesday, start: "11:00", status: "cancelled" });
+  return { ana, bea, monday, wednesday };
+}
+
+test("a doctor's week shows who comes when, and each opens its details", async ({
+  page,
+  signIn,
+}) => {
+  const doctor = await createDoctor();
+  const { ana, monday, wednesday } = await createWeek(doctor);
+  await signIn(doctor);
+  await page.goto("/doctor/appointments");
+  await page.getByRole("link", { name: "Semana", exact: true }).click();
+  await expect(page).toHaveURL(URL);
+  await page.getByRole("link", { name: "Semana siguiente" }).click();
+  await expect(title(page, monday)).toBeVisible();
+  await expect(dayOf(page, monday)).toHaveAccessibleName(/^lunes .* 2 citas$/);
+  await expect(dayOf(page, addDays(monday, 1))).toHaveAccessibleName(/^martes .* 0 citas$/);
+  await expect(appointmentAt(page, monday, "09:00")).toHaveAccessibleName(
+    `09:00 – 09:30 Pendiente ${fullName(ana)}`,
+  );
+  await expect(dayOf(page, wednesday).getByRole("button")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("link", { name: "Mostrar 1 cancelada" }).click();
+  await expect(appointmentAt(page, wednesday, "11:00")).toContainText("Cancelada");
+  await expect(appointmentAt(page, wednesday, "11:00")).toHaveCSS(
+    "text-decoration-line",
+    "line-through",
+  );
+
+  await appointmentAt(page, monday, "09:00").click();
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText("Trae estudios");
+  await details.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Confirmar" }).click();
+  await expect(details).toBeHidden();
+  await expect(appointmentAt(page, monday, "09:00")).toContainText("Confirmada");
+  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+});
+
+test("the week lives in the address", async ({ page, signIn }) => {
+  const doctor = await createDoctor();
+  const { monday, wednesday } = await createWeek(doctor);
+  await signIn(doctor);
+  // Any of its days stands for a week.
+  await page.goto(on(wednesday));
+  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
+  await page.reload();
+  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
+  await page.getByRole("link", { name: "Semana siguiente" }).click();
+  await expect(title(page, addDays(monday, 7))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Semana siguiente" })).toBeFocused();
+  await expect(week(page, addDays(monday, 7)).getByRole("button")).toHaveCount(0);
+  await page.goBack();
+  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
+  await page.getByRole("link", { name: "Esta semana" }).click();
+  await expect(title(page, addDays(monday, -7))).toBeVisible();
+  await page.goto(`${URL}?date=ayer&cancelled=quizás`);
+  await expect(title(page, addDays(monday, -7))).toBeVisible();
+});
+
+test("a week is walked by keyboard alone", async ({ page, signIn }) => {
+  const doctor = await createDoctor();
+  const { ana, monday, wednesday } = await createWeek(doctor);
+  const tuesday = addDays(monday, 1);
+  await signIn(doctor);
+  await page.goto(on(monday));
+  await expect(week(page, monday)).toHaveAccessibleDescription(/flechas/);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await tabTo(page, headingOf(page, monday));
+  await press("ArrowDown");
+  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+  await press("ArrowDown");
+  await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
+  await press("ArrowDown");
+  await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
+  await press("ArrowRight");
+  await expect(headingOf(page, tuesday)).toBeFocused();
+  await press("ArrowRight");
+  await expect(headingOf(page, wednesday)).toBeFocused();
+  await press("End");
+  await expect(appointmentAt(page, wednesday, "09:30")).toBeFocused();
+  await press("Home");
+  await press("ArrowUp");
+  await expect(headingOf(page, wednesday)).toBeFocused();
+  await press("ArrowLeft");
+  await press("ArrowLeft");
+  await press("ArrowDown");
+  await press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(fullName(ana));
+  // Arrow keys in the dialog are the dialog's.
+  await press("ArrowDown");
+  await press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+
+  // It takes the Tab key once, and is left and found again where it was.
+  await press("Tab");
+  expect(await week(page, monday).evaluate((it) => it.contains(document.activeElement))).toBe(
+    false,
+  );
+  await press("Shift+Tab");
+  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+  await press("ArrowUp");
+  await press("Enter");
+  await expect(page).toHaveURL(`/doctor/appointments/day?date=${monday}`);
+});
+
+test("odd times, whole days and what shares its time all have their place", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  test.skip(isPhone, "places are the grid's, which a phone does not have");
+  const monday = nextMonday();
+  const [doctor, patient] = await Promise.all([
+    createDoctor([{ weekday: 1, from: "00:00:00", to: "23:59:00", minutes: 5 }]),
+    createPatient(),
+  ]);
+  const at = (start: string, status: "confirmed" | "cancelled" = "confirmed") =>
+    createAppointment(doctor, patient, { date: monday, start, status });
+  await at("07:15");
+  await at("08:00");
+  await at("08:00", "cancelled");
+  await at("23:29");
+  await signIn(doctor);
+  await page.goto(`${on(monday)}&cancelled=true`);
+  const boxOf = async (time: string, index = 0) => {
+    const box = await appointmentAt(page, monday, time).nth(index).boundingBox();
+    if (!box) throw new Error(`Nothing at ${time}`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const [early, one, other, late] = [
+    await boxOf("07:15"),
+    await boxOf("08:00"),
+    await boxOf("08:00", 1),
+    await boxOf("23:29"),
+  ];
+  expect(early.height).toBeGreaterThanOrEqual(44);
+  expect(early.bottom).toBeLessThanOrEqual(one.y);
+  expect(one.right).toBeLessThanOrEqual(other.x);
+  expect(one.y).toBe(other.y);
+  expect(late.y).toBeGreaterThan(other.bottom);
+  await expectAccessible(page);
+});
+
+test("the present is marked by the clinic's clock, and moves on", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  await page.clock.install();
+  const doctor = await createDoctor(
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      from: "00:00:00",
+      to: "23:59:00",
+      minutes: 60,
+    })),
+  );
+  await signIn(doctor);
+  const { date, time } = clock.local();
+  await page.goto(URL);
+  await expect(headingOf(page, date)).toHaveAttribute("aria-current", "date");
+  const marker = isPhone ? page.getByText(/^Ahora, /) : page.locator("[data-slot=now]");
+  const shown = await marker.textContent();
+  expect([formatTime(time), formatTime(clock.local().time)]).toContain(shown?.slice(-5));
+
+  await page.clock.fastForward("00:30:00");
+  const later = toLocal(new Date(Date.now() + 1_800_000), clock.zone());
+  if (later.date !== date) return expect(marker).toHaveCount(0);
+  await expect(marker).not.toHaveText(shown ?? "");
+});
+
+test("on a phone the days stand one below the other, with the way to each", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  test.skip(!isPhone, "a desk sees all days at once");
+  const doctor = await createDoctor();
+  const { monday, wednesday } = await createWeek(doctor);
+  await signIn(doctor);
+  await page.goto(on(monday));
+  await expect(dayOf(page, monday)).toContainText("2 citas. Disponible de 08:00 a 18:00.");
+  const links = page.getByRole("navigation", { name: "Días de la semana" });
+  await expect(links.getByRole("link")).toHaveCount(7);
+  await links.getByRole("link", { name: /^miércoles/ }).click();
+  await expect(headingOf(page, wednesday)).toBeInViewport();
+  const strip = await links.boundingBox();
+  const heading = await headingOf(page, wednesday).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+  const sizes = await appointmentAt(page, wednesday, "09:30").boundingBox();
+  expect(sizes?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("nothing is out of order in either theme, at any width", async ({ page, signIn, isPhone }) => {
+  const doctor = await createDoctor();
+  const { monday } = await createWeek(doctor);
+  await signIn(doctor);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of isPhone ? [360, 390] : [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${on(monday)}&cancelled=true`);
+      await expect(appointmentAt(page, monday, "09:00")).toBeVisible();
+      await expectAccessible(page);
+      expect(await findCutOff(page), `at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "@/scripts/stack/ports";
+import { withoutSettings } from "@/scripts/stack/test-stack";
+import { scripts } from "../../package.json" with { type: "json" };
+
+// Each command as the first that somebody gives after `git clone`: of what was committed, without packages,
+// generated code or a build.
+
+const canLoad = !spawnSync("wrk", ["--version"]).error;
+
+/** How it is tried, with whatever makes it quick, and what it shows once it works; it is ended then. */
+const commands: [command: string, args: string[], shows: RegExp][] = [
+  ["start", [], /está lista/],
+  ["test", ["format"], /✓ format/],
+  ["test", ["compatibility"], /✓ compatibility/],
+  ["test", ["unit", "lib/openapi"], /✓ unit/],
+  ["test", ["api", "public"], /✓ api/],
+  ["docs", [], /Tests .*passed/],
+  ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
+];
+
+let clone = "";
+beforeEach(() => {
+  clone = mkdtempSync(path.join(tmpdir(), "clinica-clone-"));
+  execFileSync("git", ["clone", "--quiet", ".", clone]);
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+test("every command of package.json is tried here, but the one that tries them", () => {
+  const tried = new Set(commands.map(([command]) => command));
+  expect([...tried, "test:clone"].sort()).toEqual(Object.keys(scripts).sort());
+});
+
+test.each(commands)("npm run %s -- %j", async (command, args, shows) => {
+  const port = String(await freePort());
+  const child = spawn("npm", ["run", command, "--", ...args], {
+    cwd: clone,
+    env: { ...ownEnvironment(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  let printed = "";
+  const read = (data: Buffer) => {
+    printed = (printed + data).replaceAll(COLOURS, "");
+    if (shows.test(printed)) child.kill("SIGTERM");
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  await once(child, "close");
+  expect(printed).toMatch(shows);
+  // It has changed nothing that was committed.
+  expect(execFileSync("git", ["status", "--porcelain"], { cwd: clone, encoding: "utf8" })).toBe("");
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a colour begins.
+const COLOURS = /\u001b\[\d*m/g;
+
+/** Without what the developer has set, and what npm and Vitest set for what they run. */
+function ownEnvironment() {
+  const given = Object.entries({ ...process.env, ...withoutSettings() });
+  return Object.fromEntries(
+    given.filter(
+      ([name]) => !/^(npm_(?!config_)|npm_config_local_prefix|VITEST|NODE_ENV)/.test(name),
+    ),
+  );
+}
