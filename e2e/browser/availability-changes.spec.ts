@@ -70,8 +70,7 @@ test("a window is copied to other days: to all of them, or none with the reason"
   await days.getByLabel("Jueves").check();
   troubles.expect(/status of 409/);
   await copy.click();
-  const refusal =
-    "No se copió a ningún día. Jueves: se superpone con el horario de 11:00 a 14:00.";
+  const refusal = "No se copió a ningún día. Jueves: se superpone con el horario de 11:00 a 14:00.";
   await expect(panel(page, "Error al copiar disponibilidad")).toContainText(refusal);
   await expect(days.getByLabel("Miércoles")).toBeChecked();
   await expectAccessible(page);
