@@ -25,8 +25,8 @@ export default defineConfig({
     { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "movil",
-      // It goes through all widths by itself.
-      testIgnore: "widths.spec.ts",
+      // It goes through all widths by itself; details of a screen are looked at in one.
+      testIgnore: ["widths.spec.ts", "*-details.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,13 +1,11 @@
 "use client";
 
-import { Detail, DetailList } from "@/components/detail-list";
 import type { Opening } from "@/components/list/dialog-button";
-import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import { ageOn, formatCount, formatDate, fullName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
+import { PatientContact } from "./patient-contact";
 
 type DoctorAppointmentDetailsProps = Opening & {
   appointment: DoctorAppointment;
@@ -43,38 +41,3 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
     </AppointmentDetailsDialog>
   );
 }
-
-type PatientContactProps = { patient: DoctorAppointment["Patient"]; today: string };
-
-function PatientContact({ patient: { User, birthday }, today }: PatientContactProps) {
-  return (
-    <section className="grid gap-4">
-      <h3 className="flex min-w-0 items-center gap-3 font-semibold">
-        <PersonAvatar id={User.id} person={User} />
-        <span className="min-w-0 wrap-anywhere">{fullName(User)}</span>
-      </h3>
-      <DetailList>
-        <Detail term="DNI">{User.dni}</Detail>
-        <Detail term="Fecha de nacimiento">
-          {birthday &&
-            `${formatDate(birthday)} (${formatCount(ageOn(birthday, today), "año", "años")})`}
-        </Detail>
-        <Detail term="Teléfono">
-          {User.phone && (
-            <a href={`tel:${User.phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
-              {User.phone}
-            </a>
-          )}
-        </Detail>
-        <Detail term="Email">
-          <a href={`mailto:${User.email}`} className={linkClasses}>
-            {User.email}
-          </a>
-        </Detail>
-        <Detail term="Dirección">{User.address}</Detail>
-      </DetailList>
-    </section>
-  );
-}
-
-const linkClasses = "text-primary underline-offset-4 hover:underline";

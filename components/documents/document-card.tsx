@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { Badge } from "@/components/ui/badge";
 import {
   Card,
@@ -30,26 +30,17 @@ export function DocumentCard({ document }: { document: ShownDocument }) {
         </CardHeader>
       </div>
       <CardContent>
-        <dl className="grid gap-1.5 text-sm">
+        <CardFacts>
           {viewer !== "Patient" && (
-            <Fact term="Paciente">{fullName(ClinicalRecord.Patient.User)}</Fact>
+            <CardFact term="Paciente">{fullName(ClinicalRecord.Patient.User)}</CardFact>
           )}
-          <Fact term="Historial">{ClinicalRecord.title}</Fact>
-          <Fact term="Fecha">{formatLongDate(uploadedOn)}</Fact>
-        </dl>
+          <CardFact term="Historial">{ClinicalRecord.title}</CardFact>
+          <CardFact term="Fecha">{formatLongDate(uploadedOn)}</CardFact>
+        </CardFacts>
       </CardContent>
       <CardFooter>
         <DocumentActions document={document} />
       </CardFooter>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5rem_1fr] gap-2">
-      <dt className="text-muted-foreground">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -18,10 +18,11 @@ export function FormDialog<Values extends FieldValues, Output, Answer>({
   trigger,
   open,
   onOpenChange,
+  className,
   ...form
 }: FormDialogProps<Values, Output, Answer>) {
   return (
-    <GuardedDialog {...{ title, description, trigger, open, onOpenChange }}>
+    <GuardedDialog {...{ title, description, trigger, open, onOpenChange, className }}>
       {(frame) => <DialogForm {...form} frame={frame} />}
     </GuardedDialog>
   );

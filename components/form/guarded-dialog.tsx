@@ -38,6 +38,8 @@ export type GuardedDialogProps = {
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** How wide it may be, where a form has more than one column. */
+  className?: string | undefined;
   /** The form, which begins anew each time the dialog opens. */
   children: (frame: DialogFrame) => ReactNode;
 };
@@ -49,6 +51,7 @@ export function GuardedDialog({
   trigger,
   open: ownersOpen,
   onOpenChange,
+  className,
   children,
 }: GuardedDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
@@ -85,7 +88,7 @@ export function GuardedDialog({
   return (
     <Dialog open={ownersOpen ?? ownOpen} onOpenChange={requestOpen}>
       {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
-      <DialogContent {...(!description && { "aria-describedby": undefined })}>
+      <DialogContent className={className} {...(!description && { "aria-describedby": undefined })}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           {description && <DialogDescription>{description}</DialogDescription>}

@@ -1,4 +1,5 @@
 import { Alert } from "@/components/ui/alert";
+import { appointmentAt } from "@/lib/shared/routes";
 import type { Problem } from "./use-request-form";
 
 type RefusalProps = { title: string; problem: Problem | null };
@@ -6,10 +7,25 @@ type RefusalProps = { title: string; problem: Problem | null };
 /** Why a request was refused, where it was made, and what can be done about it. */
 export function Refusal({ title, problem }: RefusalProps) {
   if (!problem) return null;
-  const { message } = problem;
+  const { message, conflict } = problem;
   return (
     <Alert title={title} ref={reveal}>
       {message !== title && <p>{message}</p>}
+      {conflict && (
+        <p>
+          Ya está ocupado por{" "}
+          <a
+            href={appointmentAt(conflict.id)}
+            target="_blank"
+            rel="noreferrer"
+            className="numbers font-medium underline underline-offset-4"
+          >
+            {conflict.name}
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
+          .
+        </p>
+      )}
       {isOutdated(problem) && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
     </Alert>
   );

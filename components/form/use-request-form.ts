@@ -27,7 +27,13 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
 };
 
 /** Why a request was refused; with `hasFields`, what is wrong stands beside its fields too. */
-export type Problem = { status: number; message: string; hasFields: boolean };
+export type Problem = {
+  status: number;
+  message: string;
+  hasFields: boolean;
+  /** The appointment that is in the way, where there is one: 'Ana Pérez, 09:30 – 10:00'. */
+  conflict?: { id: string; name: string };
+};
 
 /** A form and how it goes about its request; `RequestForm` draws it. */
 export type RequestFormState<Values extends FieldValues, Output> = {
@@ -87,7 +93,11 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
 /** What a failed request means for whoever made it. */
 export function problemOf(error: unknown, message: string): Problem {
   if (!(error instanceof ApiError)) return { status: NO_ANSWER, message, hasFields: false };
-  return { status: error.status, message, hasFields: Object.keys(error.fields).length > 0 };
+  const { conflict_id: id, conflict: name, ...beside } = error.fields;
+  return {
+    ...{ status: error.status, message, hasFields: Object.keys(beside).length > 0 },
+    ...(id && name && { conflict: { id, name } }),
+  };
 }
 
 /** Cancelled by the person: no failure to show. */

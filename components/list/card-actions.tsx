@@ -1,26 +1,37 @@
 "use client";
 
-import { DialogButton } from "./dialog-button";
-import type { RowAction } from "./row-actions";
+import { Button } from "@/components/ui/button";
+import { type RowAction, useActionDialog } from "./use-action-dialog";
 
-type CardActionsProps = {
+export type ActionsProps = {
   /** Whose actions these are, for those who hear 'Editar' many times: 'Ana Pérez'. */
   of: string;
   actions: readonly RowAction[];
 };
 
-/** What can be done with what a card shows. */
-export function CardActions({ of, actions }: CardActionsProps) {
-  return actions.map(({ label, icon: Icon, dialog, destructive }) => (
-    <DialogButton
-      key={label}
-      dialog={dialog}
-      size="sm"
-      variant={destructive ? "ghost-destructive" : "outline"}
-    >
-      <Icon aria-hidden />
-      {label}
-      <span className="sr-only"> {of}</span>
-    </DialogButton>
-  ));
+/** What can be done with what a card shows, a button for each; in a table they are less conspicuous. */
+export function CardActions({
+  of,
+  actions,
+  variant = "outline",
+}: ActionsProps & { variant?: "outline" | "ghost" }) {
+  const { open, dialog } = useActionDialog(actions);
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="sm"
+          variant={action.destructive ? "ghost-destructive" : variant}
+          aria-haspopup="dialog"
+          onClick={(event) => open(action, event.currentTarget)}
+        >
+          <action.icon aria-hidden />
+          {action.label}
+          <span className="sr-only"> {of}</span>
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
 }

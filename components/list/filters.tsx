@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState, useTransition } from "
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { filtersIn } from "@/lib/shared/page";
+import { CREATE } from "@/lib/shared/routes";
 import { type FilterQuery, FilterValues, PageSizeSelect } from "./filter-fields";
 
 type FiltersProps = {
@@ -109,5 +110,6 @@ function filtersOf(params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
   filters.delete("sort");
   filters.delete("offset");
+  filters.delete(CREATE);
   return filters.toString();
 }

@@ -14,19 +14,24 @@ type PaginationProps = {
   offset: number;
   /** How many there are: '23 citas'. */
   count: string;
+  /** What else can be done with the whole list. */
+  children?: ReactNode;
 };
 
 /** How many there are, and the way to the others; every other parameter of the URL stays. */
-export function Pagination({ total, limit, offset, count }: PaginationProps) {
+export function Pagination({ total, limit, offset, count, children }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   // A page past the end, left behind by a deletion or an old link, leads back to the last.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="numbers text-muted-foreground">
-        {count}
-        {pages > 1 && page <= pages && ` · Página ${page} de ${pages}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="numbers text-muted-foreground">
+          {count}
+          {pages > 1 && page <= pages && ` · Página ${page} de ${pages}`}
+        </p>
+        {children}
+      </div>
       {(pages > 1 || page > 1) && (
         <div className="flex gap-2">
           <PageLink offset={(page - 2) * limit} enabled={page > 1}>

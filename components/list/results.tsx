@@ -3,6 +3,7 @@ import { formatCount } from "@/lib/shared/format";
 import { filtersIn, type Page } from "@/lib/shared/page";
 import { NoMatches } from "./no-matches";
 import { Pagination } from "./pagination";
+import { SaveCsv } from "./save-csv";
 import { Said } from "./status-region";
 
 type ResultsProps<Row> = {
@@ -16,6 +17,8 @@ type ResultsProps<Row> = {
   none?: ReactNode;
   /** Instead of the usual words when the filters leave nothing: a `NoMatches`. */
   noMatches?: ReactNode;
+  /** The call that gives the same list, as '/api/users/search', where it can be saved as CSV. */
+  csv?: string;
   /** The rows, as a table or cards. */
   children: (rows: readonly Row[]) => ReactNode;
 };
@@ -38,7 +41,11 @@ export function Results<Row>(props: ResultsProps<Row>) {
         </h2>
       )}
       {data.length > 0 && children(data)}
-      {total > 0 && <Pagination {...query} total={total} count={formatCount(total, ...noun)} />}
+      {total > 0 && (
+        <Pagination {...query} total={total} count={formatCount(total, ...noun)}>
+          {props.csv && <SaveCsv path={props.csv} query={query} />}
+        </Pagination>
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
 import type { DrawDialog } from "./dialog-button";
-import type { RowAction } from "./row-actions";
+import type { RowAction } from "./use-action-dialog";
 
 // What most rows have, for their `RowActions`.
 

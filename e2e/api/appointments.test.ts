@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db";
+import { doctorName, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
-import { changeStatus, daysAhead } from "../support/slots";
+import { book, booking, changeStatus, daysAhead } from "../support/slots";
 
 let admin: Person;
 beforeAll(async () => {
@@ -103,6 +104,59 @@ describe("an Admin's edit", () => {
     expect(await subjectsOf(id)).toEqual([]);
   });
 
+  test("onto another appointment is told which one, by an Admin alone", async () => {
+    const { id, doctor, patient } = await given();
+    const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
+    const [ofDoctor, ofPatient] = await Promise.all([
+      createAppointment(doctor, otherPatient, { date: daysAhead(3), start: "11:00" }),
+      createAppointment(otherDoctor, patient, { date: daysAhead(3), start: "12:00" }),
+    ]);
+    expect((await edit(id, { start_time: "10:45", end_time: "11:15" })).fields).toEqual({
+      conflict_id: ofDoctor.id,
+      conflict: `${fullName(otherPatient)}, 11:00 – 11:30`,
+    });
+    expect((await edit(id, { start_time: "12:00", end_time: "12:30" })).fields).toEqual({
+      conflict_id: ofPatient.id,
+      conflict: `${fullName(patient)} con ${doctorName(otherDoctor)}, 12:00 – 12:30`,
+    });
+    const wanted = booking(doctor, "11:00", daysAhead(3));
+    expect(await book(admin, { ...wanted, patient_id: patient.patientId })).toMatchObject({
+      status: 409,
+      fields: { conflict_id: ofDoctor.id },
+    });
+    expect(await book(patient, wanted)).toMatchObject({ status: 409, fields: undefined });
+    // What is cancelled holds no time, until it is brought back.
+    const cancelled = await createAppointment(doctor, patient, {
+      ...{ date: daysAhead(3), start: "11:00", status: "cancelled" },
+    });
+    expect(await changeStatus(admin, cancelled.id, "confirmed")).toMatchObject({
+      status: 409,
+      message: "El horario seleccionado ya no está disponible",
+      fields: { conflict_id: ofDoctor.id },
+    });
+    expect((await changeStatus(admin, id, "pending")).status).toBe(200);
+  });
+
+  test("of what has changed since it was read is refused, and so is its status", async () => {
+    const { id } = await given();
+    const { data: seen } = await edit(id, { notes: "Primera" });
+    const { data: now } = await edit(id, { notes: "Segunda", updatedAt: seen.updatedAt });
+    expect(now.notes).toBe("Segunda");
+    const late = await edit(id, { notes: "Tercera", updatedAt: seen.updatedAt });
+    expect(late.status).toBe(409);
+    expect(late.message).toMatch(
+      /^La cita cambió mientras tanto: ahora es el .+, y está confirmada/,
+    );
+    const body = { status: "cancelled", updatedAt: seen.updatedAt };
+    const path = `/api/appointments/${id}/status`;
+    expect((await call("PATCH", path, { token: admin.token, body })).status).toBe(409);
+    expect(await db.appointment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "confirmed",
+      notes: "Segunda",
+    });
+    expect((await edit(id, { updatedAt: "ayer" })).fields).toEqual({ updatedAt: "Fecha inválida" });
+  });
+
   test("of a past appointment may still change its status and notes", async () => {
     const { id } = await given();
     const date = new Date("2021-03-01");
@@ -180,4 +234,13 @@ describe("the list's filters", () => {
     expect(await found(`patient_id=${crypto.randomUUID()}`)).toEqual([]);
     expect(await found("status=&date_from=&patient=")).toHaveLength(2);
   });
+});
+
+test("one is found by its id, by those who may see it", async () => {
+  const { id, patient } = await given();
+  const find = async ({ token }: Person) =>
+    (await call("GET", `/api/appointments?id=${id}`, { token })).data.length;
+  expect(await find(admin)).toBe(1);
+  expect(await find(patient)).toBe(1);
+  expect(await find(await createPatient())).toBe(0);
 });

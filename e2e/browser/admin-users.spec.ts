@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
-import { act, logIn, openFilters, panel, toast } from "../support/gestures";
+import { act, hold, logIn, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import {
   createAdmin,
@@ -254,4 +255,31 @@ test("a user is deleted after a question that names them, unless something is th
     await question(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(rowOf(page, person)).toBeVisible();
   }
+});
+
+test("what the filters leave is saved as CSV, all pages of it", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, { lastname, people }] = await Promise.all([createAdmin(), createNamesakes(6)]);
+  await signIn(admin);
+  await page.goto(`${URL}?lastname=${encodeURIComponent(lastname)}&limit=5`);
+  const saving = page.waitForEvent("download");
+  const release = await hold(page, "**/api/users/search");
+  await page.getByRole("button", { name: "Guardar CSV" }).click();
+  await expect(page.getByRole("button", { name: "Preparando…" })).toBeVisible();
+  release();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("usuarios.csv");
+  const text = await readFile(await file.path(), "utf8");
+  for (const { email } of people) expect(text).toContain(email);
+  expect(text.trim().split("\r\n")).toHaveLength(1 + people.length);
+  await expect(toast(page, "Descarga iniciada")).toBeVisible();
+
+  await page.route("**/api/users/search", (route) => route.abort("internetdisconnected"));
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.getByRole("button", { name: "Guardar CSV" }).click();
+  await expect(toast(page, /No se pudo conectar con el servidor/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Guardar CSV" })).toBeVisible();
 });

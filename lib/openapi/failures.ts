@@ -9,7 +9,9 @@ export const failureOutput = z
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .describe("Messages by the name of the field that they stand beside."),
+      .describe(
+        "Messages by the name of the field that they stand beside. Of a time that is taken an Admin is told `conflict`, the appointment that is in the way, and `conflict_id`.",
+      ),
   })
   .meta({ id: "Failure" });
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { type AppError, conflict, notFound, unavailable } from "@/lib/shared/errors";
 
+/** Why a time cannot be had, by whose it is already. */
+export const timeTaken = {
+  doctor: "El horario seleccionado ya no está disponible",
+  patient: "El paciente ya tiene otra cita en ese horario. Elige otro horario.",
+} as const;
+
 /** What each constraint of the database means to the person who ran into it. */
 const meaning: Record<string, () => AppError> = {
   users_email_key: () => taken("email", "Ya existe un usuario con ese email"),
@@ -10,9 +16,8 @@ const meaning: Record<string, () => AppError> = {
   specialties_search_name_key: () => taken("name", "Ya existe una especialidad con ese nombre"),
   availabilities_no_overlap: () =>
     taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
-  appointments_doctor_no_overlap: () => conflict("El horario seleccionado ya no está disponible"),
-  appointments_patient_no_overlap: () =>
-    conflict("El paciente ya tiene otra cita en ese horario. Elige otro horario."),
+  appointments_doctor_no_overlap: () => conflict(timeTaken.doctor),
+  appointments_patient_no_overlap: () => conflict(timeTaken.patient),
   appointments_doctor_id_fkey: () => inUse("El doctor tiene citas"),
   appointments_patient_id_fkey: () => inUse("El paciente tiene citas"),
   clinical_records_patient_id_fkey: () => inUse("El paciente tiene historiales clínicos"),

@@ -134,6 +134,7 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
+  csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {
     invalid: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",
     load: "Error al buscar doctores. Verifique su conexión e intente nuevamente.",

@@ -56,6 +56,9 @@ export const historyOf = (patientId: string) =>
 export const onDate = (path: string, date: string | undefined) =>
   date ? `${path}?date=${date}` : path;
 
+/** The list of an Admin with that appointment alone. */
+export const appointmentAt = (id: string) => `${routes.admin.appointments}?id=${id}`;
+
 const dashboards = {
   Admin: routes.admin.dashboard,
   Doctor: routes.doctor.dashboard,

@@ -43,6 +43,12 @@ export const appointmentInput = z
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AppointmentInput = z.output<typeof appointmentInput>;
 
+/** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
+const updatedAt = z.iso
+  .datetime({ offset: true, error: "Fecha inválida" })
+  .optional()
+  .describe("Of the appointment as it was read: 409 when it has changed since.");
+
 /** An Admin's edit: what is not given stays as it is. */
 export const appointmentChange = z
   .object({
@@ -51,11 +57,13 @@ export const appointmentChange = z
     end_time: time("Debe seleccionar una hora de fin"),
     status: appointmentStatus,
     notes,
+    updatedAt,
   })
   .partial();
 export type AppointmentChange = z.output<typeof appointmentChange>;
 
-export const statusInput = z.object({ status: appointmentStatus });
+export const statusInput = z.object({ status: appointmentStatus, updatedAt });
+export type StatusInput = z.output<typeof statusInput>;
 
 /** As a URL says several: `a,b` or each by itself. */
 const statuses = z.preprocess((value) => {
@@ -66,6 +74,7 @@ const statuses = z.preprocess((value) => {
 }, z.array(appointmentStatus).optional());
 
 export const appointmentQuery = z.object({
+  id: emptyAsUnset(id),
   doctor_id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),

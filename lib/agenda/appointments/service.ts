@@ -4,20 +4,23 @@ import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { appointmentsOf } from "@/lib/access/scope";
 import { announce } from "@/lib/agenda/appointments/announce";
+import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
   AppointmentOutput,
   AppointmentQuery,
+  StatusInput,
 } from "@/lib/agenda/appointments/schema";
 import { isExpected, mayEverReach, mayMove } from "@/lib/agenda/appointments/status";
 import { holdParties, store } from "@/lib/agenda/appointments/store";
+import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
+import { timeTaken } from "@/lib/platform/constraints";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { allOf } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
@@ -29,7 +32,6 @@ import { pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
-const SLOT_GONE = "El horario seleccionado ya no está disponible";
 const NOT_FOUND = "Cita no encontrada";
 
 export async function listAppointments(
@@ -73,10 +75,12 @@ const orders = {
 
 /** What a row of appointments must be. */
 export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
-  const { doctor_id, patient_id, patient, doctor, status, date, date_from, date_to } = filters;
+  const { id, doctor_id, patient_id, patient, doctor, status } = filters;
+  const { date, date_from, date_to } = filters;
   const doctors = sql`SELECT d.id FROM doctors d JOIN users u ON u.id = d.user_id`;
   const patients = sql`SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id`;
   return [
+    id && sql`id = ${id}::uuid`,
     doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
     patient_id && sql`patient_id = ${patient_id}::uuid`,
     patient && sql`patient_id IN (${patients} WHERE ${nameMatches(patient)})`,
@@ -106,11 +110,14 @@ export async function createAppointment(
     if (!patientIsActive) throw notFound("Paciente no encontrado");
     if (actor.role !== "Admin") await requireSlot(tx, doctor_id, { date, start_time, end_time });
     const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
+    const id = uuid();
+    const wanted = { id, doctor_id, patient_id, date, start_time, end_time, status };
+    await requireFreeTime(tx, actor, wanted);
     const [created] = await tx.query<AppointmentRow>(sql`
       WITH created AS (
         INSERT INTO appointments
           (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
-        VALUES (${uuid()}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
+        VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
           ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes || null})
         RETURNING *
       ) ${selectFrom(sql`created`)}`);
@@ -124,16 +131,18 @@ export async function createAppointment(
 export async function changeStatus(
   actor: Actor,
   id: string,
-  status: AppointmentStatus,
+  { status, updatedAt }: StatusInput,
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
   return transaction(async (tx) => {
     const before = await hold(tx, actor, id);
+    requireUnchanged(before, updatedAt);
     if (!mayMove(actor.role, before.status, status))
       throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
     const begins = { date: before.date, time: before.start_time };
     if (actor.role !== "Admin" && status === "completed" && !clock.hasBegun(begins))
       throw conflict("La cita todavía no ha comenzado.");
+    await requireFreeTime(tx, actor, { ...before, status });
     return store(tx, before, { status });
   });
 }
@@ -142,10 +151,11 @@ export async function changeStatus(
 export async function updateAppointment(
   actor: Actor,
   id: string,
-  { date, start_time, end_time, status, notes }: AppointmentChange,
+  { date, start_time, end_time, status, notes, updatedAt }: AppointmentChange,
 ): Promise<AppointmentOutput> {
   return transaction(async (tx) => {
     const before = await hold(tx, actor, id);
+    requireUnchanged(before, updatedAt);
     const after = {
       ...before,
       ...given({ start_time, end_time, status, notes: notes === "" ? null : notes }),
@@ -154,6 +164,7 @@ export async function updateAppointment(
     if (!endAfterStart(after)) throw invalid("end_time", END_AFTER_START.message);
     const isMoved = after.date !== before.date || after.start_time !== before.start_time;
     if (isMoved && clock.hasBegun({ date: after.date, time: after.start_time })) throw inThePast();
+    await requireFreeTime(tx, actor, after);
     return store(tx, before, after);
   });
 }
@@ -211,5 +222,5 @@ type Time = { date: string; start_time: string; end_time: string };
 async function requireSlot(tx: Tx, doctor_id: string, { date, start_time, end_time }: Time) {
   const { slots } = await findSlots(tx, doctor_id, { startDate: date, endDate: date });
   const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
-  if (!slot || slot.patient_id) throw conflict(SLOT_GONE);
+  if (!slot || slot.patient_id) throw conflict(timeTaken.doctor);
 }

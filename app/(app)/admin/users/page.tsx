@@ -35,7 +35,12 @@ export default screen(
     loadError: messages.users.load,
   },
   async ({ query }) => (
-    <Results page={await searchUsers(query)} query={query} noun={["usuario", "usuarios"]}>
+    <Results
+      page={await searchUsers(query)}
+      query={query}
+      noun={["usuario", "usuarios"]}
+      csv="/api/users/search"
+    >
       {(rows) => <UserTable rows={rows} sort={query.sort} zone={clock.zone()} />}
     </Results>
   ),

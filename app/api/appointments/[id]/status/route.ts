@@ -14,6 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       output: appointmentOutput,
       fails: ["conflict"],
     },
-    ({ actor, params, body }) => changeStatus(actor, params.id, body.status),
+    ({ actor, params, body }) => changeStatus(actor, params.id, body),
   ),
 });

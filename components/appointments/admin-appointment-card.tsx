@@ -1,0 +1,69 @@
+import { CardFact, CardFacts } from "@/components/list/card-facts";
+import { PersonAvatar } from "@/components/person-avatar";
+import { StatusBadge } from "@/components/status-badge";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from "@/components/ui/card";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import {
+  doctorName,
+  formatRelativeDay,
+  formatTimeRange,
+  formatWeekdayDate,
+} from "@/lib/shared/format";
+import { AdminAppointmentActions } from "./admin-appointment-actions";
+import { AdminAppointmentName } from "./admin-appointment-details";
+
+type AdminAppointmentCardProps = {
+  appointment: AppointmentOutput;
+  /** The clinic's date. */
+  today: string;
+};
+
+/** An appointment among all of the clinic's. */
+export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
+  const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start gap-3">
+        <PersonAvatar id={Patient.User.id} person={Patient.User} />
+        <CardHeader className="min-w-0 grow basis-32 gap-0">
+          <CardTitle>
+            <AdminAppointmentName appointment={appointment} today={today} />
+          </CardTitle>
+          <CardDescription className="numbers">
+            {Patient.User.dni ? `DNI ${Patient.User.dni}` : "Sin DNI"}
+          </CardDescription>
+        </CardHeader>
+        <StatusBadge status={status} />
+      </div>
+      <CardContent>
+        <CardFacts>
+          <CardFact term="Doctor">{doctorName(Doctor.User)}</CardFact>
+          <CardFact term="Fecha">
+            {formatWeekdayDate(date)}{" "}
+            <span className="text-muted-foreground">({formatRelativeDay(date, today)})</span>
+          </CardFact>
+          <CardFact term="Horario">
+            <span className="numbers font-medium">{formatTimeRange(start_time, end_time)}</span>
+          </CardFact>
+          <CardFact term="Notas">
+            {notes ? (
+              <span className="line-clamp-2">{notes}</span>
+            ) : (
+              <span className="text-muted-foreground">Sin notas</span>
+            )}
+          </CardFact>
+        </CardFacts>
+      </CardContent>
+      <CardFooter>
+        <AdminAppointmentActions appointment={appointment} today={today} />
+      </CardFooter>
+    </Card>
+  );
+}

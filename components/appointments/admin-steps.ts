@@ -1,0 +1,37 @@
+import { Ban, CircleCheck, CircleDashed } from "lucide-react";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+
+/** Where an Admin takes an appointment, and how that is asked (spec §4: not to completed). */
+export const adminSteps = {
+  confirmed: {
+    verb: "Confirmar",
+    pendingLabel: "Confirmando…",
+    icon: CircleCheck,
+    question: "¿Confirmar la cita de",
+    consequence: "El paciente recibirá la confirmación por correo.",
+    destructive: false,
+  },
+  pending: {
+    verb: "Dejar pendiente",
+    pendingLabel: "Guardando…",
+    icon: CircleDashed,
+    question: "¿Dejar pendiente la cita de",
+    consequence: "El paciente recibirá un aviso por correo y esperará la confirmación.",
+    destructive: false,
+  },
+  cancelled: {
+    verb: "Cancelar cita",
+    pendingLabel: "Cancelando…",
+    icon: Ban,
+    question: "¿Cancelar la cita de",
+    consequence: "El paciente recibirá un aviso por correo y el horario quedará libre.",
+    destructive: true,
+  },
+} as const satisfies Partial<Record<AppointmentStatus, unknown>>;
+
+export type AdminStep = keyof typeof adminSteps;
+
+const order = ["confirmed", "pending", "cancelled"] as const satisfies readonly AdminStep[];
+
+export const adminStepsFrom = (status: AppointmentStatus): AdminStep[] =>
+  order.filter((step) => step !== status);

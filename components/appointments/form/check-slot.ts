@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { readSlots } from "@/components/booking/read-slots";
+import { conflictFields, overlaps } from "@/lib/agenda/appointments/conflict";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { ApiError, api } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
+
+type Wanted = Pick<SlotOutput, "date" | "start_time" | "end_time"> & { doctor_id: string };
+
+/**
+ * Throws unless the doctor has that very slot free; a check that fails by itself is ignored (spec §5), as
+ * the server decides. What is in the way is named.
+ */
+export async function requireFreeSlot(wanted: Wanted): Promise<void> {
+  const { doctor_id, date, start_time, end_time } = wanted;
+  const day = { startDate: date, endDate: date };
+  const slots = await readSlots(doctor_id, day, { retries: none }).catch(() => null);
+  const isFree = (slot: SlotOutput) =>
+    slot.patient_id === null && slot.start_time === start_time && slot.end_time === end_time;
+  if (!slots || slots.some(isFree)) return;
+  const message = messages.appointments.slotUnavailable;
+  throw new ApiError(409, message, (await conflictOf(wanted)) ?? { start_time: message });
+}
+
+const none = { times: 0, delayMs: 0 };
+
+const named = z.object({ User: z.object({ name: z.string(), lastname: z.string() }) });
+
+const listed = z.object({
+  id: z.string(),
+  doctor_id: z.string(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  status: z.string(),
+  Doctor: named,
+  Patient: named,
+});
+
+async function conflictOf(wanted: Wanted) {
+  const { doctor_id, date } = wanted;
+  const ofDay = await api("GET", "/api/appointments", {
+    query: { doctor_id, date },
+    output: z.array(listed),
+  }).catch(() => []);
+  const taken = ofDay.find((one) => one.status !== "cancelled" && overlaps(one, wanted));
+  return taken && conflictFields(taken, doctor_id);
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  appointmentChange,
+  appointmentInput,
+  appointmentStatus,
+} from "@/lib/agenda/appointments/schema";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
+import { date } from "@/lib/shared/fields";
+import { statusLabels } from "@/lib/shared/labels";
+
+const { doctor_id, start_time, end_time } = appointmentInput.shape;
+const { notes } = appointmentChange.shape;
+
+/** A date from the clinic's today on, or the one that the appointment has already. */
+const dateFrom = (today: string, before?: string) =>
+  z
+    .string()
+    .min(1, "Debe seleccionar una fecha para la cita")
+    .pipe(
+      date.refine(
+        (value) => value >= today || value === before,
+        "La fecha de la cita no puede ser en el pasado.",
+      ),
+    );
+
+/** In the order of the fields. */
+export const newAppointment = (today: string) =>
+  z
+    .object({
+      doctor_id,
+      patient_id: z.guid("Debe seleccionar un paciente"),
+      date: dateFrom(today),
+      start_time,
+      end_time,
+      any_time: z.boolean(),
+      status: appointmentStatus,
+      notes,
+    })
+    .refine(endAfterStart, { ...END_AFTER_START });
+export type NewAppointmentValues = z.input<ReturnType<typeof newAppointment>>;
+export type NewAppointmentInput = z.output<ReturnType<typeof newAppointment>>;
+
+export const editedAppointment = (today: string, before: { date: string }) =>
+  z
+    .object({
+      date: dateFrom(today, before.date),
+      start_time,
+      end_time,
+      status: appointmentStatus,
+      notes,
+    })
+    .refine(endAfterStart, { ...END_AFTER_START });
+
+/** What both forms have. */
+export type TimeValues = Pick<NewAppointmentValues, "date" | "start_time" | "end_time">;
+
+/** Spec §4: completed is a status to see, not to choose; one that has it keeps it. */
+export const statusOptions = (current?: string) =>
+  (["pending", "confirmed", "cancelled", "completed"] as const)
+    .filter((status) => status !== "completed" || status === current)
+    .map((value) => ({ value, label: statusLabels[value] }));

@@ -1,0 +1,41 @@
+import { ChoiceTile } from "@/components/booking/choice-tile";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { formatTime, formatWeekdayDate } from "@/lib/shared/format";
+import { legendClasses } from "./free-days";
+
+type FreeTimesProps = {
+  day: string;
+  /** The free ones of that day. */
+  slots: readonly SlotOutput[];
+  /** Whether a slot is what the form's times say. */
+  isChosen: (slot: SlotOutput) => boolean;
+  onChoose: (slot: SlotOutput) => void;
+};
+
+/** A day's free slots, by when they begin. */
+export function FreeTimes({ day, slots, isChosen, onChoose }: FreeTimesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legendClasses}>Turnos libres del {formatWeekdayDate(day)}</legend>
+      {slots.length === 0 ? (
+        <p>No hay horarios disponibles para esta fecha.</p>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+          {slots.map((slot) => (
+            <ChoiceTile
+              key={slot.start_time}
+              name="free-time"
+              checked={isChosen(slot)}
+              onChoose={() => onChoose(slot)}
+            >
+              <span className="numbers self-center">
+                {formatTime(slot.start_time)}
+                <span className="sr-only"> a {formatTime(slot.end_time)}</span>
+              </span>
+            </ChoiceTile>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { SlotsFailure } from "@/components/booking/slot-states";
+import { TextField } from "@/components/form/text-field";
+import { addDays } from "@/lib/shared/dates";
+import { formatTime } from "@/lib/shared/format";
+import type { TimeValues } from "./form-schema";
+import { FreeDays, FreeDaysSkeleton } from "./free-days";
+import { FreeTimes } from "./free-times";
+import { useAgenda } from "./use-agenda";
+
+type TimeFieldsProps = {
+  /** The doctor's row; empty while none is chosen. */
+  doctorId: string;
+  /** The clinic's date. */
+  today: string;
+  /** The appointment that is moved. */
+  excluded?: string;
+  /** What else there is to say of the time. */
+  children?: ReactNode;
+};
+
+/** When: any day and time, with the doctor's free ones beside them to choose from. */
+export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsProps) {
+  const { setValue } = useFormContext<TimeValues>();
+  const { submitCount, isSubmitted } = useFormState();
+  const [date, start, end] = useWatch<TimeValues, ["date", "start_time", "end_time"]>({
+    name: ["date", "start_time", "end_time"],
+  });
+  const day = typeof date === "string" ? date : "";
+  const asked = { doctorId, date: day, today, excluded, version: submitCount };
+  const { agenda, reload } = useAgenda(asked);
+
+  const set = (values: Partial<Record<keyof TimeValues, string>>) => {
+    for (const name of ["date", "start_time", "end_time"] as const) {
+      const value = values[name];
+      if (value) setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+    }
+  };
+
+  return (
+    <>
+      <div className={cellClasses}>
+        <TextField<TimeValues>
+          name="date"
+          label="Fecha"
+          type="date"
+          min={addDays(today, 1)}
+          help={agenda.state === "none" && "Elige un doctor para ver sus turnos libres."}
+        />
+        {agenda.state === "loading" && <FreeDaysSkeleton />}
+        {agenda.state === "failed" && <SlotsFailure message={agenda.message} onRetry={reload} />}
+        {agenda.state === "ready" && (
+          <FreeDays
+            slots={agenda.slots.filter((slot) => slot.date > today)}
+            chosen={day}
+            onChoose={(chosen) => set({ date: chosen })}
+          />
+        )}
+      </div>
+      <div className={cellClasses}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField<TimeValues> name="start_time" label="Hora de inicio" type="time" />
+          <TextField<TimeValues> name="end_time" label="Hora de fin" type="time" />
+        </div>
+        {agenda.state === "ready" && day >= today && (
+          <FreeTimes
+            day={day}
+            slots={agenda.slots.filter((slot) => slot.date === day)}
+            isChosen={(slot) =>
+              formatTime(slot.start_time) === start && formatTime(slot.end_time) === end
+            }
+            onChoose={(slot) =>
+              set({
+                start_time: formatTime(slot.start_time),
+                end_time: formatTime(slot.end_time),
+              })
+            }
+          />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The dialog that has these fields, and its columns: beside each other where there is room. */
+export const wideClasses = "max-w-3xl";
+export const columnClasses = "grid gap-x-6 gap-y-5 md:grid-cols-2";
+
+const cellClasses = "grid min-w-0 content-start gap-5";

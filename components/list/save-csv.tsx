@@ -1,0 +1,41 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { failureMessage } from "@/lib/browser/api";
+import { type ListQuery, saveList } from "@/lib/browser/save-list";
+import { messages } from "@/lib/shared/messages";
+
+type SaveCsvProps = {
+  /** The call that gives the list, as '/api/users/search'. */
+  path: string;
+  /** What the list is filtered by; all its pages are saved. */
+  query: ListQuery;
+};
+
+/** Saves a list with its filters as a table that a spreadsheet opens. */
+export function SaveCsv({ path, query }: SaveCsvProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function save() {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await saveList(path, query);
+      toast.success(messages.csv.success);
+    } catch (error) {
+      toast.error(failureMessage(error, messages.csv.failure));
+    }
+    setPending(false);
+  }
+
+  return (
+    <Button variant="ghost" size="sm" aria-disabled={isPending} onClick={save}>
+      {isPending ? <Spinner /> : <Download aria-hidden />}
+      {isPending ? "Preparando…" : "Guardar CSV"}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { z } from "zod";
+import { PersonAvatar } from "@/components/person-avatar";
+import { ActiveBadge } from "@/components/status-badge";
+import { api } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
+import { fullName, type Name } from "@/lib/shared/format";
+
+type ChosenPersonProps = {
+  /** What they are to what is edited: 'Doctor'. */
+  term: string;
+  person: Name & { id: string; email: string };
+  detail: string;
+};
+
+/** Somebody whom a form is about and does not change; an inactive account is shown as such. */
+export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
+  const isActive = useIsActive(person.email);
+  return (
+    <div className="flex items-center gap-3">
+      <PersonAvatar id={person.id} person={person} />
+      <div className="grid min-w-0 grow wrap-anywhere">
+        <dt className="text-sm text-muted-foreground">{term}</dt>
+        <dd className="font-medium">{fullName(person)}</dd>
+        <dd className="numbers text-sm text-muted-foreground">{detail}</dd>
+      </div>
+      {isActive === false && (
+        <dd>
+          <ActiveBadge isActive={false} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const accounts = z.array(z.object({ is_active: z.boolean() }));
+
+/** Whether the account can still be used; undefined until that is known. */
+function useIsActive(email: string): boolean | undefined {
+  const { reading } = useRead({
+    key: email,
+    read: (signal) =>
+      api("POST", "/api/users/search", { body: { email, limit: 1 }, output: accounts, signal }),
+    failure: "",
+  });
+  return reading.state === "ready" ? reading.data[0]?.is_active : undefined;
+}

@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/platform/db";
+import { doctorName, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import {
+  askFor,
+  cardOf,
+  cards,
+  choose,
+  dialog,
+  field,
+  freeDay,
+  freeTime,
+  open,
+  openNew,
+  question,
+  save,
+  URL,
+} from "../support/admin-appointments";
+import { createAppointment } from "../support/appointments";
+import { openFilters, toast } from "../support/gestures";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const search = (page: Page) => page.getByRole("search");
+const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
+
+/** In both themes. */
+async function expectUsable(page: Page) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+test("a receptionist books, confirms, moves and deletes an appointment", async ({
+  page,
+  signIn,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await signIn(admin);
+  await open(page, patient);
+  await expect(page.getByRole("heading", { level: 1, name: "Gestión de Citas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
+  await expectUsable(page);
+
+  await openNew(page);
+  await expect(field(page, "Estado")).toHaveValue("confirmed");
+  await expect(field(page, "Fecha")).toHaveAttribute("min", daysAhead(1));
+  await choose(page, "Doctor", fullName(doctor));
+  await choose(page, "Paciente", patient.email);
+  await expect(field(page, "Paciente")).toHaveValue(fullName(patient));
+  await expect(field(page, "Paciente")).toHaveAccessibleDescription(
+    `DNI ${patient.dni} · ${patient.email}`,
+  );
+  await freeDay(page, daysAhead(2)).check();
+  await expect(field(page, "Fecha")).toHaveValue(daysAhead(2));
+  await freeTime(page, "09:30").check();
+  await expect(field(page, "Hora de inicio")).toHaveValue("09:30");
+  await expect(field(page, "Hora de fin")).toHaveValue("10:00");
+  await field(page, "Notas (opcional)").fill("Trae estudios");
+  await expectUsable(page);
+  await save(page);
+  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  const card = cardOf(page, patient);
+  for (const text of [
+    doctorName(doctor),
+    formatWeekdayDate(daysAhead(2)),
+    "09:30 – 10:00",
+    "Confirmada",
+    "Trae estudios",
+  ])
+    await expect(card).toContainText(text);
+  await expectUsable(page);
+
+  await askFor(card, "Dejar pendiente");
+  await expect(question(page)).toContainText(`¿Dejar pendiente la cita de ${fullName(patient)}?`);
+  await expectUsable(page);
+  await question(page).getByRole("button", { name: "Volver" }).click();
+  await expect(card.getByRole("button", { name: /^Estado/ })).toBeFocused();
+  await askFor(card, "Dejar pendiente");
+  await question(page).getByRole("button", { name: "Dejar pendiente" }).click();
+  await expect(toast(page, "Estado de cita actualizado exitosamente")).toBeVisible();
+  await expect(card).toContainText("Pendiente");
+
+  await card.getByRole("button", { name: "Editar" }).click();
+  await expect(dialog(page)).toContainText(doctorName(doctor).replace("Dr. ", ""));
+  await expect(freeDay(page, daysAhead(2))).toBeChecked();
+  await expect(freeTime(page, "09:30")).toBeChecked();
+  await freeTime(page, "10:00").check();
+  await field(page, "Estado").selectOption("Confirmada");
+  await expectUsable(page);
+  await save(page);
+  await expect(toast(page, "Cita actualizada exitosamente")).toBeVisible();
+  await expect(card).toContainText("10:00 – 10:30");
+  await expect(card).toContainText("Confirmada");
+
+  await card.getByRole("button", { name: fullName(patient), exact: true }).click();
+  await expect(dialog(page)).toContainText(patient.phone ?? "no phone");
+  await expect(dialog(page)).toContainText("Trae estudios");
+  await expectUsable(page);
+  await page.keyboard.press("Escape");
+
+  await card.getByRole("button", { name: "Eliminar" }).click();
+  await expect(question(page)).toContainText(`¿Eliminar la cita de ${fullName(patient)}?`);
+  await expect(question(page)).toContainText(
+    `Es el ${formatWeekdayDate(daysAhead(2))} de 10:00 a 10:30, con ${doctorName(doctor)}.`,
+  );
+  await expectUsable(page);
+  await question(page).getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Cita eliminada exitosamente")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
+  expect(await db.appointment.count({ where: { patient_id: patient.patientId } })).toBe(0);
+});
+
+test("appointments are searched by both names, status and dates, all in the address, and saved", async ({
+  page,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const [admin, house, wilson, nunez, perez] = await Promise.all([
+    createAdmin(),
+    createDoctor(undefined, { lastname: `Housé ${word}` }),
+    createDoctor(undefined, { lastname: `Wilson ${word}` }),
+    createPatient({ lastname: `Núñez ${word}` }),
+    createPatient({ lastname: `Pérez ${word}` }),
+  ]);
+  await createAppointment(house, nunez, { date: daysAhead(1), status: "confirmed" });
+  await createAppointment(wilson, nunez, { date: daysAhead(2) });
+  await createAppointment(wilson, perez, { date: daysAhead(3), status: "cancelled" });
+  await createAppointment(wilson, perez, { date: daysAhead(-3), status: "completed" });
+  await signIn(admin);
+  await page.goto(URL);
+  await openFilters(page);
+  await search(page).getByLabel("Doctor").fill(`wilson ${word}`);
+  await submit(page);
+  await expect(page.getByText("3 citas", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/doctor=wilson/);
+  // The nearest first, then what is past.
+  await expect(cards(page).nth(0)).toContainText(fullName(nunez));
+  await expect(cards(page).nth(2)).toContainText("Completada");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Guardar CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("citas.csv");
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+
+  await search(page).getByLabel("Paciente").fill(`perez ${word}`);
+  await search(page).getByLabel("Estado").selectOption("Cancelada");
+  await submit(page);
+  await expect(page.getByText("1 cita", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await openFilters(page);
+  await expect(search(page).getByLabel("Paciente")).toHaveValue(`perez ${word}`);
+  await search(page).getByRole("link", { name: "Limpiar" }).click();
+  await expect(page).toHaveURL(URL);
+
+  await search(page).getByLabel("Paciente").fill(word);
+  await search(page).getByText("Filtros", { exact: true }).last().click();
+  await search(page).getByLabel("Desde").fill(daysAhead(1));
+  await search(page).getByLabel("Hasta").fill(daysAhead(2));
+  await search(page).getByLabel("Por página").selectOption("5");
+  await submit(page);
+  await expect(page.getByText("2 citas", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/date_from=.*date_to=.*limit=5/);
+  await page.reload();
+  await openFilters(page);
+  await expect(search(page).getByLabel("Hasta")).toHaveValue(daysAhead(2));
+});

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import type { Person } from "./people";
+
+export const URL = "/admin/appointments";
+
+/** That person's appointments alone. */
+export const open = (page: Page, patient: Person, query = "") =>
+  page.goto(`${URL}?patient=${encodeURIComponent(patient.lastname)}${query}`);
+
+export const cards = (page: Page) => page.getByRole("list", { name: "Citas" }).locator("> li");
+export const cardOf = (page: Page, patient: Person) =>
+  cards(page).filter({ hasText: fullName(patient) });
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const question = (page: Page) => page.getByRole("alertdialog");
+export const field = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(label, { exact: true })
+    // A combobox shares its label with its list.
+    .and(page.locator("input, select, textarea"));
+export const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
+
+export async function openNew(page: Page) {
+  await page.getByRole("button", { name: "Nueva cita" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** What a combobox offers, not the selects. */
+export const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+/** Chooses what the text finds, which is one. */
+export async function choose(page: Page, label: "Doctor" | "Paciente", text: string) {
+  await field(page, label).fill(text);
+  await expect(options(page)).toHaveCount(1);
+  await options(page).click();
+}
+
+export const freeDay = (page: Page, date: string) =>
+  dialog(page).getByRole("radio", {
+    name: new RegExp(`^${formatWeekdayDate(date)}, \\d+ libres?$`),
+  });
+
+export const freeTime = (page: Page, start: string) =>
+  dialog(page).getByRole("radio", { name: new RegExp(`^${start} a `) });
+
+/** Writes a time, whatever is free. */
+export async function writeTime(page: Page, date: string, start: string, end: string) {
+  await field(page, "Fecha").fill(date);
+  await field(page, "Hora de inicio").fill(start);
+  await field(page, "Hora de fin").fill(end);
+}
+
+/** Asks for another status, and stays at the question. */
+export async function askFor(card: Locator, step: string) {
+  await card.getByRole("button", { name: /^Estado/ }).click();
+  await card.page().getByRole("menuitem", { name: step }).click();
+}

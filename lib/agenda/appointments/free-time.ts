@@ -1,0 +1,40 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { may } from "@/lib/access/policy";
+import { conflictFields } from "@/lib/agenda/appointments/conflict";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { timeTaken } from "@/lib/platform/constraints";
+import type { Tx } from "@/lib/platform/db";
+import { conflict } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+type Wanted = Pick<
+  AppointmentOutput,
+  "doctor_id" | "patient_id" | "date" | "start_time" | "end_time" | "status"
+> & { id: string };
+
+/**
+ * 409 for a time that overlaps another appointment, which is named to those who may move it. The exclusion
+ * constraints decide, and only they do for everyone else; they cannot say what is in the way. Both parties
+ * are held, so nothing comes in between.
+ */
+export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
+  if (!may(actor.role, "appointments.edit") || wanted.status === "cancelled") return;
+  const { id, doctor_id, patient_id, date, start_time, end_time } = wanted;
+  const ofDoctor = sql`doctor_id = ${doctor_id}::uuid`;
+  const [row] = await tx.query<AppointmentRow>(
+    selectFrom(sql`(
+      SELECT * FROM appointments
+       WHERE (${ofDoctor} OR patient_id = ${patient_id}::uuid)
+         AND date = ${date}::date AND start_time < ${end_time}::time AND end_time > ${start_time}::time
+         AND status <> 'cancelled' AND id <> ${id}::uuid
+       ORDER BY ${ofDoctor} DESC, start_time LIMIT 1)`),
+  );
+  if (!row) return;
+  const { appointment } = row;
+  const whose = appointment.doctor_id === doctor_id ? "doctor" : "patient";
+  throw conflict(timeTaken[whose], conflictFields(appointment, doctor_id));
+}

@@ -1,0 +1,59 @@
+import { ApiError, NO_ANSWER, REQUEST_TIMEOUT_MS, refusalOf } from "@/lib/browser/api";
+import { saveFile } from "@/lib/browser/save-file";
+import { TOKEN_KEY } from "@/lib/browser/session";
+import { connectionFailure } from "@/lib/shared/messages";
+
+/** As a list's call takes it; what is undefined is not given. */
+export type ListQuery = Readonly<Record<string, unknown>>;
+
+/**
+ * Saves all that a list's call finds as CSV, under the name that the answer gives. However long the list
+ * is, only a pause as long as a request's time-out ends it. Throws `ApiError`.
+ */
+export async function saveList(path: string, query: ListQuery): Promise<void> {
+  const patience = new AbortController();
+  let timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
+  };
+  try {
+    const response = await fetch(...requestOf(path, query, patience.signal));
+    if (!response.ok)
+      throw refusalOf(response.status, await response.json().catch(() => undefined));
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        goOn();
+        controller.enqueue(chunk);
+      },
+    });
+    const list = await new Response(response.body?.pipeThrough(watched)).blob();
+    saveFile(list, fileNameOf(response));
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(NO_ANSWER, connectionFailure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A search call takes its query as a body, any other list's in its address. */
+function requestOf(path: string, query: ListQuery, signal: AbortSignal): [string, RequestInit] {
+  const headers = {
+    Accept: "text/csv",
+    Authorization: `Bearer ${localStorage.getItem(TOKEN_KEY)}`,
+  };
+  if (path.endsWith("/search")) {
+    const body = JSON.stringify(query);
+    return [
+      path,
+      { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body, signal },
+    ];
+  }
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return [`${path}?${new URLSearchParams(given)}`, { headers, signal }];
+}
+
+const fileNameOf = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "lista.csv";
