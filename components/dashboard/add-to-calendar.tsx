@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { calendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { api, failureMessage } from "@/lib/browser/api";
+import { saveFile } from "@/lib/browser/save-file";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.appointments.addToCalendar;
@@ -20,7 +21,8 @@ export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
     setPending(true);
     try {
       const path = `/api/appointments/${appointmentId}/calendar`;
-      save(await api("GET", path, { output: calendarFileOutput }));
+      const { content, file_name } = await api("GET", path, { output: calendarFileOutput });
+      saveFile(new Blob([content], { type: "text/calendar;charset=utf-8" }), file_name);
       toast.success(success);
     } catch (error) {
       toast.error(failureMessage(error, failure));
@@ -35,13 +37,4 @@ export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
       Agregar a mi calendario
     </Button>
   );
-}
-
-function save({ file_name, content }: { file_name: string; content: string }) {
-  const url = URL.createObjectURL(new Blob([content], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file_name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,4 +1,5 @@
 import { ApiError, NO_ANSWER, REQUEST_TIMEOUT_MS, refusalOf } from "@/lib/browser/api";
+import { saveFile } from "@/lib/browser/save-file";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
@@ -27,7 +28,7 @@ export async function saveList(path: string, query: ListQuery): Promise<void> {
       },
     });
     const list = await new Response(response.body?.pipeThrough(watched)).blob();
-    save(list, fileNameOf(response));
+    saveFile(list, fileNameOf(response));
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(NO_ANSWER, connectionFailure);
   } finally {
@@ -56,11 +57,3 @@ function requestOf(path: string, query: ListQuery, signal: AbortSignal): [string
 
 const fileNameOf = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "lista.csv";
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  // Safari reads it only after a while.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,9 +1,10 @@
 "use client";
 
+import { differenceInCalendarDays, parseISO } from "date-fns";
 import { readSlots } from "@/components/booking/read-slots";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { type Reading, useRead } from "@/lib/browser/use-read";
-import { addDays, daysBetween } from "@/lib/shared/dates";
+import { addDays } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
 
 /** How many days are read at a time. */
@@ -28,8 +29,8 @@ type Asked = {
  */
 export function useAgenda({ doctorId, date, today, excluded, version }: Asked) {
   const isAhead = date >= today && date < "3000";
-  const fortnights = isAhead ? Math.floor(daysBetween(today, date) / DAYS) : 0;
-  const startDate = addDays(today, fortnights * DAYS);
+  const ahead = isAhead ? differenceInCalendarDays(parseISO(date), parseISO(today)) : 0;
+  const startDate = addDays(today, ahead - (ahead % DAYS));
   const endDate = addDays(startDate, DAYS - 1);
   const { reading, reload } = useRead(
     doctorId === ""
