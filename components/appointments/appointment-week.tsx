@@ -1,4 +1,4 @@
-import { NowLine } from "@/components/week/now-marker";
+import { NowLine, type Present } from "@/components/week/now-marker";
 import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
 import { WeekKeys } from "@/components/week/week-keys";
 import { linesOf, minutesOf, type Stretch } from "@/lib/agenda/week/grid";
@@ -6,9 +6,6 @@ import type { DoctorAppointment } from "./doctor-steps";
 import { WeekAppointments } from "./week-appointments";
 import { idsOf, WeekDayHeading } from "./week-day-heading";
 import { WeekDayLinks } from "./week-day-links";
-
-/** By the clinic's clock: which day and time it is, and the instant at which that was asked. */
-export type Present = { date: string; time: string; drawnAt: number; zone: string };
 
 export type WeekDay = { date: string; windows: Stretch[]; appointments: DoctorAppointment[] };
 

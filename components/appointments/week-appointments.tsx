@@ -1,7 +1,6 @@
-import { NowDivider } from "@/components/week/now-marker";
+import { NowDivider, type Present } from "@/components/week/now-marker";
 import { placed } from "@/components/week/week-grid";
 import { lanesOf } from "@/lib/agenda/week/grid";
-import type { Present } from "./appointment-week";
 import type { DoctorAppointment } from "./doctor-steps";
 import { WeekAppointment } from "./week-appointment";
 

@@ -5,13 +5,15 @@ import { minutesOf, placeOf } from "@/lib/agenda/week/grid";
 import { toLocal } from "@/lib/shared/dates";
 import { formatTime } from "@/lib/shared/format";
 
-type Present = {
+/** What the clinic's clock shows, and when it was asked. */
+export type Present = {
   /** The server's time when it drew the page, in milliseconds. */
   drawnAt: number;
   /** The clinic's zone. */
   zone: string;
   /** The day that is today's: what marks its present goes away when it is over. */
   date: string;
+  time: string;
 };
 
 /** The clinic's time of that day, null when it is over. The browser is asked only how much has passed since. */
