@@ -1,0 +1,260 @@
+import { db } from "@/lib/platform/db";
+import { doctorName, fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { act, logIn, openFilters, panel, toast } from "../support/gestures";
+import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+const createSpecialty = () =>
+  db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } });
+
+test("specialties are filtered as one types, created, renamed and deleted", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, known] = await Promise.all([createAdmin(), createSpecialty()]);
+  await signIn(admin);
+  await page.goto("/admin/specialties");
+  const cards = page.getByRole("list", { name: "Especialidades" }).getByRole("listitem");
+  const filter = page.getByRole("search").getByLabel("Nombre");
+  await filter.fill(known.name.toUpperCase());
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText("1 especialidad", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await filter.fill(`${known.name} no`);
+  await expect(
+    page.getByRole("heading", { name: "No hay especialidades con ese nombre" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Quitar el filtro" }).click();
+  await expect(cards.filter({ hasText: known.name })).toBeVisible();
+
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByLabel("Nombre");
+  const save = dialog.getByRole("button", { name: "Guardar" });
+  await page.getByRole("button", { name: "Nueva especialidad" }).click();
+  await save.click();
+  await expectFieldError(name, "El nombre de la especialidad es requerido");
+  await name.fill(" x ");
+  await expectFieldError(name, "El nombre debe tener al menos 2 caracteres");
+  await name.fill("x".repeat(101));
+  await expectFieldError(name, "No puede superar 100 caracteres");
+  await expect(dialog.getByText("101/100")).toBeVisible();
+  await expectAccessible(page);
+  troubles.expect(/status of 409/);
+  await name.fill(known.name.toLowerCase());
+  await save.click();
+  await expectFieldError(name, "Ya existe una especialidad con ese nombre");
+  await expect(panel(page, "Error al crear especialidad")).toBeVisible();
+  const own = `Ñandú ${uniqueWord()}`;
+  await name.fill(own);
+  await save.click();
+  await expect(toast(page, "Especialidad creada exitosamente")).toBeVisible();
+
+  const card = cards.filter({ hasText: own });
+  await card.getByRole("button", { name: "Editar" }).click();
+  await name.fill(`${own} B`);
+  await save.click();
+  await expect(toast(page, "Especialidad actualizada exitosamente")).toBeVisible();
+  await card.getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`¿Eliminar la especialidad «${own} B»?`);
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Especialidad eliminada exitosamente")).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test("a doctor is created with a licence, given specialties, edited, and found by them", async ({
+  page,
+  otherPage,
+  signIn,
+  troubles,
+}) => {
+  const [admin, other, specialty] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createSpecialty(),
+  ]);
+  await signIn(admin);
+  await page.goto("/admin/doctors");
+  const dialog = page.getByRole("dialog");
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  const save = dialog.getByRole("button", { name: "Guardar" });
+  await page.getByRole("button", { name: "Nuevo doctor" }).click();
+  await save.click();
+  for (const [label, message] of [
+    ["Nombre", "El nombre es requerido"],
+    ["Apellido", "El apellido es requerido"],
+    ["Email", "El email es requerido"],
+    ["Contraseña", "La contraseña es requerida"],
+    ["Número de licencia", "El número de licencia es requerido"],
+  ] as const)
+    await expectFieldError(field(label), message);
+  await expectAccessible(page);
+  const word = uniqueWord();
+  const email = `${word}@prueba.test`;
+  const right = {
+    Nombre: "Íñigo",
+    Apellido: `D'Ángelo ${word}`,
+    Email: email,
+    Contraseña: "Secreta-2",
+    "Número de licencia": (await db.doctor.findUniqueOrThrow({ where: { id: other.doctorId } }))
+      .license_number,
+  };
+  for (const [label, value] of Object.entries(right)) await field(label).fill(value ?? "");
+  troubles.expect(/status of 409/);
+  await save.click();
+  await expectFieldError(
+    field("Número de licencia"),
+    "Ya existe un doctor con ese número de licencia",
+  );
+  await field("Número de licencia").fill(`MP ${word}`);
+  await save.click();
+  await expect(toast(page, "Doctor creado exitosamente")).toBeVisible();
+
+  await openFilters(page);
+  await page.getByRole("search").getByLabel("Nombre").fill(`angelo ${word}`);
+  await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  const card = page.getByRole("list", { name: "Doctores" }).getByRole("listitem");
+  await expect(card).toHaveCount(1);
+  for (const text of [`Dr. Íñigo D'Ángelo ${word}`, email, `MP ${word}`, "Sin especialidades"])
+    await expect(card).toContainText(text);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.getByRole("button", { name: "Especialidades" }).click();
+  await expect(dialog.getByText("Todavía no tiene ninguna.")).toBeVisible();
+  const choice = field("Añadir una especialidad");
+  await expect(choice.getByRole("option", { name: specialty.name })).toBeAttached();
+  await dialog.getByRole("button", { name: "Añadir" }).click();
+  await expectFieldError(choice, "Por favor, seleccione una especialidad");
+  await choice.selectOption(specialty.name);
+  await dialog.getByRole("button", { name: "Añadir" }).click();
+  await expect(toast(page, "Especialidad añadida exitosamente")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(specialty.name)]);
+  await expect(choice.getByRole("option", { name: specialty.name })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await expect(card).toContainText(specialty.name);
+
+  await page.goto("/admin/doctors");
+  await openFilters(page);
+  await page.getByRole("search").getByLabel("Especialidad").selectOption(specialty.name);
+  await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(email);
+  await card.getByRole("button", { name: "Especialidades" }).click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`¿Quitar «${specialty.name}» a Dr. Íñigo D'Ángelo ${word}?`);
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Especialidad eliminada exitosamente")).toBeVisible();
+
+  await page.goto(`/admin/doctors?email=${email}`);
+  await card.getByRole("button", { name: "Editar" }).click();
+  await expect(field("Nombre")).toHaveCount(0);
+  await field("Número de licencia").fill(`MN ${word}`);
+  await save.click();
+  await expect(toast(page, "Doctor actualizado exitosamente")).toBeVisible();
+  await expect(card).toContainText(`MN ${word}`);
+  await logIn(otherPage, email, "Secreta-2");
+  await expect(otherPage).toHaveURL("/doctor/dashboard");
+  await card.getByRole("button", { name: "Eliminar" }).click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Doctor eliminado exitosamente")).toBeVisible();
+});
+
+test("a doctor with appointments is not deleted, and it says why", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient);
+  await signIn(admin);
+  await page.goto(`/admin/doctors?email=${doctor.email}`);
+  await page.getByRole("button", { name: `Eliminar de ${fullName(doctor)}` }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`¿Eliminar a ${doctorName(doctor)}?`);
+  troubles.expect(/status of 409/);
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(question.getByRole("alert")).toContainText("Error al eliminar doctor");
+  await expect(question.getByRole("alert")).toContainText("La cuenta tiene 1 cita.");
+});
+
+test("a patient is created in two steps, the second of which can be tried again", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  await signIn(await createAdmin());
+  await page.goto("/admin/patients");
+  const dialog = page.getByRole("dialog");
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  await page.getByRole("button", { name: "Nuevo paciente" }).click();
+  const goOn = dialog.getByRole("button", { name: "Crear y continuar" });
+  await goOn.click();
+  await expectFieldError(field("Nombre"), "El nombre es requerido");
+  await expectFieldError(field("Contraseña"), "La contraseña es requerida");
+  await field("DNI (opcional)").fill("1234567");
+  await expectFieldError(field("DNI (opcional)"), "El DNI debe tener 8 dígitos");
+  await expectAccessible(page);
+  const word = uniqueWord();
+  const email = `${word}@prueba.test`;
+  const right = { Nombre: "Ana 😀", Apellido: word, Email: email, Contraseña: "Secreta-2" };
+  for (const [label, value] of Object.entries(right)) await field(label).fill(value);
+  await field("DNI (opcional)").fill("");
+
+  // The network goes once the account is there.
+  await page.route("**/api/patients/search", (route) => route.abort("internetdisconnected"));
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await goOn.click();
+  await expect(toast(page, "Paciente creado exitosamente")).toBeVisible();
+  await expect(dialog).toContainText(`Completar los datos de Ana 😀 ${word}`);
+  await expect(dialog.getByRole("alert")).toContainText("Error al buscar el paciente creado");
+  await page.unroute("**/api/patients/search");
+  await dialog.getByRole("button", { name: "Reintentar" }).click();
+
+  const save = dialog.getByRole("button", { name: "Guardar" });
+  await field("Obra social").fill("OSDE 210");
+  await field("Fecha de nacimiento").fill("2999-01-01");
+  troubles.expect(/status of 422/);
+  await save.click();
+  await expectFieldError(
+    field("Fecha de nacimiento"),
+    "La fecha de nacimiento no puede ser futura",
+  );
+  await field("Fecha de nacimiento").fill("1980-02-29");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await save.click();
+  await expect(toast(page, "Paciente actualizado exitosamente")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await openFilters(page);
+  await page.getByRole("search").getByLabel("Email").fill(email);
+  await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  const row = page.getByRole("table").getByRole("row").filter({ hasText: email });
+  for (const text of [`Ana 😀 ${word}`, "29/02/1980", "OSDE 210", "Activo"])
+    await expect(row).toContainText(text);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await act(row, "Editar");
+  await expect(field("Obra social")).toHaveValue("OSDE 210");
+  await field("Obra social").fill("");
+  await field("Alergias").fill("Penicilina");
+  await save.click();
+  await expect(toast(page, "Paciente actualizado exitosamente").first()).toBeVisible();
+  await expect(row).not.toContainText("OSDE 210");
+  await act(row, "Eliminar");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Paciente eliminado exitosamente")).toBeVisible();
+  await expect(row).toBeHidden();
+});
