@@ -61,10 +61,6 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
         )}
       </div>
       <div className={cellClasses}>
-        <div className="grid grid-cols-2 gap-3">
-          <TextField<TimeValues> name="start_time" label="Hora de inicio" type="time" />
-          <TextField<TimeValues> name="end_time" label="Hora de fin" type="time" />
-        </div>
         {agenda.state === "ready" && day >= today && (
           <FreeTimes
             day={day}
@@ -80,6 +76,10 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
             }
           />
         )}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField<TimeValues> name="start_time" label="Hora de inicio" type="time" />
+          <TextField<TimeValues> name="end_time" label="Hora de fin" type="time" />
+        </div>
         {children}
       </div>
     </>
