@@ -44,7 +44,7 @@ test("it is the very entry that mails bring up to date: one UID, and the version
   await changeStatus(doctor, booked.id, "confirmed");
   const { data } = await read(patient, booked.id);
   const { attachments } = await mailTo(patient.email, /^Tu cita está confirmada/);
-  const mailed = attachments[0]?.text ?? "";
+  const mailed = attachments.find(({ type }) => type === "text/calendar")?.text ?? "";
   for (const name of ["UID", "SEQUENCE", "DTSTART", "STATUS"])
     expect(lineOf(data.content, name)).toBe(lineOf(mailed, name));
   expect(lineOf(data.content, "SEQUENCE")).toBe("SEQUENCE:1");

@@ -17,11 +17,6 @@ export const EXCUSES: readonly Excuse[] = [
     near: "navigation.currentEntry",
     why: "React has asked whether it is there before it uses this function.",
   },
-  {
-    feature: ".captureStackTrace()",
-    near: "finalizeIssue",
-    why: "It is a function of zod's, which does nothing where there is none.",
-  },
   { feature: ".toArray()", near: "Children.toArray", why: "It is React's, not an iterator's." },
   { feature: "JSON.rawJSON", near: "9007199254740993", why: "core-js tries whether it works." },
   { feature: "JSON.isRawJSON", near: "9007199254740993", why: "core-js tries whether it works." },
