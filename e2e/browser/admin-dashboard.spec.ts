@@ -20,6 +20,8 @@ test("an administrator sees the clinic's numbers, what is new, and its days as p
     createAdmin(),
     createDoctor(),
     createPatient(),
+    createPatient(),
+    createPatient(),
   ]);
   for (let day = 1; day <= 5; day += 1)
     await createAppointment(doctor, patient, { date: daysAhead(day), status: "confirmed" });
