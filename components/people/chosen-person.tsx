@@ -21,15 +21,11 @@ export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
     <div className="flex items-center gap-3">
       <PersonAvatar id={person.id} person={person} />
       <div className="grid min-w-0 grow wrap-anywhere">
-        <dt className="text-sm text-muted-foreground">{term}</dt>
-        <dd className="font-medium">{fullName(person)}</dd>
-        <dd className="numbers text-sm text-muted-foreground">{detail}</dd>
+        <p className="text-sm text-muted-foreground">{term}</p>
+        <p className="font-medium">{fullName(person)}</p>
+        <p className="numbers text-sm text-muted-foreground">{detail}</p>
       </div>
-      {isActive === false && (
-        <dd>
-          <ActiveBadge isActive={false} />
-        </dd>
-      )}
+      {isActive === false && <ActiveBadge isActive={false} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
       }
       messages={messages.appointments.update}
     >
-      <dl className={columnClasses}>
+      <div className={columnClasses}>
         <ChosenPerson
           term="Doctor"
           person={Doctor.User}
@@ -48,7 +48,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
           person={Patient.User}
           detail={Patient.User.dni ? `DNI ${Patient.User.dni}` : Patient.User.email}
         />
-      </dl>
+      </div>
       <div className={columnClasses}>
         <TimeFields doctorId={doctor_id} today={today} excluded={id} />
         <SelectField name="status" label="Estado" options={statusOptions(status)} />
