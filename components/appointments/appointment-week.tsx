@@ -30,7 +30,7 @@ export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
         role="group"
         aria-label={label}
         aria-describedby={HELP_ID}
-        className="md:rounded-lg md:border md:bg-card print:[zoom:0.62]"
+        className="md:rounded-lg md:border md:bg-card print:[zoom:0.55]"
       >
         <WeekGrid lines={lines} days={stretches}>
           {days.map(({ date, windows, appointments }, index) => (

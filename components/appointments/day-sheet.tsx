@@ -39,7 +39,7 @@ function DaySheetRow({ appointment }: { appointment: AppointmentOutput }) {
   const { dni, phone } = Patient.User;
   const Icon = statusIcons[status];
   return (
-    <tr className="break-inside-avoid border-b max-sm:grid max-sm:gap-1 max-sm:py-3 print:h-20 print:border-current">
+    <tr className="break-inside-avoid border-b max-sm:grid max-sm:gap-1 max-sm:py-3 print:h-16 print:border-current">
       <td className={`${cell} numbers whitespace-nowrap max-sm:flex max-sm:justify-between`}>
         <span className="block">{formatTimeRange(start_time, end_time)}</span>
         <span className="inline-flex items-center gap-1.5">

@@ -34,9 +34,9 @@ export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
         <span className="numbers font-medium">
           {formatTime(start_time)}
           <span className="md:sr-only"> – {formatTime(end_time)}</span>
-        </span>
+        </span>{" "}
         <span className="max-md:ml-auto">{statusLabels[status]}</span>
-      </span>
+      </span>{" "}
       <span className="line-clamp-2 font-medium wrap-break-word text-foreground max-md:text-base">
         {fullName(Patient.User)}
       </span>
