@@ -59,7 +59,7 @@ export const EXCUSES: readonly Excuse[] = [
   { feature: "size", near: "@page{size:A4", why: "It is what @page says, not a property." },
   {
     feature: "zoom",
-    near: "{zoom:.62}",
+    near: "{zoom:.",
     why: "Firefox before 126 prints a week larger, on more than one page.",
   },
 ];
