@@ -12,8 +12,8 @@ export function SpecialtyBadges({ specialties, atMost = Infinity }: SpecialtyBad
   return (
     <ul aria-label="Especialidades" className="flex flex-wrap gap-1.5">
       {specialties.slice(0, atMost).map(({ id, name }) => (
-        <li key={id}>
-          <Badge className="whitespace-normal">{name}</Badge>
+        <li key={id} className="min-w-0">
+          <Badge className="shrink whitespace-normal wrap-anywhere">{name}</Badge>
         </li>
       ))}
       {others > 0 && (

@@ -24,7 +24,7 @@ type FiltersProps = {
 export function Filters({ query, children }: FiltersProps) {
   const id = useId();
   const pathname = usePathname();
-  const { search, version, sort, isPending } = useSearch();
+  const { search, version, sort, isPending } = useSearch(query);
   const [isOpen, setOpen] = useState(false);
   const { length: active } = filtersIn(query);
   return (
@@ -77,7 +77,7 @@ export function Filters({ query, children }: FiltersProps) {
  * going back, or 'Limpiar', another `version` of the fields begins with what it says; after a search, and
  * on other pages of the list, they stay as they are, with what has been typed meanwhile.
  */
-function useSearch() {
+function useSearch(query: FilterQuery) {
   const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
@@ -86,11 +86,20 @@ function useSearch() {
   const [seen, setSeen] = useState(filters);
   const [sent, setSent] = useState(filters);
   const [version, setVersion] = useState(0);
+  const [isOwn, setOwn] = useState(false);
+  const [seenQuery, setSeenQuery] = useState(query);
 
   if (filters !== seen) {
     setSeen(filters);
     setSent(filters);
+    setOwn(filters === sent);
     if (filters !== sent) setVersion(version + 1);
+  }
+
+  // Going back, the address may be there before what the server has read of it.
+  if (query !== seenQuery) {
+    setSeenQuery(query);
+    if (!isOwn && !isSameQuery(query, seenQuery)) setVersion(version + 1);
   }
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -113,3 +122,8 @@ function filtersOf(params: URLSearchParams): string {
   filters.delete(CREATE);
   return filters.toString();
 }
+
+const isSameQuery = (one: FilterQuery, other: FilterQuery) =>
+  [...filtersIn(one), ...filtersIn(other)].every(
+    (name) => String(one[name]) === String(other[name]),
+  );
