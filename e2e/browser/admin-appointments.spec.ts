@@ -27,6 +27,15 @@ import { expect, test } from "../support/test";
 const search = (page: Page) => page.getByRole("search");
 const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
 
+async function createClinic() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  return { admin, doctor, patient };
+}
+
 /** In both themes. */
 async function expectUsable(page: Page) {
   for (const colorScheme of ["dark", "light"] as const) {
@@ -36,15 +45,11 @@ async function expectUsable(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-test("a receptionist books, confirms, moves and deletes an appointment", async ({
+test("a receptionist books an appointment at a free slot, and changes its status", async ({
   page,
   signIn,
 }) => {
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(),
-    createDoctor(),
-    createPatient(),
-  ]);
+  const { admin, doctor, patient } = await createClinic();
   await signIn(admin);
   await open(page, patient);
   await expect(page.getByRole("heading", { level: 1, name: "Gestión de Citas" })).toBeVisible();
@@ -90,7 +95,18 @@ test("a receptionist books, confirms, moves and deletes an appointment", async (
   await question(page).getByRole("button", { name: "Dejar pendiente" }).click();
   await expect(toast(page, "Estado de cita actualizado exitosamente")).toBeVisible();
   await expect(card).toContainText("Pendiente");
+});
 
+test("a receptionist moves an appointment, looks at it, and deletes it", async ({
+  page,
+  signIn,
+}) => {
+  const { admin, doctor, patient } = await createClinic();
+  const notes = "Trae estudios";
+  await createAppointment(doctor, patient, { date: daysAhead(2), start: "09:30", notes });
+  await signIn(admin);
+  await open(page, patient);
+  const card = cardOf(page, patient);
   await card.getByRole("button", { name: "Editar" }).click();
   await expect(dialog(page)).toContainText(doctorName(doctor).replace("Dr. ", ""));
   await expect(freeDay(page, daysAhead(2))).toBeChecked();

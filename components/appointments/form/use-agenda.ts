@@ -32,35 +32,33 @@ export function useAgenda({ doctorId, date, today, excluded, version }: Asked) {
   const ahead = isAhead ? differenceInCalendarDays(parseISO(date), parseISO(today)) : 0;
   const startDate = addDays(today, ahead - (ahead % DAYS));
   const endDate = addDays(startDate, DAYS - 1);
+  const asked = [doctorId, startDate, excluded].join(" ");
   const { reading, reload } = useRead(
     doctorId === ""
       ? null
       : {
-          key: [doctorId, startDate, excluded, version].join(" "),
+          key: `${asked} ${version}`,
           read: async (signal) => {
             const range = { startDate, endDate, exclude_appointment: excluded };
             const slots = await readSlots(doctorId, range, { signal });
-            return { doctorId, slots: slots.filter(({ patient_id }) => patient_id === null) };
+            return { asked, slots: slots.filter(({ patient_id }) => patient_id === null) };
           },
           failure: messages.appointments.loadSlots,
         },
   );
-  return { agenda: agendaOf(reading, doctorId), reload };
+  return { agenda: doctorId === "" ? NO_AGENDA : agendaOf(reading, asked), reload };
 }
 
-/** What is known; of the same doctor also while that is read anew. */
 type Agenda =
   | { state: "none" | "loading" }
   | { state: "failed"; message: string }
   | { state: "ready"; slots: SlotOutput[] };
 
-function agendaOf(
-  reading: Reading<{ doctorId: string; slots: SlotOutput[] }>,
-  doctorId: string,
-): Agenda {
-  if (doctorId === "") return { state: "none" };
+const NO_AGENDA: Agenda = { state: "none" };
+
+/** What is known of what is asked, also while it is read anew. */
+function agendaOf(reading: Reading<{ asked: string; slots: SlotOutput[] }>, asked: string): Agenda {
   if (reading.state === "failed") return reading;
   const known = reading.state === "ready" ? reading.data : reading.previous;
-  if (known?.doctorId !== doctorId) return { state: "loading" };
-  return { state: "ready", slots: known.slots };
+  return known?.asked === asked ? { state: "ready", slots: known.slots } : { state: "loading" };
 }
