@@ -82,7 +82,11 @@ type Content = ReturnType<Page["getByRole"]>;
 /** Runs in the page: whether something dark is drawn. */
 function hasInk(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
-  const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+  // A copy, made to be read: the browser warns of a drawing that is read more than once.
+  const { width, height } = canvas;
+  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  copy?.drawImage(canvas, 0, 0);
+  const pixels = copy?.getImageData(0, 0, width, height).data;
   // Nothing is drawn where it is not opaque.
   return (
     pixels?.some((value, at) => at % 4 === 0 && value < 100 && pixels[at + 3] === 255) ?? false

@@ -56,6 +56,8 @@ function packaged(): LaunchOptions {
       ...Object.fromEntries(environment),
       LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
       FONTCONFIG_PATH: path.join(folder, "fonts"),
+      // Without one, as on a bare machine, no file can be saved under a name with an accent.
+      LC_ALL: "C.UTF-8",
     },
   };
 }
