@@ -11,7 +11,7 @@ export function BookingDoctor({ doctor: { User, Specialties } }: { doctor: Docto
     <Card>
       <div className="flex items-center gap-3">
         <PersonAvatar id={User.id} person={User} className="size-11" />
-        <CardTitle className="min-w-0 break-words">{doctorName(User)}</CardTitle>
+        <CardTitle className="min-w-0 wrap-anywhere">{doctorName(User)}</CardTitle>
       </div>
       {Specialties.length > 0 && <SpecialtyBadges specialties={Specialties} />}
       <DoctorContact user={User} />

@@ -69,7 +69,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
         onReset={(event) => event.preventDefault()}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <BookingDoctor doctor={doctor} />
           <Card>
             <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
@@ -96,7 +96,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
             />
           </Card>
         </div>
-        <div className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20">
           <Card>
             {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
             {!takenOn && <Refusal title={failure} problem={problem} />}
