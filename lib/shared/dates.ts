@@ -1,7 +1,6 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import {
   addDays as add,
-  differenceInCalendarDays,
   formatISO,
   getDay,
   lastDayOfMonth,
@@ -46,10 +45,6 @@ export function monthOf(date: string) {
   const day = parseISO(date);
   return { from: isoDate(startOfMonth(day)), to: isoDate(lastDayOfMonth(day)) };
 }
-
-/** How many days after the first the second is. */
-export const daysBetween = (from: string, to: string) =>
-  differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string) => getDay(parseISO(date));
