@@ -8,8 +8,8 @@ import { book, booking, changeStatus, daysAhead } from "../support/slots";
 const read = (person: Person, id: string) =>
   call("GET", `/api/appointments/${id}/calendar`, { token: person.token });
 
-/** Lines of a calendar entry, those that were folded whole again (RFC 5545 §3.1). */
-const linesOf = (content: string) => content.replaceAll("\r\n ", "").split("\r\n");
+/** Lines of a calendar entry, those that were folded whole again (RFC 5545 §3.1); mail readers end them by \n. */
+const linesOf = (content: string) => content.replaceAll(/\r?\n /g, "").split(/\r?\n/);
 const lineOf = (content: string, name: string) =>
   linesOf(content).find((line) => line.startsWith(name));
 
