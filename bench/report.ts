@@ -11,7 +11,7 @@ export type Row = {
 const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | yardstick/s | ratio | aim |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
-/** The table of docs/performance.md: medians over the rounds, the ratio round by round. */
+/** The table of requests a second in docs/performance.md: medians over the rounds, the ratio round by round. */
 export function report(rows: Row[], processor = ""): string {
   const lines = rows.map(({ name, aim, connections, own, yardstick }) => {
     const ratios = own.map((figures, round) => rate(figures) / rate(yardstick[round] ?? figures));
@@ -29,9 +29,7 @@ export function report(rows: Row[], processor = ""): string {
     ];
     return `| ${cells.join(" | ")} |`;
   });
-  return `# Performance
-
-Written by \`npm run bench\`: the small set (10,000 patients, 50 doctors with 15-minute slots, 20,000
+  return `Written by \`npm run bench\`: the small set (10,000 patients, 50 doctors with 15-minute slots, 20,000
 appointments), every check on, load by wrk in turn with the yardstick: a bare Next.js route handler and
 one \`pg\` query of 25 rows. The ratio to the yardstick is what can be compared between machines. Load
 generator, both applications and the database share the machine${processor && ` (${processor})`}, Node ${process.version}.

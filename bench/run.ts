@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { clock } from "@/lib/platform/clock";
 import { buildApplication, refresh } from "../scripts/stack/build";
@@ -10,6 +9,7 @@ import { type Row, report } from "./report";
 import { adminToken, scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { measureTiming, reportTiming } from "./timing";
+import { writeSection } from "./write-section";
 import { startYardstick } from "./yardstick";
 
 const CONNECTIONS = [1, 10, 50];
@@ -72,7 +72,10 @@ try {
       ? reportTiming(await measureTiming(BASE_URL, await adminToken(), stopping.signal))
       : "";
     process.stdout.write(timing);
-    if (!only) writeFileSync("docs/performance.md", report(rows, cpus()[0]?.model) + timing);
+    if (!only) {
+      writeSection("Requests a second", report(rows, cpus()[0]?.model));
+      writeSection("What time tells", timing);
+    }
   } finally {
     await yardstick.stop();
   }

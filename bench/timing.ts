@@ -78,10 +78,7 @@ export function reportTiming({ comparisons, burst }: Timing): string {
     return `| ${cells.join(" | ")} |`;
   });
   const { idle, busy, seconds } = burst;
-  return `
-## What time tells
-
-${TRIES} tries each, in turn, medians in milliseconds. Between 0.9 and 1.1 nobody can tell by the time of an
+  return `${TRIES} tries each, in turn, medians in milliseconds. Between 0.9 and 1.1 nobody can tell by the time of an
 answer whether an address has an account.
 
 | | known address | unknown address | ratio |

@@ -120,7 +120,7 @@ test("a session that ends over unsaved work is begun again over it", async ({
 });
 
 test.describe("details, which look alike at both widths", () => {
-  test.skip(({ isPhone }) => isPhone);
+  test.skip(({ isPhone }) => isPhone, "looks alike at both widths");
 
   test("a browser whose clock is wrong is neither signed out nor warned early", async ({
     page,
@@ -266,7 +266,7 @@ test.describe("details, which look alike at both widths", () => {
 });
 
 test.describe("a stored token without its cookie", () => {
-  test.skip(({ isPhone }) => isPhone);
+  test.skip(({ isPhone }) => isPhone, "nothing is shown that has a width");
 
   for (const [what, status] of [
     ["no answer", null],

@@ -5,8 +5,7 @@ import { expectAccessible } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 
-// What is tried here looks alike at both widths.
-test.skip(({ isPhone }) => isPhone);
+test.skip(({ isPhone }) => isPhone, "looks alike at both widths");
 
 const AVAILABILITY = "/doctor/availability";
 

@@ -1,0 +1,87 @@
+import { addDays } from "@/lib/shared/dates";
+import { routes } from "@/lib/shared/routes";
+
+export type Measured = { name: string; path: string; body?: object };
+
+const page = (path: string, name: string, query: Record<string, string | number> = {}) => ({
+  name: `${path}: ${name}`,
+  path: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+});
+
+/** A list's first page, its last, and each of its searches. */
+const list = (path: string, total: number, searches: Record<string, Record<string, string>>) => [
+  page(path, "first page"),
+  page(path, "last page", { offset: Math.max(0, Math.floor((total - 1) / 10) * 10) }),
+  ...Object.entries(searches).map(([name, query]) => page(path, name, query)),
+];
+
+const NAME = { name: "nunez" };
+const RARE = { name: "irene figueroa" };
+
+/** What an Admin of the large clinic opens and looks for; totals are those that the lists say. */
+export function adminPages(today: string, totals: Record<string, number>): Measured[] {
+  const { admin } = routes;
+  const month = { date_from: addDays(today, -30), date_to: today };
+  return [
+    page(admin.dashboard, "all blocks"),
+    ...list(admin.users, totals.users ?? 0, {
+      "common name": NAME,
+      "rare name": RARE,
+      surname: { lastname: "perez" },
+      "e-mail": { email: "persona99" },
+      DNI: { dni: "10070" },
+      role: { role: "Patient" },
+    }),
+    ...list(admin.doctors, totals.doctors ?? 0, {
+      name: NAME,
+      licence: { license_number: "MN 1" },
+    }),
+    ...list(admin.patients, totals.patients ?? 0, {
+      "common name": NAME,
+      "rare name": RARE,
+      "e-mail": { email: "persona99" },
+      DNI: { dni: "10070" },
+    }),
+    page(admin.specialties, "all"),
+    ...list(admin.appointments, totals.appointments ?? 0, {
+      "patient's common name": { patient: "nunez" },
+      "patient's rare name": { patient: "irene figueroa" },
+      "doctor's name": { doctor: "perez" },
+      "one status": { status: "pending" },
+      "a month": month,
+      "name, status and month": { patient: "nunez", status: "completed", ...month },
+    }),
+    ...list(admin.clinicalRecords, totals.records ?? 0, {
+      title: { title: "cardio" },
+      "rare title": { title: "guardia 19999" },
+    }),
+    ...list(admin.documents, totals.documents ?? 0, {
+      description: { description: "informe 4999" },
+      patient: { patient: "nunez" },
+    }),
+  ];
+}
+
+/** What the busiest doctor opens and looks for. */
+export function doctorPages(today: string, totals: Record<string, number>): Measured[] {
+  const { doctor } = routes;
+  return [
+    page(doctor.dashboard, "all blocks"),
+    ...list(doctor.appointments, totals.appointments ?? 0, {
+      "patient's name": { patient: "nunez" },
+      "one status": { status: "completed" },
+      "a day": { date: today },
+    }),
+    page(doctor.week, "this week"),
+    page(doctor.day, "today"),
+    ...list(doctor.patients, totals.patients ?? 0, {
+      name: NAME,
+      "e-mail": { email: "persona19" },
+    }),
+    page(doctor.availability, "all"),
+    ...list(doctor.clinicalRecords, totals.records ?? 0, { title: { title: "cardio" } }),
+    ...list(doctor.documents, totals.documents ?? 0, {
+      description: { description: "informe 49" },
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+const FILE = "docs/performance.md";
+
+/** Puts a section of docs/performance.md in the place of the one with that title, or at its end. */
+export function writeSection(title: string, text: string): void {
+  const [head = "", ...sections] = readFileSync(FILE, "utf8").split(/^## /m);
+  const section = `${title}\n\n${text.trim()}\n`;
+  const place = sections.findIndex((one) => one.startsWith(`${title}\n`));
+  sections.splice(place < 0 ? sections.length : place, 1, section);
+  writeFileSync(
+    FILE,
+    [head, ...sections]
+      .map((one) => one.trim())
+      .join("\n\n## ")
+      .concat("\n"),
+  );
+}
