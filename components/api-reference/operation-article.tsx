@@ -15,7 +15,7 @@ export function OperationArticle({ operation }: { operation: Operation }) {
     <article
       id={operationId}
       aria-labelledby={`${operationId}-title`}
-      className="grid scroll-mt-6 gap-4"
+      className="grid -scroll-mt-14 gap-4"
     >
       <header className="grid gap-1">
         <h3 id={`${operationId}-title`} className="text-xl font-semibold">

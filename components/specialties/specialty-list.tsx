@@ -13,18 +13,31 @@ import { formatCount } from "@/lib/shared/format";
 import { fold } from "@/lib/shared/text";
 import { NewSpecialty, SpecialtyActions } from "./specialty-actions";
 
+/** More than a clinic has; whoever has imported thousands asks for the rest. */
+const SHOWN_AT_FIRST = 100;
+
 /** A clinic has few enough of them to be filtered as one types (spec §2.6). */
 export function SpecialtyList({ specialties }: { specialties: SpecialtyOutput[] }) {
   const [name, setName] = useState("");
+  const [isWhole, setWhole] = useState(false);
   const shown = specialties.filter((specialty) => fold(specialty.name).includes(fold(name.trim())));
   if (specialties.length === 0) return <NoSpecialties />;
   return (
     <div className="grid gap-4">
       <NameFilter name={name} onChange={setName} />
       {shown.length > 0 ? (
-        <CardGrid label="Especialidades" rows={shown} card={SpecialtyCard} />
+        <CardGrid
+          label="Especialidades"
+          rows={isWhole ? shown : shown.slice(0, SHOWN_AT_FIRST)}
+          card={SpecialtyCard}
+        />
       ) : (
         <NoMatches onClear={() => setName("")} />
+      )}
+      {!isWhole && shown.length > SHOWN_AT_FIRST && (
+        <Button variant="outline" className="justify-self-start" onClick={() => setWhole(true)}>
+          Mostrar todas
+        </Button>
       )}
       <p role="status" className="numbers text-muted-foreground">
         {formatCount(shown.length, "especialidad", "especialidades")}

@@ -13,7 +13,11 @@ import { expect, test } from "../support/test";
 // Against a real OpenID provider, in whose page one says who one is.
 
 const accountOf = (email: string) =>
-  db.user.findUnique({ where: { email }, include: { Patient: true } });
+  db.user.findUnique({
+    where: { email },
+    include: { Patient: true },
+    omit: { password: false },
+  });
 
 test("somebody new becomes a Patient, and is known again by Google's id", async ({
   page,

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { LoadError } from "@/components/list/load-error";
-import { asFailure, logFault } from "@/lib/platform/failure";
+import { failureOf, logFault } from "@/lib/platform/failure";
 
 /** The panel in the place of what could not be loaded: what that was, and why; a fault is logged. */
 export function loadFailure(error: unknown, loadError: string, where: string) {
@@ -18,7 +18,7 @@ export function loadFailure(error: unknown, loadError: string, where: string) {
 }
 
 function reasonOf(error: unknown, where: string): string {
-  const failure = asFailure(error);
+  const failure = failureOf(error, where);
   if (failure) return failure.message;
   const requestId = randomUUID();
   logFault(error, where, requestId);

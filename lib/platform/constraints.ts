@@ -18,13 +18,9 @@ const meaning: Record<string, () => AppError> = {
     taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
   appointments_doctor_no_overlap: () => conflict(timeTaken.doctor),
   appointments_patient_no_overlap: () => conflict(timeTaken.patient),
-  appointments_doctor_id_fkey: () => inUse("El doctor tiene citas"),
-  appointments_patient_id_fkey: () => inUse("El paciente tiene citas"),
-  clinical_records_patient_id_fkey: () => inUse("El paciente tiene historiales clínicos"),
 };
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message });
-const inUse = (what: string) => conflict(`${what}: desactiva la cuenta en lugar de eliminarla.`);
 
 /** Prisma's error around the driver's: `meta.driverAdapterError.cause`. */
 const driverError = z.object({
@@ -39,11 +35,14 @@ const driverError = z.object({
   }),
 });
 
+// What PostgreSQL says is read by its SQLSTATE and the names of constraints: its words are in the language of
+// the server (`lc_messages`).
+
 /**
- * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once, and
- * rows that another held for too long.
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x), too many at once, rows
+ * that another held for too long, and a statement or transaction that took too long (57014, 25P03).
  */
-const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01|55P03)/;
+const UNREACHABLE_STATE = /^(08|57P0|53300|40001|40P01|55P03|57014|25P03)/;
 const UNREACHABLE_KIND = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -59,12 +58,18 @@ const UNREACHABLE_CODE = new Set([
 const UNREACHABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated)|not queryable$/;
 
-/** Deleted by somebody else since it was found: the row to change, or a row that the change names. */
-const GONE_CODE = "P2025";
-const GONE_MESSAGE = /^insert or update on table .* violates foreign key constraint/;
+/**
+ * Deleted by somebody else since it was found: the row to change (Prisma's P2025), or one that the change
+ * names (foreign_key_violation; what is deleted has been locked and looked at before, so that it is no other).
+ */
+const GONE = new Set(["P2025", "23503"]);
 
 /** The driver's own error, of what does not go through Prisma. */
-const plainError = z.object({ code: z.string(), message: z.string() });
+const plainError = z.object({
+  code: z.string(),
+  message: z.string(),
+  constraint: z.string().optional(),
+});
 
 /** The failure that a database error stands for; null when it is a fault of ours. */
 export function fromDatabase(error: unknown): AppError | null {
@@ -77,9 +82,9 @@ export function fromDatabase(error: unknown): AppError | null {
     UNREACHABLE_STATE.test(state) ||
     (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
   if (isUnreachable) return unavailable();
-  const message = cause?.originalMessage ?? plain?.message ?? "";
-  if (plain?.code === GONE_CODE || GONE_MESSAGE.test(message))
-    return notFound("No se encontró lo solicitado.");
-  const constraint = /constraint "(\w+)"/.exec(message)?.[1] ?? "";
-  return meaning[constraint]?.() ?? null;
+  if (GONE.has(state)) return notFound("No se encontró lo solicitado.");
+  // Prisma passes on the message alone, in which the name stands as it is in every language.
+  const text = cause?.originalMessage ?? "";
+  const named = plain?.constraint ?? Object.keys(meaning).find((name) => text.includes(name)) ?? "";
+  return meaning[named]?.() ?? null;
 }

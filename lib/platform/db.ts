@@ -1,18 +1,31 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 
-let opened: Pool | undefined;
+declare global {
+  /** One a process, though the build has this module twice: for pages, and for calls of the API. */
+  var databasePool: Pool | undefined;
+}
 
 /** The connections themselves, for what does not go through Prisma. */
 export function pool(): Pool {
-  if (opened) return opened;
-  const connectionString = env.DATABASE_URL;
-  const patience = { connectionTimeoutMillis: 8_000, lock_timeout: 8_000 };
-  opened = new Pool({ connectionString, max: 10, ...patience });
+  globalThis.databasePool ??= openPool();
+  return globalThis.databasePool;
+}
+
+function openPool(): Pool {
+  const opened = new Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL,
+    connectionTimeoutMillis: 8_000,
+    lock_timeout: 8_000,
+    statement_timeout: env.STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: env.STATEMENT_TIMEOUT_MS,
+  });
   // Without listeners, a connection that breaks while nobody uses it would end the process.
   opened.on("error", (error) => console.error("database pool:", error.name));
   opened.on("connect", (client) => client.on("error", () => {}));
@@ -63,9 +76,13 @@ const queryingOn = (connection: Pool | PoolClient): Tx => ({
 const names = new Map<string, string>();
 const MOST_NAMES = 200;
 
-/** A statement that has a name is planned once a connection; the number of words in a search has no end. */
+/**
+ * A statement that has a name is planned once a connection; the number of words in a search has no end. The
+ * name is the text's own, since each of the build's two copies of this module counts for itself.
+ */
 function preparedAs(text: string) {
-  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `clinica_${names.size}`);
+  if (!names.has(text) && names.size < MOST_NAMES)
+    names.set(text, createHash("sha256").update(text).digest("base64url"));
   const name = names.get(text);
   return name ? { name } : {};
 }

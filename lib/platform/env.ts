@@ -47,6 +47,8 @@ const settings = z.object({
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
   ...z.object(connections).partial().shape,
+  DATABASE_POOL: integer(1, 1000).default(10),
+  STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: origin("la dirección http(s):// del servicio S3").optional(),
   S3_PUBLIC_ENDPOINT: origin(

@@ -6,6 +6,13 @@ import { AppError } from "@/lib/shared/errors";
 export const asFailure = (error: unknown): AppError | null =>
   error instanceof AppError ? error : fromDatabase(error);
 
+/** As `asFailure`, for who answers: a database that is busy or away is logged. */
+export function failureOf(error: unknown, where: string): AppError | null {
+  const failure = asFailure(error);
+  if (failure?.failure === "unavailable" && failure !== error) logFault(error, where, "database");
+  return failure;
+}
+
 /** Logs a fault without the values that caused it: those may be health data. */
 export function logFault(error: unknown, where: string, requestId: string) {
   const name = error instanceof Error ? error.name : typeof error;

@@ -54,6 +54,8 @@ export const unavailable = () =>
   new AppError(
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+    undefined,
+    { "Retry-After": "1" },
   );
 
 /** Tried too often: 429, and when to come back. */

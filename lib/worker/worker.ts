@@ -1,8 +1,7 @@
 import "server-only";
 import { Logger, type Runner, run } from "graphile-worker";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
+import { db, pool } from "@/lib/platform/db";
 import { crontab, tasks } from "@/lib/worker/tasks";
 
 /** Every task ends within this time (lib/platform/email/send.ts); a job held longer belongs to a killed worker. */
@@ -16,8 +15,7 @@ const logger = new Logger(() => (level, message) => {
 /** Runs the background jobs until stopped; the runner's promise rejects when it cannot go on. */
 export async function startWorker(): Promise<Runner> {
   const runner = await run({
-    connectionString: env.DATABASE_URL,
-    maxPoolSize: 6,
+    pgPool: pool(),
     taskList: tasks,
     crontab,
     concurrency: 4,

@@ -84,22 +84,11 @@ async function runInOrder(
   signal: AbortSignal,
 ): Promise<boolean> {
   const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
-  let shared: TestStack | undefined;
-  let openId: Server | undefined;
-  const stack = async () => {
-    if (!shared) {
-      shared = await TestStack.create();
-      await shared.start(signal);
-      openId = await startOpenIdProvider(shared.variables());
-    }
-    return shared.variables();
-  };
   try {
     for (const check of checks) {
       const begun = performance.now();
-      // It starts stacks of its own, and wants the machine for itself.
-      if (check === "recovery") await shared?.remove();
-      await CHECKS[check]({ signal, filters, reports, stack });
+      const { stack, remove } = ownStack(signal);
+      await CHECKS[check]({ signal, filters, reports, stack }).finally(remove);
       say(`✓ ${check} (${secondsSince(begun)})\n`);
     }
     return true;
@@ -107,12 +96,27 @@ async function runInOrder(
     complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
     return false;
   } finally {
-    openId?.close();
-    openId?.closeAllConnections();
-    await shared?.remove();
     say(countTests(reports));
     rmSync(reports, { recursive: true });
   }
+}
+
+/** A check's own, started once it asks for it: what another leaves behind slows none down. */
+function ownStack(signal: AbortSignal) {
+  let own: TestStack | undefined;
+  let openId: Server | undefined;
+  const stack = async () => {
+    own ??= await TestStack.create();
+    await own.start(signal);
+    openId = await startOpenIdProvider(own.variables());
+    return own.variables();
+  };
+  const remove = async () => {
+    openId?.close();
+    openId?.closeAllConnections();
+    await own?.remove();
+  };
+  return { stack, remove };
 }
 
 /** The reporter is all that differs on a build server. */

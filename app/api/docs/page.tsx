@@ -33,17 +33,17 @@ export default function ApiReferencePage() {
         <Contents />
         <div className="grid gap-16">
           {reference.areas.map(({ name, operations }) => (
-            <section key={name} id={`area-${name}`} className="grid scroll-mt-6 gap-10">
+            <section key={name} id={`area-${name}`} className="grid -scroll-mt-14 gap-10">
               <h2 className="border-b pb-2 text-2xl font-semibold">{name}</h2>
               {operations.map((operation) => (
                 <OperationArticle key={operation.operationId} operation={operation} />
               ))}
             </section>
           ))}
-          <section id="shapes" className="grid scroll-mt-6 gap-10">
+          <section id="shapes" className="grid -scroll-mt-14 gap-10">
             <h2 className="border-b pb-2 text-2xl font-semibold">Shapes</h2>
             {reference.schemas.map(([name, schema]) => (
-              <section key={name} id={name} className="grid scroll-mt-6 gap-3">
+              <section key={name} id={name} className="grid -scroll-mt-14 gap-3">
                 <h3 className="text-xl font-semibold">{name}</h3>
                 <SchemaFields caption="Fields" schema={schema} />
               </section>

@@ -12,16 +12,17 @@ const { sql } = Prisma;
 
 /**
  * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
- * exclusion constraint that wait for each other would otherwise be a deadlock.
+ * exclusion constraint that wait for each other would otherwise be a deadlock. Their accounts are held too,
+ * so that one which is being deactivated is waited for and seen as it is then.
  */
 export async function holdParties(tx: Tx, doctor_id: string, patient_id: string) {
   const [found] = await tx.query<Record<"doctor" | "patient", boolean | null>>(sql`
     WITH doctor AS MATERIALIZED (
-      SELECT u.is_active FROM doctors d JOIN users u ON u.id = d.user_id
-       WHERE d.id = ${doctor_id}::uuid FOR NO KEY UPDATE OF d
+      SELECT u.is_active FROM users u JOIN doctors d ON u.id = d.user_id
+       WHERE d.id = ${doctor_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF d
     ), patient AS MATERIALIZED (
-      SELECT u.is_active FROM patients p JOIN users u ON u.id = p.user_id
-       WHERE p.id = ${patient_id}::uuid FOR NO KEY UPDATE OF p
+      SELECT u.is_active FROM users u JOIN patients p ON u.id = p.user_id
+       WHERE p.id = ${patient_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF p
     )
     SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`);
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };

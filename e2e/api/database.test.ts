@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, transaction } from "@/lib/platform/db";
+import { eventually } from "../support/eventually";
+import { createDoctor, createPatient } from "../support/people";
+import { book, booking } from "../support/slots";
+
+const { sql } = Prisma;
+
+test.each(["doctor", "patient"] as const)(
+  "CWE-367: a booking that waits for a deactivation of its %s is refused after it",
+  async (party) => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { id } = party === "doctor" ? doctor : patient;
+    const { waiting } = await transaction(async (tx) => {
+      await tx.query(sql`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`);
+      await tx.query(sql`UPDATE users SET is_active = false WHERE id = ${id}::uuid`);
+      const [self] = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      const waiting = book(patient, booking(doctor));
+      await eventually("the booking waits", () =>
+        db.query(sql`SELECT pid FROM pg_stat_activity
+          WHERE ${self?.pid}::int = ANY(pg_blocking_pids(pid))`),
+      );
+      return { waiting };
+    });
+    expect(await waiting).toMatchObject({ status: 404 });
+    expect(await db.appointment.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
+  },
+);
+
+test("CWE-400: every connection gives up a statement or a transaction that takes too long", async () => {
+  const [limits] = await db.query(sql`
+    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+           current_setting('idle_in_transaction_session_timeout') AS idle`);
+  expect(limits).toEqual({ statement: "8s", lock: "8s", idle: "8s" });
+});
