@@ -19,7 +19,9 @@ import {
 import { listLastUsers } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
-import { countRecords, listLastChangedRecords } from "@/lib/records/clinical-records/overview";
+import { countRecords } from "@/lib/records/clinical-records/overview";
+import { PREVIEW_LENGTH } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { addDays } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { useOwnDatabase } from "../support/own-database";
@@ -264,7 +266,10 @@ describe("of records", () => {
     await createRecord(stranger);
     const updatedAt = new Date(Date.UTC(2026, 10, 1));
     await db.clinicalRecord.update({ where: { id: long.id }, data: { updatedAt } });
-    const previews = await listLastChangedRecords(actorOf(patient), { limit: 5 });
+    const { data: previews } = await listRecordPreviews(actorOf(patient), {
+      ...{ sort: "-updatedAt", limit: 5, offset: 0 },
+      length: PREVIEW_LENGTH.brief,
+    });
     expect(previews).toMatchObject([
       { id: short.id, title: "Corto", beginning: "b".repeat(100), documents: 0 },
       { id: long.id, title: "Largo", beginning: `${"á".repeat(100)}…`, documents: 0 },
