@@ -7,7 +7,7 @@ const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach", "recordsFrom"],
   ...["linkDocument", "uploadDocument"],
   // A name and a birthday.
-  "readIdentity",
+  ...["readIdentity", "findIdentity"],
 ];
 
 const modules = {

@@ -22,9 +22,7 @@ export function orCsv<Input extends { request: NextRequest }, Row>(
   list: (input: Input, paging?: Paging) => Promise<Page<Row[]>>,
 ) {
   return async (input: Input): Promise<Page<Row[]> | Response> =>
-    asksForCsv(input.request)
-      ? csvResponse(table, (paging) => list(input, paging))
-      : list(input);
+    asksForCsv(input.request) ? csvResponse(table, (paging) => list(input, paging)) : list(input);
 }
 
 export const asksForCsv = ({ headers }: NextRequest) => headers.get("accept") === "text/csv";
