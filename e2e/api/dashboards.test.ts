@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Actor } from "@/lib/access/actor";
 import {
   countAhead,
   countAppointments,
@@ -25,7 +24,7 @@ import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { addDays } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { useOwnDatabase } from "../support/own-database";
-import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { actorOf, createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
 // What each number and each short list of the dashboards means (decisions, 'Counters and recent lists'), in a
@@ -37,14 +36,6 @@ const day = (days: number) => addDays(TODAY, days);
 /** Sets the clinic's clock. */
 const itIs = (time: string, date = TODAY) =>
   vi.spyOn(clock, "now").mockReturnValue(clock.instant({ date, time }));
-
-const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
-  ...person,
-  userId: id,
-  doctorId: Doctor?.id ?? null,
-  patientId: Patient?.id ?? null,
-  origin: { address: "127.0.0.1", user_agent: null },
-});
 
 let drop: () => Promise<void>;
 beforeAll(async () => {
