@@ -21,6 +21,8 @@ type RecordReadingProps = {
 /** A record once it has been read whole; until then that it is on its way, or why it is not. */
 export function RecordReading({ record, kept, onGone, children }: RecordReadingProps) {
   const [isGone, setGone] = useState(false);
+  // Of the record as it was when the dialog opened: while it closes over a fresh page, it reads no more.
+  const [key] = useState(`${record.id} ${record.updatedAt}`);
 
   async function read(signal: AbortSignal) {
     const { readRecord } = await import("./read-record");
@@ -34,7 +36,7 @@ export function RecordReading({ record, kept, onGone, children }: RecordReadingP
   }
 
   const { reading, reload } = useRead({
-    key: `${record.id} ${record.updatedAt}`,
+    key,
     read,
     failure: messages.records.load,
     ...(kept && { kept }),
