@@ -8,6 +8,7 @@ import { DocumentViewer } from "@/components/documents/document-viewer";
 import { DownloadButton } from "@/components/documents/download-button";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { ApiError } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { dayOf, formatFileSize, formatLongDate } from "@/lib/shared/format";
 import { documentTypeLabel } from "@/lib/shared/labels";
@@ -51,11 +52,12 @@ export function RecordDocuments({ record: { id, documents } }: { record: RecordH
   );
 }
 
-/** What fails is logged, and is no reason to be without the record (spec §8). */
+/** What fails is logged, and is no reason to be without the record (spec §8); one that is gone says so itself. */
 async function readOrLog(id: string, signal: AbortSignal) {
   const { readRecordDocuments } = await import("./read-record");
   return readRecordDocuments(id, signal).catch((error: unknown) => {
-    if (!signal.aborted) console.error("documents of a record:", error);
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (!signal.aborted && !isGone) console.error("documents of a record:", error);
     throw error;
   });
 }

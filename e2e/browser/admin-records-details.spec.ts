@@ -6,6 +6,7 @@ import {
   dialog,
   field,
   open,
+  options,
   patientField,
   question,
   rowOf,
@@ -184,7 +185,7 @@ test("records are narrowed to a patient or a name, sorted, and saved as CSV", as
   await page.goto(URL);
   // What is written and not chosen is a name to look for.
   await patientFilter(page).fill(lastname.toUpperCase().replace("Ú", "U"));
-  await expect(page.getByRole("option")).toHaveCount(2);
+  await expect(options(page)).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?patient=N/);
   await expect(rows(page)).toHaveText([/Segundo/, /Primero/]);
@@ -198,7 +199,7 @@ test("records are narrowed to a patient or a name, sorted, and saved as CSV", as
   expect(lines.slice(1).map((line) => line.split(";")[3])).toEqual(["Primero", "Segundo"]);
 
   await patientFilter(page).fill(`inigo ${lastname}`);
-  await page.getByRole("option").click();
+  await options(page).click();
   await page.getByRole("search").getByText("Filtros", { exact: true }).click();
   await page.getByLabel("Creado hasta").fill("2026-01-01");
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();

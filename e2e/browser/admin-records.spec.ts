@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import { formatDate, formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { dialog, field, patientField, question, rows, save, URL } from "../support/admin-records";
@@ -10,8 +9,6 @@ import { createAdmin, createPatient, uniqueWord } from "../support/people";
 import { details, documentsIn } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
-
-const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 test("an Admin creates a record once every field is right, reads, edits and deletes it", async ({
   page,
@@ -105,7 +102,7 @@ test("an Admin creates a record once every field is right, reads, edits and dele
     await save(page);
     await expect(toast(page, "Historial clínico actualizado exitosamente")).toBeVisible();
     await expect(row).toContainText(`${title} bis`);
-    await row.getByRole("button", { name: fullName(patient) }).click();
+    await row.getByRole("button", { name: fullName(patient), exact: true }).click();
     await expect(details(page)).toContainText("Presión alta: control en una semana.");
     await page.keyboard.press("Escape");
   });

@@ -61,7 +61,9 @@ test("a patient finds a record of theirs, and reads it with its documents", asyn
   const saved = await readFile(await (await saving).path());
   expect(saved.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   await document.getByRole("button", { name: "Ver" }).click();
-  await expect(page.getByRole("dialog", { name: "Radiografía" }).getByRole("img")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Contenido: Radiografía" }).locator("canvas"),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(details(page)).toBeVisible();
   await page.keyboard.press("Escape");

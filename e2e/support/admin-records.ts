@@ -17,3 +17,6 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 export const patientField = (page: Page) =>
   dialog(page).getByRole("combobox", { name: "Paciente" });
 export const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
+
+/** What a combobox offers, not the selects. */
+export const options = (page: Page) => page.getByRole("listbox").getByRole("option");
