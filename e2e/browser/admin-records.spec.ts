@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { db } from "@/lib/platform/db";
 import { formatDate, formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
-import { dialog, field, patientField, question, rows, save, URL } from "../support/admin-records";
+import {
+  dialog,
+  field,
+  options,
+  patientField,
+  question,
+  rows,
+  save,
+  URL,
+} from "../support/admin-records";
 import { files, upload } from "../support/files";
 import { act, openFilters, toast } from "../support/gestures";
 import { expectFieldError, expectUsable } from "../support/page-checks";
