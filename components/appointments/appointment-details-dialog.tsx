@@ -10,6 +10,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
+  focusWhole,
 } from "@/components/ui/dialog";
 import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
@@ -57,13 +58,4 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
       </DialogContent>
     </Dialog>
   );
-}
-
-/** To be read from its start: the first button may be at its end, and cancel the appointment. */
-function focusWhole(event: Event) {
-  if (!(event.currentTarget instanceof HTMLElement)) return;
-  const body = event.currentTarget.querySelector("[data-slot=dialog-body]");
-  if (!(body instanceof HTMLElement)) return;
-  event.preventDefault();
-  body.focus();
 }

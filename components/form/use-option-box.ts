@@ -5,19 +5,29 @@ import { useEffect, useState } from "react";
 import type { Reading } from "@/lib/browser/use-read";
 import { type Found, type Option, type SearchOptions, useOptionSearch } from "./use-option-search";
 
-type OptionBox = {
+type OptionBoxOptions = {
   search: SearchOptions;
   failure: string;
   /** What is chosen from the beginning. */
   initial: Option | null;
+  /** What is written from the beginning, where nothing is chosen. */
+  initialText?: string;
   /** The chosen option's value, and nothing while none is. */
-  onChange: (value: string) => void;
+  onChange?: (value: string) => void;
 };
+
+export type OptionBox = ReturnType<typeof useOptionBox>;
 
 const NO_OPTIONS: Option[] = [];
 
 /** A text that is searched for as it is typed, the list of what matches it, and which of that is chosen. */
-export function useOptionBox({ search, failure, initial, onChange }: OptionBox) {
+export function useOptionBox({
+  search,
+  failure,
+  initial,
+  initialText = "",
+  onChange,
+}: OptionBoxOptions) {
   /** What is searched for: nothing before the list is opened, nor once one is chosen. */
   const [text, setText] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);
@@ -31,17 +41,18 @@ export function useOptionBox({ search, failure, initial, onChange }: OptionBox) 
     // What is still shown of the search before is not what will be there when the key is pressed.
     isItemDisabled: () => reading.state === "loading",
     initialSelectedItem: initial,
+    initialInputValue: initial?.label ?? initialText,
     // What failed is said below the field; there is no list.
     isOpen: isWanted && reading.state !== "failed",
-    onIsOpenChange({ isOpen }) {
+    onIsOpenChange({ isOpen, selectedItem, inputValue = "" }) {
       setWanted(isOpen);
       if (isOpen && reading.state === "failed") reload();
-      if (isOpen) setText((asked) => asked ?? "");
+      if (isOpen) setText((asked) => asked ?? (selectedItem ? "" : inputValue.trim()));
     },
     onInputValueChange({ inputValue, selectedItem }) {
       setText(selectedItem ? null : inputValue.trim());
     },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ""),
+    onSelectedItemChange: ({ selectedItem }) => onChange?.(selectedItem?.value ?? ""),
     stateReducer,
   });
 

@@ -9,12 +9,12 @@ import { NativeSelect } from "@/components/ui/native-select";
 export type FilterQuery = Readonly<Record<string, unknown>>;
 export const FilterValues = createContext<FilterQuery>({});
 
-function useFilterValue(name: string): string {
+export function useFilterValue(name: string): string {
   const value = useContext(FilterValues)[name];
   return value === undefined ? "" : String(value);
 }
 
-const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-36 sm:max-w-72";
+export const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-36 sm:max-w-72";
 const shortFieldClasses = "basis-28 grow sm:max-w-32";
 
 type FilterInputProps = ComponentProps<typeof Input> & { label: string; name: string };

@@ -61,6 +61,18 @@ export function DialogContent({
   );
 }
 
+/**
+ * For `onOpenAutoFocus` of what is to be read from its start: the first button may be at its end, and do what
+ * nobody wanted.
+ */
+export function focusWhole(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const body = event.currentTarget.querySelector("[data-slot=dialog-body]");
+  if (!(body instanceof HTMLElement)) return;
+  event.preventDefault();
+  body.focus();
+}
+
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { baseUrl, call } from "../support/call";
 import {
@@ -9,7 +11,9 @@ import {
   type Person,
   uniqueWord,
 } from "../support/people";
+import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
+import { createDocument } from "../support/stored-document";
 
 let admin: Person;
 beforeAll(async () => {
@@ -92,6 +96,29 @@ describe("a list as CSV", () => {
     const { lines } = await save("/api/appointments", { method: "GET", actor: doctor });
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`${daysAhead(3)};`);
+  });
+
+  test("of records has what their table shows, and is logged", async () => {
+    const [actor, patient] = await Promise.all([createAdmin(), createPatient()]);
+    const record = await createRecord(patient, "=Control", "á".repeat(200));
+    await createDocument(record.id);
+    const createdAt = new Date("2026-03-13T01:30:00Z");
+    await db.clinicalRecord.update({ where: { id: record.id }, data: { createdAt } });
+    const path = `/api/clinical-records?patient_id=${patient.patientId}&limit=1&fields=titles`;
+    const { response, lines } = await save(path, { method: "GET", actor });
+    expect(response.headers.get("content-disposition")).toContain('"historiales.csv"');
+    const { name, lastname, dni, email } = patient;
+    const person = `${name} ${lastname};${dni};${email}`;
+    expect(lines).toEqual([
+      "\ufeffPaciente;DNI;Email;Título;Comienzo;Creado;Actualizado;Documentos",
+      `${person};'=Control;${"á".repeat(100)}…;2026-03-12;${clock.today()};1`,
+    ]);
+    expect(await db.auditLog.findMany({ where: { actor_id: actor.id } })).toMatchObject([
+      {
+        ...{ action: "clinical_records.read", result: "ok" },
+        ...{ entity_ids: [record.id], patient_ids: [patient.patientId] },
+      },
+    ]);
   });
 
   test("is refused as the list is, in JSON", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Actor } from "@/lib/access/actor";
 import {
   countAhead,
   countAppointments,
@@ -19,11 +18,13 @@ import {
 import { listLastUsers } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
-import { countRecords, listLastChangedRecords } from "@/lib/records/clinical-records/overview";
+import { countRecords } from "@/lib/records/clinical-records/overview";
+import { PREVIEW_LENGTH } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { addDays } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { useOwnDatabase } from "../support/own-database";
-import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { actorOf, createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
 // What each number and each short list of the dashboards means (decisions, 'Counters and recent lists'), in a
@@ -35,14 +36,6 @@ const day = (days: number) => addDays(TODAY, days);
 /** Sets the clinic's clock. */
 const itIs = (time: string, date = TODAY) =>
   vi.spyOn(clock, "now").mockReturnValue(clock.instant({ date, time }));
-
-const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
-  ...person,
-  userId: id,
-  doctorId: Doctor?.id ?? null,
-  patientId: Patient?.id ?? null,
-  origin: { address: "127.0.0.1", user_agent: null },
-});
 
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -264,7 +257,10 @@ describe("of records", () => {
     await createRecord(stranger);
     const updatedAt = new Date(Date.UTC(2026, 10, 1));
     await db.clinicalRecord.update({ where: { id: long.id }, data: { updatedAt } });
-    const previews = await listLastChangedRecords(actorOf(patient), { limit: 5 });
+    const { data: previews } = await listRecordPreviews(actorOf(patient), {
+      ...{ sort: "-updatedAt", limit: 5, offset: 0 },
+      length: PREVIEW_LENGTH.brief,
+    });
     expect(previews).toMatchObject([
       { id: short.id, title: "Corto", beginning: "b".repeat(100), documents: 0 },
       { id: long.id, title: "Largo", beginning: `${"á".repeat(100)}…`, documents: 0 },

@@ -19,7 +19,7 @@ import {
 } from "../support/admin-appointments";
 import { createAppointment } from "../support/appointments";
 import { openFilters, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -34,15 +34,6 @@ async function createClinic() {
     createPatient(),
   ]);
   return { admin, doctor, patient };
-}
-
-/** In both themes. */
-async function expectUsable(page: Page) {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
 }
 
 test("a receptionist books an appointment at a free slot, and changes its status", async ({

@@ -11,6 +11,15 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
+/** As `expectAccessible`, in both themes, and nothing is too wide. */
+export async function expectUsable(page: Page) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
 /** The narrowest phone that is still about. */
 const NARROW = { width: 360, height: 740 };
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
+import type { Actor } from "@/lib/access/actor";
 import { issueToken } from "@/lib/access/token";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -63,6 +64,15 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
 }
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+/** Somebody as the services know them. */
+export const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
+  ...person,
+  userId: id,
+  doctorId: Doctor?.id ?? null,
+  patientId: Patient?.id ?? null,
+  origin: { address: "127.0.0.1", user_agent: null },
+});
 
 export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", {}, overrides);
 

@@ -1,6 +1,30 @@
+import type { Locator, Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import type { Person } from "./people";
 
 /** A clinical record of that patient. */
 export const createRecord = (patient: Person, title = "Control", body = "Evolución favorable.") =>
   db.clinicalRecord.create({ data: { patient_id: patient.patientId, title, body } });
+
+// The screens.
+
+/** In the clinic's words. */
+export const DETAILS = "Detalles del Historial Clínico";
+
+export const cards = (page: Page) =>
+  page.getByRole("list", { name: /^Historiales [Cc]línicos$/ }).locator("> li");
+export const cardOf = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+export const details = (page: Page) => page.getByRole("dialog", { name: DETAILS });
+export const documentsIn = (dialog: Locator) =>
+  dialog.getByRole("region", { name: "Documentos Asociados" });
+
+/** Everything that the page asks of a record or of its documents. */
+export function watchReads(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/clinical-(records|documents\/record)\/./.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}

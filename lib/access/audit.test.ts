@@ -4,10 +4,11 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 
 /** What only asks whether it may, or makes a statement; and what goes through one that is audited. */
 const EXCEPTIONS = [
-  ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach", "recordsFrom"],
+  ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
+  ...["recordsFrom", "beginningsOf"],
   ...["linkDocument", "uploadDocument"],
   // A name and a birthday.
-  "readIdentity",
+  ...["readIdentity", "findIdentity"],
 ];
 
 const modules = {

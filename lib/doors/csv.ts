@@ -21,22 +21,28 @@ export function orCsv<Input extends { request: NextRequest }, Row>(
   table: CsvTable<Row>,
   list: (input: Input, paging?: Paging) => Promise<Page<Row[]>>,
 ) {
-  return async (input: Input): Promise<Page<Row[]> | Response> => {
-    if (!asksForCsv(input.request)) return list(input);
-    const read = (offset: number) => list(input, { limit: ROWS_AT_ONCE, offset });
-    // What is refused is refused before anything is sent.
-    const first = await read(0);
-    return new Response(csvOf(table, first, read), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${table.file}.csv"`,
-        "Cache-Control": "no-store",
-      },
-    });
-  };
+  return async (input: Input): Promise<Page<Row[]> | Response> =>
+    asksForCsv(input.request) ? csvResponse(table, (paging) => list(input, paging)) : list(input);
 }
 
-const asksForCsv = ({ headers }: NextRequest) => headers.get("accept") === "text/csv";
+export const asksForCsv = ({ headers }: NextRequest) => headers.get("accept") === "text/csv";
+
+/** The whole of a list as a file. */
+export async function csvResponse<Row>(
+  table: CsvTable<Row>,
+  list: (paging: Paging) => Promise<Page<Row[]>>,
+): Promise<Response> {
+  const read = (offset: number) => list({ limit: ROWS_AT_ONCE, offset });
+  // What is refused is refused before anything is sent.
+  const first = await read(0);
+  return new Response(csvOf(table, first, read), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${table.file}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
 
 /**
  * As Excel in Spanish opens it: with a byte order mark, which tells it that this is UTF-8, and semicolons,

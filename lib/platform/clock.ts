@@ -8,6 +8,8 @@ export const clock = {
   local: () => toLocal(clock.now(), clock.zone()),
   today: () => clock.local().date,
   instant: (local: LocalTime) => toInstant(local, clock.zone()),
+  /** When a day begins. */
+  midnight: (date: string) => clock.instant({ date, time: "00:00:00" }),
   /** The clinic's date of a date (itself) or of an ISO date-time; without an offset it is local already. */
   dateOf(value: string): string {
     if (value.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return value.slice(0, 10);

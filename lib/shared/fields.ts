@@ -140,5 +140,12 @@ export const wireInstant = z.codec(z.date(), z.iso.datetime(), {
   encode: (value) => new Date(value),
 });
 
+/** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
+export const versionSeen = (what: string) =>
+  z.iso
+    .datetime({ offset: true, error: "Fecha inválida" })
+    .optional()
+    .describe(`Of the ${what} as it was read: 409 when it has changed since.`);
+
 /** The path parameter of one row. */
 export const idParam = z.object({ id });

@@ -3,3 +3,43 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
 /** Lower case without accents, exactly as the database's `search_text` does it. */
 export const fold = (value: string) =>
   value.normalize("NFD").replace(COMBINING_MARKS, "").toLowerCase();
+
+type Part = { text: string; isFound: boolean };
+
+/** A text in parts: where the term stands in it, whatever its case and accents, and what is between. */
+export function splitByTerm(text: string, term: string): Part[] {
+  const wanted = fold(term.trim());
+  const letters = Array.from(text);
+  const folded = letters.map(fold);
+  const parts: Part[] = [];
+  let rest = 0;
+  for (let at = 0; wanted && at < letters.length; ) {
+    const length = lengthOf(wanted, folded, at);
+    if (length === 0) {
+      at += 1;
+      continue;
+    }
+    if (at > rest) parts.push({ text: letters.slice(rest, at).join(""), isFound: false });
+    parts.push({ text: letters.slice(at, at + length).join(""), isFound: true });
+    at += length;
+    rest = at;
+  }
+  if (rest < letters.length || parts.length === 0)
+    parts.push({ text: letters.slice(rest).join(""), isFound: false });
+  return parts;
+}
+
+/** Of how many letters the term is made at that place; 0 where it does not stand. */
+function lengthOf(wanted: string, folded: string[], at: number): number {
+  if (!folded[at]) return 0;
+  let seen = "";
+  let end = at;
+  while (end < folded.length && seen.length < wanted.length) {
+    seen += folded[end];
+    end += 1;
+  }
+  if (seen !== wanted) return 0;
+  // An accent that is written by itself belongs to the letter before it.
+  while (folded[end] === "") end += 1;
+  return end - at;
+}

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { asksForCsv, csvResponse } from "@/lib/doors/csv";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
+import { recordTable } from "@/lib/records/clinical-records/csv";
 import {
+  PREVIEW_LENGTH,
   recordInput,
   recordOutput,
   recordQuery,
@@ -9,6 +12,7 @@ import {
 } from "@/lib/records/clinical-records/schema";
 import {
   createRecord,
+  listRecordPreviews,
   listRecords,
   listRecordTitles,
 } from "@/lib/records/clinical-records/service";
@@ -27,8 +31,15 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       }),
       output: z.object({ records: z.array(z.union([recordOutput, recordTitle])) }),
       paged: true,
+      csv: true,
     },
-    async ({ actor, query: { fields, ...query } }) => {
+    async ({ actor, query: { fields, ...query }, request }) => {
+      if (asksForCsv(request)) {
+        const filters = { ...query, length: PREVIEW_LENGTH.brief };
+        return csvResponse(recordTable, (paging) =>
+          listRecordPreviews(actor, { ...filters, ...paging }),
+        );
+      }
       const list = fields === "titles" ? listRecordTitles : listRecords;
       const { data: records, total } = await list(actor, query);
       return { data: { records }, total };

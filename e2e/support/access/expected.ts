@@ -73,6 +73,8 @@ export const expected: Record<string, string | undefined> = {
   "GET /api/clinical-records":
     "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
   "POST /api/clinical-records": "401 | 201 201 404 | 403 | 403 | 403 | 403",
+  "GET /api/clinical-records/[id]":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "PUT /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "DELETE /api/clinical-records/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
 

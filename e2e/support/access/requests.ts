@@ -225,6 +225,9 @@ export const scenarios: Record<string, Scenario | undefined> = {
       body: { ...record, patient_id: patient.id },
     }),
   },
+  "GET /api/clinical-records/[id]": {
+    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
+  },
   "PUT /api/clinical-records/[id]": {
     request: ({ record: id }) => ({ path: `/api/clinical-records/${id}`, body: record }),
   },

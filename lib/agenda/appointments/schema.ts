@@ -12,6 +12,7 @@ import {
   paragraph,
   sorting,
   time,
+  versionSeen,
   wireDate,
   wireInstant,
   wireTime,
@@ -43,11 +44,7 @@ export const appointmentInput = z
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AppointmentInput = z.output<typeof appointmentInput>;
 
-/** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
-const updatedAt = z.iso
-  .datetime({ offset: true, error: "Fecha inválida" })
-  .optional()
-  .describe("Of the appointment as it was read: 409 when it has changed since.");
+const updatedAt = versionSeen("appointment");
 
 /** An Admin's edit: what is not given stays as it is. */
 export const appointmentChange = z

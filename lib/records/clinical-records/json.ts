@@ -2,7 +2,12 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientSummaryJson } from "@/lib/people/json";
 import { jsonOf } from "@/lib/platform/json";
-import { documentOutput, recordOutput, recordTitle } from "@/lib/records/clinical-records/schema";
+import {
+  documentOutput,
+  recordOutput,
+  recordPreview,
+  recordTitle,
+} from "@/lib/records/clinical-records/schema";
 
 // Records as they go over the wire, from rows `r` of clinical_records with the patient `p` and the patient's
 // account `u`; a record's documents from rows `f`.
@@ -29,3 +34,12 @@ const { Patient: choice } = recordTitle.shape;
 export const recordTitleJson = jsonOf(recordTitle, "r", {
   Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });
+
+/** Records with so many characters of their bodies, and one more where there are more; for `recordPreviewJson`. */
+export const beginningsOf = (length: number) => sql`(
+  SELECT *, left(body, ${length + 1}) AS beginning,
+         (SELECT count(*) FROM clinical_documents WHERE clinical_record_id = clinical_records.id)
+           AS documents
+    FROM clinical_records)`;
+
+export const recordPreviewJson = jsonOf(recordPreview, "r", { Patient: patientSummaryJson });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { patientSummary } from "@/lib/people/schema";
 import {
+  date,
   emptyAsUnset,
   id,
   line,
@@ -8,16 +9,20 @@ import {
   requiredLine,
   requiredParagraph,
   sorting,
+  versionSeen,
   wireInstant,
 } from "@/lib/shared/fields";
 
-const title = requiredLine("El título es requerido").min(
+/** Characters (spec §9). */
+export const MAX_TITLE = 200;
+
+const title = requiredLine("El título es requerido", MAX_TITLE).min(
   3,
   "El título debe tener al menos 3 caracteres",
 );
 
 /** Spec §5 gives a body no greatest length; this one only keeps a row within reason. Characters. */
-const MAX_BODY = 50_000;
+export const MAX_BODY = 50_000;
 
 const body = requiredParagraph("El contenido es requerido", MAX_BODY).min(
   10,
@@ -31,13 +36,16 @@ export const recordInput = z.object({
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-export const recordChange = z.object({ title, body });
+export const recordChange = z.object({ title, body, updatedAt: versionSeen("record") });
 export type RecordChange = z.output<typeof recordChange>;
 
 export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
   search: emptyAsUnset(line(200)).describe("Each word stands in the title or the patient's name."),
+  date_from: emptyAsUnset(date).describe("Created on that day of the clinic's or later."),
+  date_to: emptyAsUnset(date).describe("Created on that day of the clinic's or before."),
   sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
@@ -82,7 +90,10 @@ export const recordOutput = z
   .meta({ id: "ClinicalRecord" });
 export type RecordOutput = z.output<typeof recordOutput>;
 
-/** The beginning of a record, for a list of several. */
+/** How much of each body a list of records shows (spec §9); a doctor's, as a card has room for. Characters. */
+export const PREVIEW_LENGTH = { brief: 100, ofPatient: 150, ofDoctor: 1_000 } as const;
+
+/** The beginning of a record, for a list of several: no body leaves the server whole. */
 export const recordPreview = z.object({
   id,
   patient_id: id,
@@ -92,5 +103,6 @@ export const recordPreview = z.object({
   documents: z.int(),
   createdAt: wireInstant,
   updatedAt: wireInstant,
+  Patient: patientSummary,
 });
 export type RecordPreview = z.output<typeof recordPreview>;

@@ -5,56 +5,85 @@ import { audited } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach } from "@/lib/people/patients/service";
+import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
 import { contains, nameMatches } from "@/lib/platform/search";
-import { recordJson, recordsFrom, recordTitleJson } from "@/lib/records/clinical-records/json";
+import {
+  beginningsOf,
+  recordJson,
+  recordPreviewJson,
+  recordsFrom,
+  recordTitleJson,
+} from "@/lib/records/clinical-records/json";
 import type {
   RecordChange,
   RecordInput,
   RecordOutput,
+  RecordPreview,
   RecordQuery,
   RecordTitle,
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
-import { notFound } from "@/lib/shared/errors";
+import { addDays } from "@/lib/shared/dates";
+import { type AppError, conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
+import { excerpt } from "@/lib/shared/format";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
+type Filters = Unordered<RecordQuery>;
+
+/** Whose records a list was asked for. */
+const asked = ({ patient_id }: Filters) => ({ patient_id });
+
 export const listRecords = audited(
   "clinical_records.read",
-  {
-    asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }),
-    touched: ({ data }: Page<RecordOutput[]>) => data,
+  { asked, touched: ({ data }: Page<RecordOutput[]>) => data },
+  (tx, actor, query: Filters) => listedAs<RecordOutput>(recordJson, tx, actor, query),
+);
+
+/** The same list by so many characters of each body. */
+export const listRecordPreviews = audited(
+  "clinical_records.read",
+  { asked, touched: ({ data }: Page<RecordPreview[]>) => data },
+  async (tx, actor, { length, ...query }: Filters & { length: number }) => {
+    const rows = beginningsOf(length);
+    const page = await listedAs<RecordPreview>(recordPreviewJson, tx, actor, query, rows);
+    const cut = (row: RecordPreview) => ({ ...row, beginning: excerpt(row.beginning, length) });
+    return { ...page, data: page.data.map(cut) };
   },
-  (tx, actor, query) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
 
 /** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
 export const listRecordTitles = audited(
   "clinical_records.titles",
-  { asked: ({ patient_id }: Unordered<RecordQuery>) => ({ patient_id }), touched: () => [] },
-  (tx, actor, query) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
+  { asked, touched: () => [] },
+  (tx, actor, query: Filters) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
 );
 
 function listedAs<Row>(
   json: Prisma.Sql,
   tx: Tx,
   actor: Actor,
-  { patient_id, title, search = "", sort = "-createdAt", limit, offset }: Unordered<RecordQuery>,
+  { patient_id, patient, title, search = "", date_from, date_to, ...page }: Filters,
+  rows = sql`clinical_records`,
 ) {
+  const { sort = "-createdAt", limit, offset } = page;
   const words = search.split(/\s+/).filter(Boolean);
   const list = {
-    from: recordsFrom(sql`clinical_records`),
+    from: recordsFrom(rows),
     id: sql`r.id`,
     where: [
       patientsOf(actor, sql`r.patient_id`),
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+      patient && nameMatches(patient),
       title && contains(sql`r.search_title`, title),
       ...words.map((word) => sql`(${contains(sql`r.search_title`, word)} OR ${nameMatches(word)})`),
+      date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
+      date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
@@ -66,6 +95,19 @@ const itself = {
   asked: ({ id }: { id: string }) => ({ id }),
   touched: (record: { id: string; patient_id: string }) => [record],
 };
+
+/** Whole, with its documents. */
+export const readRecord = audited(
+  "clinical_records.read",
+  itself,
+  async (tx, actor, { id }: { id: string }) => {
+    const within = allOf([sql`r.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
+    const [found] = await tx.query<{ record: RecordOutput }>(sql`
+      SELECT ${recordJson} AS record FROM ${recordsFrom(sql`clinical_records`)} WHERE ${within}`);
+    if (!found) throw gone();
+    return found.record;
+  },
+);
 
 export const createRecord = audited(
   "clinical_records.create",
@@ -83,12 +125,14 @@ export const createRecord = audited(
 export const updateRecord = audited(
   "clinical_records.update",
   itself,
-  async (tx, actor, { id, title, body }: RecordChange & { id: string }) => {
+  async (tx, actor, { id, title, body, updatedAt: seen }: RecordChange & { id: string }) => {
     await recordInReach(tx, actor, id);
+    const unchanged = seen ? sql`updated_at = ${seen}::timestamptz` : sql`true`;
     return stored(
       tx,
       sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
-           WHERE id = ${id}::uuid RETURNING *`,
+           WHERE id = ${id}::uuid AND ${unchanged} RETURNING *`,
+      seen ? conflict(CHANGED) : gone(),
     );
   },
 );
@@ -115,15 +159,24 @@ export async function recordInReach(tx: Tx, actor: Actor, id: string) {
   const [found] = await tx.query<{ id: string; patient_id: string }>(
     sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
   );
-  if (!found) throw notFound("Historial clínico no encontrado");
+  if (!found) throw gone();
   return found;
 }
 
-/** The record that a statement writes; 404 when somebody else has been quicker to delete it. */
-async function stored(tx: Tx, statement: Prisma.Sql): Promise<RecordOutput> {
+const gone = () => notFound("Historial clínico no encontrado");
+
+const CHANGED =
+  "Otra persona cambió este historial mientras tanto. Tu texto no se perdió: cópialo antes de cerrar.";
+
+/** The record that a statement writes; `refusal` when somebody else has been quicker. */
+async function stored(
+  tx: Tx,
+  statement: Prisma.Sql,
+  refusal: AppError = gone(),
+): Promise<RecordOutput> {
   const [row] = await tx.query<{ record: RecordOutput }>(sql`
     WITH stored AS (${statement})
     SELECT ${recordJson} AS record FROM ${recordsFrom(sql`stored`)}`);
-  if (!row) throw notFound("Historial clínico no encontrado");
+  if (!row) throw refusal;
   return row.record;
 }

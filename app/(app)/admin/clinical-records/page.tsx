@@ -1,12 +1,65 @@
+import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
+import { Suspense } from "react";
+import { EmptyState } from "@/components/list/empty-state";
+import { NewButton } from "@/components/list/new-button";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { KeptRecords } from "@/components/records/kept-records";
+import { NewRecord } from "@/components/records/record-form";
+import { RecordTable } from "@/components/records/record-table";
 import { screen } from "@/lib/doors/screen";
+import { clock } from "@/lib/platform/clock";
+import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { messages } from "@/lib/shared/messages";
+import { chosenPatient } from "../../chosen-patient";
+import { RecordFilters } from "../../record-filters";
 
 const title = "Gestión de Historiales Clínicos";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Admin", loadError: messages.records.load }, async () => (
-  <PageHeader title={title} description="Los historiales de todos los pacientes." />
-));
+export default screen(
+  {
+    role: "Admin",
+    query: recordQuery,
+    header: (query, actor) => {
+      const chosen = chosenPatient(actor, query.patient_id);
+      return (
+        <>
+          <PageHeader
+            title={title}
+            description="Los historiales de todos los pacientes, el último primero."
+            action={
+              <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
+                <NewRecord chosen={chosen} />
+              </Suspense>
+            }
+          />
+          <RecordFilters query={query} chosen={chosen} />
+        </>
+      );
+    },
+    loadError: messages.records.load,
+  },
+  async ({ actor, query }) => (
+    <Results
+      page={await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.brief })}
+      query={query}
+      noun={["historial", "historiales"]}
+      csv="/api/clinical-records"
+      none={
+        <EmptyState title="Aún no hay historiales" icon={ClipboardList}>
+          Crea el primero con «Nuevo historial», para un paciente que ya tenga su cuenta.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <KeptRecords>
+          <RecordTable rows={rows} query={query} today={clock.today()} zone={clock.zone()} />
+        </KeptRecords>
+      )}
+    </Results>
+  ),
+);

@@ -1,12 +1,83 @@
+import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
+import { CardFact } from "@/components/list/card-facts";
+import { CardGrid } from "@/components/list/card-grid";
+import { EmptyState } from "@/components/list/empty-state";
+import { CardsSkeleton } from "@/components/list/list-skeleton";
+import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { KeptRecords } from "@/components/records/kept-records";
+import { RecordCard } from "@/components/records/record-card";
+import { ViewPatientRecord } from "@/components/records/view-record";
 import { screen } from "@/lib/doors/screen";
+import { clock } from "@/lib/platform/clock";
+import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
+import { dayOf, formatLongDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { chosenPatient } from "../../chosen-patient";
+import { RecordFilters } from "../../record-filters";
 
 const title = "Historiales Clínicos";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Doctor", loadError: messages.records.loadOfDoctor }, async () => (
-  <PageHeader title={title} description="Los historiales de tus pacientes." />
-));
+// The spec's words (§2.7).
+const NONE = "No hay historiales";
+const NO_RECORDS = "No se encontraron historiales clínicos con los criterios especificados.";
+
+export default screen(
+  {
+    role: "Doctor",
+    query: recordQuery,
+    header: (query, actor) => (
+      <>
+        <PageHeader title={title} description="Los historiales de tus pacientes." />
+        <RecordFilters query={query} chosen={chosenPatient(actor, query.patient_id)} />
+      </>
+    ),
+    skeleton: <CardsSkeleton />,
+    loadError: messages.records.loadOfDoctor,
+  },
+  async ({ actor, query }) => {
+    const [today, zone] = [clock.today(), clock.zone()];
+    return (
+      <Results
+        page={await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.ofDoctor })}
+        query={query}
+        noun={["historial", "historiales"]}
+        heading={title}
+        none={
+          <EmptyState
+            title={NONE}
+            icon={ClipboardList}
+            next="Aparecerán aquí los de quienes se atiendan contigo."
+          >
+            {NO_RECORDS}
+          </EmptyState>
+        }
+        noMatches={<NoMatches title={NONE}>{NO_RECORDS}</NoMatches>}
+      >
+        {(rows) => (
+          <KeptRecords>
+            <CardGrid
+              label={title}
+              rows={rows}
+              card={(record) => (
+                <RecordCard
+                  record={record}
+                  term={query.title}
+                  view={(head) => <ViewPatientRecord record={head} today={today} />}
+                >
+                  <CardFact term="Paciente">{fullName(record.Patient.User)}</CardFact>
+                  <CardFact term="Creado">{formatLongDate(dayOf(record.createdAt, zone))}</CardFact>
+                </RecordCard>
+              )}
+            />
+          </KeptRecords>
+        )}
+      </Results>
+    );
+  },
+);

@@ -1,12 +1,72 @@
+import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
+import { CardFact } from "@/components/list/card-facts";
+import { CardGrid } from "@/components/list/card-grid";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterInput } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
+import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { KeptRecords } from "@/components/records/kept-records";
+import { RecordCard } from "@/components/records/record-card";
+import { ViewOwnRecord } from "@/components/records/view-record";
 import { screen } from "@/lib/doors/screen";
+import { clock } from "@/lib/platform/clock";
+import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
+import { dayOf, formatLongDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
 const title = "Mi Historial Clínico";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Patient", loadError: messages.records.load }, async () => (
-  <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
-));
+export default screen(
+  {
+    role: "Patient",
+    query: recordQuery,
+    header: (query) => (
+      <>
+        <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
+        <Filters query={query}>
+          <FilterInput label="Título" name="title" maxLength={200} />
+        </Filters>
+      </>
+    ),
+    skeleton: <CardsSkeleton />,
+    loadError: messages.records.load,
+  },
+  async ({ actor, query }) => (
+    <Results
+      page={await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.ofPatient })}
+      query={query}
+      noun={["historial", "historiales"]}
+      none={
+        <EmptyState title="Aún no tienes historiales" icon={ClipboardList}>
+          Aparecerán aquí después de tu primera consulta.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <KeptRecords>
+          <CardGrid
+            label="Historiales clínicos"
+            rows={rows}
+            card={(record) => (
+              <RecordCard
+                record={record}
+                term={query.title}
+                view={(head) => <ViewOwnRecord record={head} />}
+              >
+                <CardFact term="Actualizado">
+                  {formatLongDate(dayOf(record.updatedAt, clock.zone()))}
+                </CardFact>
+              </RecordCard>
+            )}
+          />
+        </KeptRecords>
+      )}
+    </Results>
+  ),
+);

@@ -1,9 +1,12 @@
 import { cache } from "react";
 import { SHOWN_ROWS } from "@/components/dashboard/rows";
 import type { Actor } from "@/lib/access/actor";
-import { listLastChangedRecords } from "@/lib/records/clinical-records/overview";
+import { PREVIEW_LENGTH } from "@/lib/records/clinical-records/schema";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 
 /** Two blocks show them; they are read, and the reading logged, once. */
-export const lastRecords = cache((actor: Actor) =>
-  listLastChangedRecords(actor, { limit: SHOWN_ROWS }),
-);
+export const lastRecords = cache(async (actor: Actor) => {
+  const query = { sort: "-updatedAt", limit: SHOWN_ROWS, offset: 0 } as const;
+  const { data } = await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.brief });
+  return data;
+});

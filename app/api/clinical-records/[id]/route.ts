@@ -1,13 +1,24 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { recordChange, recordOutput } from "@/lib/records/clinical-records/schema";
-import { removeRecord, updateRecord } from "@/lib/records/clinical-records/service";
+import { readRecord, removeRecord, updateRecord } from "@/lib/records/clinical-records/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "clinical_records.read",
+    { name: "readClinicalRecord", params: idParam, output: recordOutput },
+    ({ actor, params }) => readRecord(actor, params),
+  ),
   PUT: endpoint(
     "clinical_records.update",
-    { name: "updateClinicalRecord", params: idParam, body: recordChange, output: recordOutput },
+    {
+      name: "updateClinicalRecord",
+      params: idParam,
+      body: recordChange,
+      output: recordOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => updateRecord(actor, { ...body, id: params.id }),
   ),
   DELETE: endpoint(

@@ -1,0 +1,19 @@
+import { FilterInput } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
+import { MoreFilters } from "@/components/list/more-filters";
+import { type ChosenPatient, PatientFilter } from "@/components/people/patient-filter";
+import type { RecordQuery } from "@/lib/records/clinical-records/schema";
+
+type RecordFiltersProps = { query: RecordQuery; chosen: ChosenPatient };
+
+/** What staff look for records by. */
+export const RecordFilters = ({ query, chosen }: RecordFiltersProps) => (
+  <Filters query={query}>
+    <PatientFilter chosen={chosen} />
+    <FilterInput label="Título" name="title" maxLength={200} />
+    <MoreFilters open={Boolean(query.date_from || query.date_to)}>
+      <FilterInput label="Creado desde" name="date_from" type="date" />
+      <FilterInput label="Creado hasta" name="date_to" type="date" />
+    </MoreFilters>
+  </Filters>
+);

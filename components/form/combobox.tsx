@@ -1,0 +1,91 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { type ComponentProps, type RefCallback, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
+import { ComboboxList, resultsSaid } from "./combobox-list";
+import type { OptionBox } from "./use-option-box";
+
+type ComboboxProps = OptionBox & {
+  label: string;
+  /** Said when there is nothing to choose from. */
+  none: string;
+  /** What joins the control to its label, help and error, and to its form. */
+  input: Omit<ComponentProps<"input">, "ref"> & { ref?: RefCallback<HTMLInputElement> };
+};
+
+/** The control of a `useOptionBox` with its list, and what to do when a search fails. */
+export function Combobox({ box, options, reading, reload, label, none, input }: ComboboxProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const control = useRef<HTMLInputElement | null>(null);
+  const { isOpen, inputValue } = box;
+
+  function retry() {
+    reload();
+    control.current?.focus();
+    box.openMenu();
+  }
+
+  function clear() {
+    box.reset();
+    control.current?.focus();
+  }
+
+  return (
+    <>
+      <div ref={setAnchor} className="relative">
+        <Input
+          {...box.getInputProps({
+            autoComplete: "off",
+            spellCheck: false,
+            enterKeyHint: "search",
+            ...input,
+            "aria-labelledby": undefined,
+            ref(element: HTMLInputElement | null) {
+              control.current = element;
+              input.ref?.(element);
+            },
+          })}
+          className="truncate pr-11"
+        />
+        {inputValue ? (
+          <button type="button" onClick={clear} className={buttonClasses}>
+            <X aria-hidden className="size-4" />
+            <span className="sr-only">Borrar {label.toLowerCase()}</span>
+          </button>
+        ) : (
+          <span aria-hidden className={cn(buttonClasses, "pointer-events-none")}>
+            <ChevronDown className="size-4" />
+          </span>
+        )}
+      </div>
+      <ComboboxList
+        anchor={anchor}
+        box={box}
+        options={options}
+        reading={reading}
+        label={label}
+        none={none}
+      />
+      <span role="status" className="sr-only">
+        {isOpen && resultsSaid(reading)}
+      </span>
+      {reading.state === "failed" && (
+        <p role="alert" className="text-sm text-destructive">
+          {reading.message} ·{" "}
+          <button
+            type="button"
+            className="font-medium underline underline-offset-4"
+            onClick={retry}
+          >
+            Reintentar
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const buttonClasses =
+  "absolute inset-y-0 right-0 grid w-control place-items-center rounded-md text-muted-foreground hover:text-foreground";

@@ -1,0 +1,36 @@
+"use client";
+
+import { Suspense, use } from "react";
+import type { Option } from "@/components/form/use-option-search";
+import { FilterCombobox } from "@/components/list/filter-combobox";
+import { messages } from "@/lib/shared/messages";
+import { searchPeople } from "./search-people";
+
+/** Whom a list is narrowed to, as the page's address says; null when that is nobody. */
+export type ChosenPatient = Promise<Option | null> | null;
+
+const search = searchPeople("/api/patients/search");
+
+/** Narrows a list to one patient in reach, or to all of a name: `patient_id` and `patient` of its query. */
+export function PatientFilter({ chosen }: { chosen: ChosenPatient }) {
+  return (
+    <Suspense fallback={<Field chosen={null} />}>
+      <Field chosen={chosen} />
+    </Suspense>
+  );
+}
+
+function Field({ chosen }: { chosen: ChosenPatient }) {
+  return (
+    <FilterCombobox
+      label="Paciente"
+      name="patient_id"
+      textName="patient"
+      all="Todos los pacientes"
+      chosen={chosen && use(chosen)}
+      search={search}
+      failure={messages.patients.load}
+      none="Todavía no hay pacientes."
+    />
+  );
+}

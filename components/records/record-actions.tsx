@@ -1,0 +1,48 @@
+"use client";
+
+import type { Opening } from "@/components/list/dialog-button";
+import { RowActions } from "@/components/list/row-actions";
+import { RowName } from "@/components/list/row-name";
+import { edit, remove, view } from "@/components/list/usual-actions";
+import { fullName } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+import { EditRecord } from "./record-form";
+import type { RecordHead } from "./record-head";
+import { PatientRecordDetails } from "./view-record";
+
+type Props = {
+  record: RecordHead;
+  /** The clinic's date. */
+  today: string;
+};
+
+/** Whose the record is, and the way to its details. */
+export function RecordName(of: Props) {
+  const { User } = of.record.Patient;
+  return (
+    <RowName person={User} note={User.email} dialog={details(of)}>
+      {fullName(User)}
+    </RowName>
+  );
+}
+
+export function RecordActions(of: Props) {
+  const { id, title, documents, Patient } = of.record;
+  const name = `el historial «${title}» de ${fullName(Patient.User)}`;
+  const removal = remove({
+    path: `/api/clinical-records/${id}`,
+    title: `¿Eliminar ${name}?`,
+    description: whatGoes(documents),
+    messages: messages.records.remove,
+  });
+  const editing = edit((opening) => <EditRecord record={of.record} {...opening} />);
+  return <RowActions of={name} actions={[view(details(of)), editing, removal]} />;
+}
+
+const details = (of: Props) => (opening: Opening) => <PatientRecordDetails {...of} {...opening} />;
+
+function whatGoes(documents: number): string {
+  if (documents === 0) return "Se eliminará para siempre.";
+  if (documents === 1) return "Su documento se eliminará también, para siempre.";
+  return `Sus ${documents} documentos se eliminarán también, para siempre.`;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { use } from "react";
+import { DialogForm } from "@/components/form/dialog-form";
+import { FormDialog } from "@/components/form/form-dialog";
+import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import type { Opening } from "@/components/list/dialog-button";
+import { NewButton } from "@/components/list/new-button";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
+import { ChosenPerson } from "@/components/people/chosen-person";
+import type { ChosenPatient } from "@/components/people/patient-filter";
+import { PatientField } from "@/components/people/person-fields";
+import { api } from "@/lib/browser/api";
+import {
+  MAX_TITLE,
+  type RecordInput,
+  recordChange,
+  recordInput,
+} from "@/lib/records/clinical-records/schema";
+import { messages } from "@/lib/shared/messages";
+import type { RecordHead } from "./record-head";
+import { RecordReading } from "./record-reading";
+
+const WIDE = "max-w-2xl";
+
+/** Begins with the patient whom the list is narrowed to. */
+export function NewRecord({ chosen }: { chosen: ChosenPatient }) {
+  const opening = useOpenFromUrl();
+  const patient = chosen && use(chosen);
+  return (
+    <FormDialog
+      {...opening}
+      trigger={<NewButton>Nuevo historial</NewButton>}
+      title="Nuevo historial clínico"
+      className={WIDE}
+      schema={recordInput}
+      defaultValues={{ patient_id: patient?.value ?? "", title: "", body: "" }}
+      request={(body) => api("POST", "/api/clinical-records", { body })}
+      messages={messages.records.create}
+    >
+      <PatientField<RecordInput> name="patient_id" initial={patient} />
+      <RecordFields />
+    </FormDialog>
+  );
+}
+
+type EditRecordProps = Opening & { record: RecordHead };
+
+export const EditRecord = ({ record, ...opening }: EditRecordProps) => (
+  <GuardedDialog {...opening} title="Editar historial clínico" className={WIDE}>
+    {(frame) => <EditForm record={record} frame={frame} />}
+  </GuardedDialog>
+);
+
+/** Of the record as it is now; whose it is stays. */
+function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame }) {
+  const { User } = record.Patient;
+  return (
+    <>
+      <ChosenPerson
+        term="Paciente"
+        person={User}
+        detail={User.dni ? `DNI ${User.dni}` : User.email}
+      />
+      <RecordReading
+        record={record}
+        onGone={() => frame.onWork({ isSending: false, isDirty: false, isOutdated: true })}
+      >
+        {({ title, body, updatedAt }) => (
+          <DialogForm
+            frame={frame}
+            schema={recordChange}
+            defaultValues={{ title, body, updatedAt }}
+            request={(body) => api("PUT", `/api/clinical-records/${record.id}`, { body })}
+            messages={messages.records.update}
+          >
+            <RecordFields />
+          </DialogForm>
+        )}
+      </RecordReading>
+    </>
+  );
+}
+
+function RecordFields() {
+  return (
+    <>
+      <TextField<RecordInput>
+        name="title"
+        label="Título"
+        help="De qué se trata, en pocas palabras."
+        counter={MAX_TITLE}
+        autoComplete="off"
+      />
+      <TextareaField<RecordInput> name="body" label="Contenido" rows={8} />
+    </>
+  );
+}

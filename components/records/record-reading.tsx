@@ -1,0 +1,65 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { ApiError } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
+import { messages } from "@/lib/shared/messages";
+import type { WholeRecord } from "./read-record";
+import type { RecordHead } from "./record-head";
+
+type RecordReadingProps = {
+  record: RecordHead;
+  kept?: Map<string, WholeRecord>;
+  /** Somebody has deleted it meanwhile: the list is out of date. */
+  onGone: () => void;
+  children: (record: WholeRecord) => ReactNode;
+};
+
+/** A record once it has been read whole; until then that it is on its way, or why it is not. */
+export function RecordReading({ record, kept, onGone, children }: RecordReadingProps) {
+  const [isGone, setGone] = useState(false);
+  // Of the record as it was when the dialog opened: while it closes over a fresh page, it reads no more.
+  const [key] = useState(`${record.id} ${record.updatedAt}`);
+
+  async function read(signal: AbortSignal) {
+    const { readRecord } = await import("./read-record");
+    return readRecord(record.id, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) {
+        setGone(true);
+        onGone();
+      }
+      throw error;
+    });
+  }
+
+  const { reading, reload } = useRead({
+    key,
+    read,
+    failure: messages.records.load,
+    ...(kept && { kept }),
+  });
+
+  if (reading.state === "ready") return children(reading.data);
+  if (reading.state === "loading")
+    return (
+      <p role="status" className="flex items-center gap-2 py-6 text-muted-foreground">
+        <Spinner />
+        Cargando el historial…
+      </p>
+    );
+  return (
+    <Alert title={messages.records.load}>
+      <p>{reading.message}</p>
+      {isGone ? (
+        <p>Al cerrar esta ventana verás los datos como están ahora.</p>
+      ) : (
+        <Button size="sm" variant="outline" className="mt-2 w-fit" onClick={reload}>
+          Reintentar
+        </Button>
+      )}
+    </Alert>
+  );
+}
