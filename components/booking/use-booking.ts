@@ -1,19 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
-import { z } from "zod";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { appointmentNotes } from "@/lib/agenda/appointments/schema";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { ApiError, api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { draftOf, forgetDraft } from "./use-draft";
 
 const { success, failure } = messages.appointments.book;
 
-const bookingForm = z.object({ notes: appointmentNotes });
+const rules = script(() => import("./booking-form"));
 
 type BookingOptions = { doctorId: string; slot: SlotOutput | null; onTaken: () => void };
 
@@ -21,7 +20,7 @@ type BookingOptions = { doctorId: string; slot: SlotOutput | null; onTaken: () =
 export function useBooking({ doctorId, slot, onTaken }: BookingOptions) {
   const router = useRouter();
   return useRequestForm({
-    schema: bookingForm,
+    schema: async () => (await rules.get()).bookingForm,
     defaultValues: { notes: draftOf(doctorId) },
     failure,
     async request({ notes }) {

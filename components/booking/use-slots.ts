@@ -1,9 +1,11 @@
 "use client";
 
+import { script } from "@/lib/browser/script";
 import { useRead } from "@/lib/browser/use-read";
 import { addDays } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
-import { readSlots } from "./read-slots";
+
+const slots = script(() => import("./read-slots"));
 
 /** How far beyond the chosen date slots are read, in days (spec §9). */
 const DAYS_BEYOND = 7;
@@ -15,8 +17,11 @@ export function useSlots(doctorId: string, day: string | null) {
       ? null
       : {
           key: `${doctorId} ${day}`,
-          read: (signal) =>
-            readSlots(doctorId, { startDate: day, endDate: addDays(day, DAYS_BEYOND) }, { signal }),
+          async read(signal) {
+            const { readSlots } = await slots.get();
+            const range = { startDate: day, endDate: addDays(day, DAYS_BEYOND) };
+            return readSlots(doctorId, range, { signal });
+          },
           failure: messages.appointments.loadSlots,
         },
   );
