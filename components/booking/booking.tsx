@@ -10,16 +10,20 @@ import { PageAction } from "@/components/list/page-action";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import type { BookingQuery } from "@/lib/agenda/doctors/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { routes } from "@/lib/shared/routes";
 import { BookingDoctor } from "./booking-doctor";
 import { BookingInstructions } from "./booking-instructions";
 import { BookingSummary } from "./booking-summary";
+import { chosenBefore, freeSlotsByDay } from "./chosen-before";
 import { DayPicker } from "./day-picker";
 import { SlotSection } from "./slot-section";
 import { useBooking } from "./use-booking";
 import { useDraft } from "./use-draft";
 import { useSlots } from "./use-slots";
+
+const TAKEN = "El horario seleccionado ya no está disponible";
 
 type BookingProps = {
   doctor: DoctorSummary;
@@ -27,19 +31,24 @@ type BookingProps = {
   /** The clinic's date, and those that can be chosen. */
   today: string;
   days: readonly string[];
+  /** Of all those days; null when they could not be read. */
+  slots: SlotOutput[] | null;
+  /** What was chosen before coming here. */
+  wanted: BookingQuery;
 };
 
 /** Choose a day, choose a slot, say what should be known, confirm. */
-export function Booking({ doctor, patientId, today, days }: BookingProps) {
-  const [day, setDay] = useState<string | null>(null);
-  const [slot, setSlot] = useState<SlotOutput | null>(null);
+export function Booking({ doctor, patientId, today, days, ...given }: BookingProps) {
+  const [chosen] = useState(() => chosenBefore(given.slots ?? [], days, given.wanted));
+  const [day, setDay] = useState(chosen.day);
+  const [slot, setSlot] = useState(chosen.slot);
   /** The day on which a time was chosen that had just been taken. */
-  const [takenOn, setTakenOn] = useState<string | null>(null);
-  const { reading: slots, reload } = useSlots(doctor.id, day);
+  const [takenOn, setTakenOn] = useState(chosen.takenOn);
+  const { reading: slots, reload } = useSlots(doctor.id, day, chosen.known);
   const slotList = useRef<HTMLFieldSetElement>(null);
   const dayTitle = useId();
   const { form, send, failure, problem } = useBooking({
-    doctorId: doctor.id,
+    doctor,
     slot,
     onTaken() {
       setSlot(null);
@@ -48,6 +57,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
     },
   });
   const notes = form.watch("notes");
+  const free = given.slots && freeSlotsByDay(given.slots);
   useDraft(doctor.id, notes);
 
   function readSlotsAgain() {
@@ -73,7 +83,13 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
           <BookingDoctor doctor={doctor} />
           <Card>
             <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
-            <DayPicker labelledBy={dayTitle} days={days} chosen={day} onChoose={chooseDay} />
+            <DayPicker
+              labelledBy={dayTitle}
+              days={days}
+              free={free}
+              chosen={day}
+              onChoose={chooseDay}
+            />
           </Card>
           <SlotSection
             listRef={slotList}
@@ -82,7 +98,7 @@ export function Booking({ doctor, patientId, today, days }: BookingProps) {
             slots={slots}
             patientId={patientId}
             chosen={slot}
-            refusal={(takenOn && problem?.message) || null}
+            refusal={takenOn && (problem?.message ?? TAKEN)}
             onChoose={setSlot}
             onChooseDay={chooseDay}
             onRetry={readSlotsAgain}
