@@ -66,10 +66,12 @@ type NextProps = { icon: LucideIcon; term: string; children: ReactNode };
 
 function Next({ icon: Icon, term, children }: NextProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3">
-      <Icon aria-hidden className="mt-1 size-4" />
-      <dt className="font-medium">{term}</dt>
-      <dd className="col-start-2 min-w-0 wrap-anywhere">{children}</dd>
+    <div>
+      <dt className="flex items-center gap-2 font-medium">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {term}
+      </dt>
+      <dd className="min-w-0 pl-6 wrap-anywhere">{children}</dd>
     </div>
   );
 }
