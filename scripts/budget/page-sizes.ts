@@ -45,5 +45,4 @@ function manifestsIn(script: string) {
 }
 
 /** /patient/doctors, from /(app)/patient/doctors/page */
-const pathOf = (entry: string) =>
-  entry.replace(/\/\([^)]*\)/g, "").replace(/\/page$/, "") || "/";
+const pathOf = (entry: string) => entry.replace(/\/\([^)]*\)/g, "").replace(/\/page$/, "") || "/";
