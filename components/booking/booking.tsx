@@ -13,6 +13,7 @@ import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import type { BookingQuery } from "@/lib/agenda/doctors/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { routes } from "@/lib/shared/routes";
+import { bookingColumns } from "./booking-columns";
 import { BookingDoctor } from "./booking-doctor";
 import { BookingInstructions } from "./booking-instructions";
 import { BookingSummary } from "./booking-summary";
@@ -73,70 +74,72 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        action={send}
-        onReset={(event) => event.preventDefault()}
-        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      >
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <BookingDoctor doctor={doctor} />
-          <Card>
-            <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
-            <DayPicker
-              labelledBy={dayTitle}
-              days={days}
-              free={free}
-              chosen={day}
-              onChoose={chooseDay}
+      <div className="@container">
+        <form
+          noValidate
+          action={send}
+          onReset={(event) => event.preventDefault()}
+          className={bookingColumns}
+        >
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+            <BookingDoctor doctor={doctor} />
+            <Card>
+              <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
+              <DayPicker
+                labelledBy={dayTitle}
+                days={days}
+                free={free}
+                chosen={day}
+                onChoose={chooseDay}
+              />
+            </Card>
+            <SlotSection
+              listRef={slotList}
+              day={day}
+              today={today}
+              slots={slots}
+              patientId={patientId}
+              chosen={slot}
+              refusal={takenOn && (problem?.message ?? TAKEN)}
+              onChoose={setSlot}
+              onChooseDay={chooseDay}
+              onRetry={readSlotsAgain}
             />
-          </Card>
-          <SlotSection
-            listRef={slotList}
-            day={day}
-            today={today}
-            slots={slots}
-            patientId={patientId}
-            chosen={slot}
-            refusal={takenOn && (problem?.message ?? TAKEN)}
-            onChoose={setSlot}
-            onChooseDay={chooseDay}
-            onRetry={readSlotsAgain}
-          />
-          <Card>
-            <TextareaField
-              name="notes"
-              label="Notas Adicionales"
-              help="Opcional. Lo que el doctor deba saber de antemano."
-              rows={3}
-            />
-          </Card>
-        </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20">
-          <Card>
-            {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
-            {!takenOn && <Refusal title={failure} problem={problem} />}
-            {!slot && (
-              <p id="booking-hint" className="text-muted-foreground">
-                Por favor selecciona un horario
-              </p>
-            )}
-            <PageAction>
-              <SubmitButton
-                pendingLabel="Agendando..."
-                disabled={!slot}
-                aria-describedby={slot ? undefined : "booking-hint"}
-              >
-                Confirmar Cita
-              </SubmitButton>
-              <Button asChild variant="outline">
-                <Link href={routes.patient.doctors}>Cancelar</Link>
-              </Button>
-            </PageAction>
-          </Card>
-          <BookingInstructions />
-        </div>
-      </form>
+            <Card>
+              <TextareaField
+                name="notes"
+                label="Notas Adicionales"
+                help="Opcional. Lo que el doctor deba saber de antemano."
+                rows={3}
+              />
+            </Card>
+          </div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 @2xl:sticky @2xl:top-20">
+            <Card>
+              {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
+              {!takenOn && <Refusal title={failure} problem={problem} />}
+              {!slot && (
+                <p id="booking-hint" className="text-muted-foreground">
+                  Por favor selecciona un horario
+                </p>
+              )}
+              <PageAction>
+                <SubmitButton
+                  pendingLabel="Agendando..."
+                  disabled={!slot}
+                  aria-describedby={slot ? undefined : "booking-hint"}
+                >
+                  Confirmar Cita
+                </SubmitButton>
+                <Button asChild variant="outline">
+                  <Link href={routes.patient.doctors}>Cancelar</Link>
+                </Button>
+              </PageAction>
+            </Card>
+            <BookingInstructions />
+          </div>
+        </form>
+      </div>
     </FormProvider>
   );
 }

@@ -46,48 +46,49 @@ async function load(page: Page, path: string) {
 }
 
 /** All rules in the light; in the dark the colours, which are all that differs. */
-async function expectGoodInBothThemes(page: Page) {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectReadable(page);
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const looks = { light: expectAccessible, dark: expectReadable };
 
-for (const role of ["visitor", "admin", "doctor", "patient"] as const)
-  test(`${role}: no screen breaks a rule of axe, in either theme`, async ({ page, signIn }) => {
-    const clinic = await createClinic();
-    if (role !== "visitor") await signIn(clinic[role]);
-    const booking = role === "patient" ? [bookAppointment(clinic.doctor.email)] : [];
-    for (const path of [...screens[role], ...booking])
-      await test.step(path, async () => {
-        await load(page, path);
-        await expectGoodInBothThemes(page);
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`in the ${theme}`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const role of ["visitor", "admin", "doctor", "patient"] as const)
+      test(`${role}: no screen breaks a rule of axe`, async ({ page, signIn }) => {
+        const clinic = await createClinic();
+        if (role !== "visitor") await signIn(clinic[role]);
+        const booking = role === "patient" ? [bookAppointment(clinic.doctor.email)] : [];
+        for (const path of [...screens[role], ...booking])
+          await test.step(path, async () => {
+            await load(page, path);
+            await looks[theme](page);
+          });
+        if (role === "visitor") return;
+        await openUserMenu(page);
+        await looks[theme](page);
+      });
+
+    for (const role of ["admin", "doctor", "patient"] as const)
+      test(`${role}: no dialog breaks a rule of axe`, async ({ page, signIn }) => {
+        const clinic = await createClinic();
+        await signIn(clinic[role]);
+        const opened = new Set<string>();
+        for (const path of screens[role]) {
+          await load(page, path);
+          for (const name of await newOpeners(page, opened))
+            await test.step(`${path}: ${name}`, async () => {
+              await page.locator(`[data-opener="${name}"]`).click();
+              const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+              await expect(dialog).toBeVisible();
+              await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
+              await looks[theme](page);
+              await page.keyboard.press("Escape");
+              await expect(dialog).toBeHidden();
+            });
+        }
+        expect(opened.size).toBeGreaterThan(1);
       });
   });
-
-for (const role of ["admin", "doctor", "patient"] as const)
-  test(`${role}: no dialog breaks a rule of axe, in either theme`, async ({ page, signIn }) => {
-    const clinic = await createClinic();
-    await signIn(clinic[role]);
-    const opened = new Set<string>();
-    for (const path of screens[role]) {
-      await load(page, path);
-      for (const name of await newOpeners(page, opened)) {
-        await test.step(`${path}: ${name}`, async () => {
-          await page.locator(`[data-opener="${name}"]`).click();
-          const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-          await expect(dialog).toBeVisible();
-          await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-          await expectGoodInBothThemes(page);
-          await page.keyboard.press("Escape");
-          await expect(dialog).toBeHidden();
-        });
-      }
-    }
-    expect(opened.size).toBeGreaterThan(1);
-    await openUserMenu(page);
-    await expectGoodInBothThemes(page);
-  });
+}
 
 /** Marks the buttons of dialogs, one of each kind, and returns what they are called. */
 async function newOpeners(page: Page, opened: Set<string>): Promise<string[]> {

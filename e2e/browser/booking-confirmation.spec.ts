@@ -119,7 +119,7 @@ test("confirming without a network keeps everything and says so", async ({
   await prepare(page, doctor);
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "Sin conexión" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Sin conexión a internet")).toBeVisible();
   // The browser's own page would take this one's place.
   await page.getByRole("link", { name: "Volver", exact: true }).click();
   await expect(toast(page, "Sin conexión a internet")).toBeVisible();
