@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { ToastHost } from "@/components/shell/toast-host";
 import { env } from "@/lib/platform/env";
 import { storedTheme, THEME_COOKIE } from "@/lib/shared/theme";
@@ -31,6 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="es" className={inter.variable} data-theme={theme === "system" ? undefined : theme}>
       <body>
         {children}
+        <ConnectionNotice />
         <ToastHost />
       </body>
     </html>

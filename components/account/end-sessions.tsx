@@ -1,8 +1,8 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { Button } from "@/components/ui/button";
+import { Confirm } from "@/components/form/confirm";
+import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { forgetSession } from "@/lib/browser/session";
 import { useHasUnsavedWork } from "@/lib/browser/unsaved-work";
@@ -18,19 +18,23 @@ async function endSessions() {
 export function EndSessions() {
   const losesWork = useHasUnsavedWork();
   return (
-    <ConfirmDialog
-      title="¿Cerrar tu sesión en todos los dispositivos?"
-      description={`También en este: tendrás que volver a iniciar sesión.${losesWork ? " Lo que escribiste no se guardó y se perderá." : ""}`}
-      verb="Cerrar todas"
-      pendingLabel="Cerrando…"
-      request={endSessions}
-      messages={messages.auth.endSessions}
-      trigger={
-        <Button variant="outline" className="h-auto min-h-control w-fit py-2 whitespace-normal">
-          <LogOut aria-hidden />
-          Cerrar sesión en todos los dispositivos
-        </Button>
-      }
-    />
+    <DialogButton
+      variant="outline"
+      className="h-auto min-h-control w-fit py-2 whitespace-normal"
+      dialog={(opening) => (
+        <Confirm
+          {...opening}
+          title="¿Cerrar tu sesión en todos los dispositivos?"
+          description={`También en este: tendrás que volver a iniciar sesión.${losesWork ? " Lo que escribiste no se guardó y se perderá." : ""}`}
+          verb="Cerrar todas"
+          pendingLabel="Cerrando…"
+          request={endSessions}
+          messages={messages.auth.endSessions}
+        />
+      )}
+    >
+      <LogOut aria-hidden />
+      Cerrar sesión en todos los dispositivos
+    </DialogButton>
   );
 }

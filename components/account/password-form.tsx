@@ -1,16 +1,18 @@
 "use client";
 
-import { toast } from "sonner";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { passwordChangeForm, passwordChangeOutput } from "@/lib/accounts/own/schema";
 import { api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
 import { keepToken } from "@/lib/browser/token";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { messages } from "@/lib/shared/messages";
+
+const rules = script(() => import("@/lib/accounts/own/schema"));
 
 const { success, failure } = messages.auth.changePassword;
 
@@ -19,13 +21,12 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 /** `email`: tells a password manager whose password this is. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useRequestForm({
-    schema: passwordChangeForm,
+    schema: async () => (await rules.get()).passwordChangeForm,
     defaultValues: empty,
-    request: ({ currentPassword, newPassword }) =>
-      api("PUT", "/api/auth/password", {
-        body: { currentPassword, newPassword },
-        output: passwordChangeOutput,
-      }),
+    async request({ currentPassword, newPassword }) {
+      const output = (await rules.get()).passwordChangeOutput;
+      return api("PUT", "/api/auth/password", { body: { currentPassword, newPassword }, output });
+    },
     onDone: ({ accessToken }) => {
       keepToken(accessToken);
       change.form.reset(empty);

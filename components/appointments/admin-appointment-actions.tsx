@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Confirm } from "@/components/form/confirm";
+import { later } from "@/components/later";
 import { ActionMenu } from "@/components/list/action-menu";
 import { CardActions } from "@/components/list/card-actions";
 import type { Opening } from "@/components/list/dialog-button";
@@ -11,7 +12,10 @@ import { api } from "@/lib/browser/api";
 import { doctorName, formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { type AdminStep, adminSteps, adminStepsFrom } from "./admin-steps";
-import { EditAppointment } from "./form/edit-appointment";
+
+const EditAppointment = later(() =>
+  import("./form/edit-appointment").then((file) => file.EditAppointment),
+);
 
 type AdminAppointmentActionsProps = {
   appointment: AppointmentOutput;
@@ -59,7 +63,7 @@ function AdminStepDialog({ appointment, step, ...opening }: AdminStepDialogProps
   const { id, updatedAt, Patient } = appointment;
   const { question, consequence, icon: _, ...wording } = adminSteps[step];
   return (
-    <ConfirmDialog
+    <Confirm
       {...opening}
       {...wording}
       title={`${question} ${fullName(Patient.User)}?`}

@@ -17,7 +17,7 @@ import {
   formatWeekdayDate,
 } from "@/lib/shared/format";
 import { AdminAppointmentActions } from "./admin-appointment-actions";
-import { AdminAppointmentName } from "./admin-appointment-details";
+import { AdminAppointmentName } from "./admin-appointment-name";
 
 type AdminAppointmentCardProps = {
   appointment: AppointmentOutput;

@@ -1,44 +1,35 @@
 "use client";
 
-import { DialogButton } from "@/components/list/dialog-button";
-import { nameClasses } from "@/components/list/row-name";
+import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { doctorName, fullName } from "@/lib/shared/format";
+import { doctorName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { PatientContact } from "./patient-contact";
 
-type AdminAppointmentNameProps = {
+type AdminAppointmentDetailsProps = Opening & {
   appointment: AppointmentOutput;
   /** The clinic's date. */
   today: string;
 };
 
-/** The patient, and the way to the appointment's details. */
-export function AdminAppointmentName({ appointment, today }: AdminAppointmentNameProps) {
-  const { Doctor, Patient } = appointment;
+/** One appointment for an Admin: with both of whom it is about. */
+export function AdminAppointmentDetails(props: AdminAppointmentDetailsProps) {
+  const { Doctor, Patient } = props.appointment;
   return (
-    <DialogButton
-      variant="link"
-      className={nameClasses}
-      dialog={(opening) => (
-        <AppointmentDetailsDialog appointment={appointment} today={today} {...opening}>
-          <PatientContact patient={Patient} today={today} />
-          <Separator />
-          <p className="flex items-center gap-3">
-            <PersonAvatar id={Doctor.User.id} person={Doctor.User} />
-            <span className="grid min-w-0 wrap-anywhere">
-              <span className="font-semibold">{doctorName(Doctor.User)}</span>
-              <span className="text-sm text-muted-foreground">
-                {Doctor.Specialties.map(({ name }) => name).join(", ") || "Sin especialidad"}
-              </span>
-            </span>
-          </p>
-        </AppointmentDetailsDialog>
-      )}
-    >
-      {fullName(Patient.User)}
-    </DialogButton>
+    <AppointmentDetailsDialog {...props}>
+      <PatientContact patient={Patient} today={props.today} />
+      <Separator />
+      <p className="flex items-center gap-3">
+        <PersonAvatar id={Doctor.User.id} person={Doctor.User} />
+        <span className="grid min-w-0 wrap-anywhere">
+          <span className="font-semibold">{doctorName(Doctor.User)}</span>
+          <span className="text-sm text-muted-foreground">
+            {Doctor.Specialties.map(({ name }) => name).join(", ") || "Sin especialidad"}
+          </span>
+        </span>
+      </p>
+    </AppointmentDetailsDialog>
   );
 }

@@ -1,13 +1,19 @@
 "use client";
 
+import { later } from "@/components/later";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
-import { DoctorAppointmentDetails } from "./doctor-appointment-details";
-import { DoctorStepDialog } from "./doctor-step-dialog";
 import { type DoctorAppointment, doctorSteps } from "./doctor-steps";
+
+const DoctorAppointmentDetails = later(() =>
+  import("./doctor-appointment-details").then((file) => file.DoctorAppointmentDetails),
+);
+const DoctorStepDialog = later(() =>
+  import("./doctor-step-dialog").then((file) => file.DoctorStepDialog),
+);
 
 type Props = { appointment: DoctorAppointment; today: string };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ban } from "lucide-react";
+import { later } from "@/components/later";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -8,8 +9,13 @@ import { view } from "@/components/list/usual-actions";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove } from "@/lib/agenda/appointments/status";
 import { doctorName, formatDate, fullName } from "@/lib/shared/format";
-import { PatientAppointmentCancel } from "./patient-appointment-cancel";
-import { PatientAppointmentDetails } from "./patient-appointment-details";
+
+const PatientAppointmentDetails = later(() =>
+  import("./patient-appointment-details").then((file) => file.PatientAppointmentDetails),
+);
+const PatientAppointmentCancel = later(() =>
+  import("./patient-appointment-cancel").then((file) => file.PatientAppointmentCancel),
+);
 
 type Props = { appointment: AppointmentOutput; today: string };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { justBooked } from "@/components/booking/just-booked";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
@@ -26,9 +27,10 @@ export function PatientAppointmentCancel({
       description={`Es el ${when}. El horario quedará libre para otra persona.`}
       verb="Cancelar cita"
       pendingLabel="Cancelando…"
-      request={() =>
-        api("PATCH", `/api/appointments/${id}/status`, { body: { status: "cancelled" } })
-      }
+      request={async () => {
+        await api("PATCH", `/api/appointments/${id}/status`, { body: { status: "cancelled" } });
+        if (justBooked.get()?.id === id) justBooked.set(null);
+      }}
       messages={messages.appointments.cancel}
     />
   );

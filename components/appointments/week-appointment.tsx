@@ -1,5 +1,6 @@
 "use client";
 
+import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { statusIcons } from "@/components/status-badge";
 import { minutesOf } from "@/lib/agenda/week/grid";
@@ -7,8 +8,11 @@ import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { formatTime, fullName } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 import { cn } from "@/lib/utils";
-import { DoctorAppointmentDetails } from "./doctor-appointment-details";
 import type { DoctorAppointment } from "./doctor-steps";
+
+const DoctorAppointmentDetails = later(() =>
+  import("./doctor-appointment-details").then((file) => file.DoctorAppointmentDetails),
+);
 
 type WeekAppointmentProps = { appointment: DoctorAppointment; today: string };
 

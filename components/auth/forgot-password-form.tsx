@@ -1,23 +1,25 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { resetRequest } from "@/lib/accounts/password-reset/schema";
 import { api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
 import { AuthHeading } from "./auth-heading";
 import { BackToLogin } from "./back-to-login";
+
+const rules = script(() => import("@/lib/accounts/password-reset/schema"));
 
 const { success, failure } = messages.auth.requestReset;
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useRequestForm({
-    schema: resetRequest,
+    schema: async () => (await rules.get()).resetRequest,
     defaultValues: { email: "" },
     request: async (body) => {
       await api("POST", "/api/auth/reset-password", { body, anonymous: true });

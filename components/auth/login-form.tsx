@@ -2,26 +2,30 @@
 
 import Link from "next/link";
 import { useEffect } from "react";
-import { toast } from "sonner";
 import { PasswordField } from "@/components/form/password-field";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Alert } from "@/components/ui/alert";
-import { loginInput, loginOutput } from "@/lib/accounts/schema";
 import { api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
 import { enter } from "@/lib/browser/session";
+import { toast } from "@/lib/browser/toast";
 import { routes } from "@/lib/shared/routes";
 import { loginFailure } from "./login-failure";
+
+const rules = script(() => import("@/lib/accounts/schema"));
 
 /** `notice`: why the way through Google came back without a session. */
 export function LoginForm({ notice }: { notice: string | null }) {
   const login = useRequestForm({
-    schema: loginInput,
+    schema: async () => (await rules.get()).loginInput,
     defaultValues: { email: "", password: "" },
-    request: (body) =>
-      api("POST", "/api/auth/login", { body, anonymous: true, output: loginOutput }),
+    async request(body) {
+      const { loginOutput } = await rules.get();
+      return api("POST", "/api/auth/login", { body, anonymous: true, output: loginOutput });
+    },
     onDone: (user) => enter(user.accessToken, user.role, `Bienvenido ${user.name}`),
     failure: "Error al iniciar sesión",
     explain: loginFailure,

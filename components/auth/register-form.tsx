@@ -8,12 +8,14 @@ import { SelectField } from "@/components/form/select-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
 import { enter } from "@/lib/browser/session";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+
+const rules = script(() => import("@/lib/accounts/schema"));
 
 const { success, failure } = messages.auth.register;
 
@@ -21,7 +23,7 @@ const roles = [{ value: "Patient", label: roleLabels.Patient }];
 
 export function RegisterForm() {
   const request = useRequestForm({
-    schema: registerInput,
+    schema: async () => (await rules.get()).registerInput,
     defaultValues: {
       name: "",
       lastname: "",
@@ -32,12 +34,10 @@ export function RegisterForm() {
       confirmPassword: "",
       role: "Patient",
     },
-    request: (body) =>
-      api("POST", "/api/auth/register", {
-        body,
-        anonymous: true,
-        output: registerOutput.required({ token: true }),
-      }),
+    async request(body) {
+      const output = (await rules.get()).registerOutput.required({ token: true });
+      return api("POST", "/api/auth/register", { body, anonymous: true, output });
+    },
     onDone: ({ token }) => enter(token, null, success),
     failure,
   });

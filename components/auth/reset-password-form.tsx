@@ -5,18 +5,21 @@ import { PasswordField } from "@/components/form/password-field";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { deadLink, newPasswordForm } from "@/lib/accounts/password-reset/schema";
+import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 import { api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
 import { forgetSession } from "@/lib/browser/session";
 import { messages } from "@/lib/shared/messages";
 import { DeadLink } from "./dead-link";
+
+const rules = script(() => import("@/lib/accounts/password-reset/schema"));
 
 const { success, failure } = messages.auth.confirmReset;
 
 /** `token`: from the link in the e-mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const request = useRequestForm({
-    schema: newPasswordForm,
+    schema: async () => (await rules.get()).newPasswordForm,
     defaultValues: { newPassword: "", confirmPassword: "" },
     request: ({ newPassword }) =>
       api("POST", "/api/auth/reset-password/confirm", {

@@ -9,25 +9,24 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
-import { signInAgain } from "@/lib/browser/renewal";
-import { useStore } from "@/lib/browser/store";
 import type { SessionUser } from "@/lib/browser/token";
 import { SignInAgainForm } from "./sign-in-again-form";
 
+type SignInAgainProps = {
+  user: SessionUser;
+  reason: "asked" | "ended" | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 /** Signs in again over the page, to the same account, so that what is typed there stays. */
-export function SignInAgain({ user }: { user: SessionUser }) {
-  const reason = useStore(signInAgain);
+export function SignInAgain({ user, reason, ...opening }: SignInAgainProps) {
   const isEnded = reason === "ended";
   const title = useRef<HTMLHeadingElement>(null);
   const returnFocus = useReturnFocus();
 
   return (
-    <AlertDialog
-      open={reason !== null}
-      onOpenChange={() => {
-        if (!isEnded) signInAgain.set(null);
-      }}
-    >
+    <AlertDialog {...opening}>
       <AlertDialogContent
         // Nobody may read on who has no session any more.
         overlayClassName={isEnded ? "bg-background" : ""}

@@ -1,27 +1,21 @@
 "use client";
 
-import { FormDialog } from "@/components/form/form-dialog";
-import { NewButton } from "@/components/list/new-button";
-import { availabilityInput } from "@/lib/agenda/availability/schema";
-import { api } from "@/lib/browser/api";
-import { messages } from "@/lib/shared/messages";
-import { AvailabilityFields } from "./availability-fields";
+import { Plus } from "lucide-react";
+import { later } from "@/components/later";
+import { DialogButton } from "@/components/list/dialog-button";
+
+const NewAvailabilityDialog = later(() =>
+  import("./availability-dialogs").then((file) => file.NewAvailabilityDialog),
+);
 
 type NewAvailabilityProps = { doctorId: string; label: string };
 
 /** The button that opens the form of a new weekly window. */
 export function NewAvailability({ doctorId, label }: NewAvailabilityProps) {
   return (
-    <FormDialog
-      title="Nueva disponibilidad"
-      description="Se repite cada semana, en la hora de la clínica."
-      trigger={<NewButton>{label}</NewButton>}
-      schema={availabilityInput}
-      defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
-      request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
-      messages={messages.availability.create}
-    >
-      <AvailabilityFields />
-    </FormDialog>
+    <DialogButton dialog={(opening) => <NewAvailabilityDialog doctorId={doctorId} {...opening} />}>
+      <Plus aria-hidden />
+      {label}
+    </DialogButton>
   );
 }

@@ -1,27 +1,43 @@
-import { formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
+import { formatCount, formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
 
 type DayPickerProps = {
   labelledBy: string;
   /** Dates of the clinic, in order. */
   days: readonly string[];
+  /** How many slots are free on each day that has any; null when that is not known. */
+  free: ReadonlyMap<string, number> | null;
   chosen: string | null;
   onChoose: (day: string) => void;
 };
 
+/** 6 horarios disponibles */
+export const formatSlots = (count: number) =>
+  count === 0 ? "sin horarios" : formatCount(count, "horario disponible", "horarios disponibles");
+
 /** Two weeks to choose a day from; where seven fit in a row, each column is one weekday. */
-export function DayPicker({ labelledBy, days, chosen, onChoose }: DayPickerProps) {
+export function DayPicker({ labelledBy, days, free, chosen, onChoose }: DayPickerProps) {
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
-      className="grid grid-cols-5 gap-2 sm:grid-cols-7"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,(100%-3rem)/7),1fr))] gap-2"
     >
       {days.map((day) => {
         const { weekday, number, month } = formatDayParts(day);
+        const count = free ? (free.get(day) ?? 0) : null;
         return (
-          <ChoiceTile key={day} name="day" checked={day === chosen} onChoose={() => onChoose(day)}>
-            <span className="sr-only">{formatWeekdayDate(day)}</span>
+          <ChoiceTile
+            key={day}
+            name="day"
+            checked={day === chosen}
+            isMuted={count === 0}
+            onChoose={() => onChoose(day)}
+          >
+            <span className="sr-only">
+              {formatWeekdayDate(day)}
+              {count !== null && `, ${formatSlots(count)}`}
+            </span>
             <span aria-hidden className="text-sm">
               {weekday}
             </span>
@@ -31,6 +47,11 @@ export function DayPicker({ labelledBy, days, chosen, onChoose }: DayPickerProps
             <span aria-hidden className="text-sm">
               {month}
             </span>
+            {count !== null && (
+              <span aria-hidden className="numbers text-sm whitespace-nowrap">
+                {formatCount(count, "libre", "libres")}
+              </span>
+            )}
           </ChoiceTile>
         );
       })}

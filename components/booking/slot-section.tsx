@@ -3,7 +3,9 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import type { Reading } from "@/lib/browser/use-read";
-import { formatCount, formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
+import { formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
+import { isFree } from "./chosen-before";
+import { formatSlots } from "./day-picker";
 import { SlotPicker } from "./slot-picker";
 import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
 
@@ -43,7 +45,7 @@ export function SlotSection(props: SlotSectionProps) {
         <CardTitle id={titleId}>Horarios Disponibles</CardTitle>
         <p role="status" className="text-sm text-muted-foreground">
           {day
-            ? `${formatWeekdayDate(day)} (${formatRelativeDay(day, today)})${said[slots.state](ofDay)}`
+            ? `${formatWeekdayDate(day)}${said[slots.state](ofDay)} (${formatRelativeDay(day, today)})`
             : "Elige primero una fecha."}
         </p>
       </CardHeader>
@@ -78,11 +80,8 @@ export function SlotSection(props: SlotSectionProps) {
   );
 }
 
-const isFree = ({ patient_id }: SlotOutput) => patient_id === null;
-
 const said = {
-  loading: () => ": cargando horarios…",
+  loading: () => ", cargando horarios…",
   failed: () => "",
-  ready: (slots: readonly SlotOutput[]) =>
-    `: ${formatCount(slots.filter(isFree).length, "disponible", "disponibles")}`,
+  ready: (slots: readonly SlotOutput[]) => `, ${formatSlots(slots.filter(isFree).length)}`,
 } as const;

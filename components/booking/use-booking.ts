@@ -1,35 +1,38 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
-import { z } from "zod";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { appointmentNotes } from "@/lib/agenda/appointments/schema";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { ApiError, api } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
+import type { DoctorSummary } from "@/lib/people/schema";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { justBooked } from "./just-booked";
 import { draftOf, forgetDraft } from "./use-draft";
 
 const { success, failure } = messages.appointments.book;
 
-const bookingForm = z.object({ notes: appointmentNotes });
+const rules = script(() => import("./booking-form"));
 
-type BookingOptions = { doctorId: string; slot: SlotOutput | null; onTaken: () => void };
+type BookingOptions = { doctor: DoctorSummary; slot: SlotOutput | null; onTaken: () => void };
 
 /** Books once, however often it is asked to, and goes on to the patient's appointments. */
-export function useBooking({ doctorId, slot, onTaken }: BookingOptions) {
+export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
   const router = useRouter();
   return useRequestForm({
-    schema: bookingForm,
-    defaultValues: { notes: draftOf(doctorId) },
+    schema: async () => (await rules.get()).bookingForm,
+    defaultValues: { notes: draftOf(doctor.id) },
     failure,
     async request({ notes }) {
       if (!slot) throw new ApiError(422, "Por favor selecciona un horario");
       const { date, start_time, end_time } = slot;
-      const body = { doctor_id: doctorId, date, start_time, end_time, notes };
+      const { bookedAppointment: output } = await rules.get();
+      const body = { doctor_id: doctor.id, date, start_time, end_time, notes };
       try {
-        await api("POST", "/api/appointments", { body });
+        const { id } = await api("POST", "/api/appointments", { body, output });
+        justBooked.set({ id, slot, doctor: doctor.User });
       } catch (error) {
         if (isTaken(error)) onTaken();
         throw error;
@@ -37,7 +40,7 @@ export function useBooking({ doctorId, slot, onTaken }: BookingOptions) {
     },
     onDone() {
       toast.success(success);
-      forgetDraft(doctorId);
+      forgetDraft(doctor.id);
       router.push(routes.patient.appointments);
       // Still saving, so that nothing can be sent while the next page is on its way.
       return new Promise<never>(() => {});

@@ -1,23 +1,48 @@
 "use client";
 
-import { useRead } from "@/lib/browser/use-read";
+import { useState } from "react";
+import type { SlotOutput } from "@/lib/agenda/availability/schema";
+import { script } from "@/lib/browser/script";
+import { type Reading, useRead } from "@/lib/browser/use-read";
 import { addDays } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
-import { readSlots } from "./read-slots";
+
+const reader = script(() => import("./read-slots"));
 
 /** How far beyond the chosen date slots are read, in days (spec §9). */
 const DAYS_BEYOND = 7;
 
-/** A doctor's slots from `day` on, once there is one; read again for every day and by `reload`. */
-export function useSlots(doctorId: string, day: string | null) {
-  return useRead(
-    day === null
+/** What came with the page: the slots from a day on that was chosen before. */
+export type KnownSlots = { day: string; slots: SlotOutput[] };
+
+/**
+ * A doctor's slots from `day` on, once there is one; read again for every day and by `reload`. Those that came
+ * with the page hold until then.
+ */
+export function useSlots(doctorId: string, day: string | null, known: KnownSlots | null) {
+  const [isKnown, setKnown] = useState(known !== null);
+  if (isKnown && day !== known?.day) setKnown(false);
+  const { reading, reload } = useRead(
+    day === null || isKnown
       ? null
       : {
           key: `${doctorId} ${day}`,
-          read: (signal) =>
-            readSlots(doctorId, { startDate: day, endDate: addDays(day, DAYS_BEYOND) }, { signal }),
+          async read(signal) {
+            const { readSlots } = await reader.get();
+            const range = { startDate: day, endDate: addDays(day, DAYS_BEYOND) };
+            return readSlots(doctorId, range, { signal });
+          },
           failure: messages.appointments.loadSlots,
         },
   );
+  const current: Reading<SlotOutput[]> =
+    isKnown && known ? { state: "ready", data: known.slots } : reading;
+
+  return {
+    reading: current,
+    reload() {
+      setKnown(false);
+      reload();
+    },
+  };
 }

@@ -2,15 +2,17 @@
 
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { calendarFileOutput } from "@/lib/agenda/appointments/schema";
-import { api, failureMessage } from "@/lib/browser/api";
+import { failureMessage } from "@/lib/browser/api";
 import { saveFile } from "@/lib/browser/save-file";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.appointments.addToCalendar;
+
+const calendarFile = script(() => import("./read-calendar-file"));
 
 /** Saves an appointment as a file that the device's calendar opens. */
 export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
@@ -20,8 +22,8 @@ export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
     if (isPending) return;
     setPending(true);
     try {
-      const path = `/api/appointments/${appointmentId}/calendar`;
-      const { content, file_name } = await api("GET", path, { output: calendarFileOutput });
+      const { readCalendarFile } = await calendarFile.get();
+      const { content, file_name } = await readCalendarFile(appointmentId);
       saveFile(new Blob([content], { type: "text/calendar;charset=utf-8" }), file_name);
       toast.success(success);
     } catch (error) {

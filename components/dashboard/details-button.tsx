@@ -1,13 +1,23 @@
 "use client";
 
-import { DoctorAppointmentDetails } from "@/components/appointments/doctor-appointment-details";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
-import { PatientAppointmentDetails } from "@/components/appointments/patient-appointment-details";
+import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { nameClasses } from "@/components/list/row-name";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
+
+const DoctorAppointmentDetails = later(() =>
+  import("@/components/appointments/doctor-appointment-details").then(
+    (file) => file.DoctorAppointmentDetails,
+  ),
+);
+const PatientAppointmentDetails = later(() =>
+  import("@/components/appointments/patient-appointment-details").then(
+    (file) => file.PatientAppointmentDetails,
+  ),
+);
 
 type OfAppointment<Appointment> = {
   appointment: Appointment;

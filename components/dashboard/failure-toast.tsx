@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "@/lib/browser/toast";
 
 /** Says once that something could not be loaded, however many blocks it is true of. */
 export function FailureToast({ message }: { message: string }) {

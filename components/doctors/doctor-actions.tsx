@@ -1,19 +1,20 @@
 "use client";
 
 import { Tags } from "lucide-react";
-import { FormDialog } from "@/components/form/form-dialog";
-import { NewPasswordField } from "@/components/form/new-password-field";
-import { TextField } from "@/components/form/text-field";
+import { later } from "@/components/later";
 import { CardActions } from "@/components/list/card-actions";
+import { CreateButton } from "@/components/list/create-button";
 import type { Opening } from "@/components/list/dialog-button";
-import { NewButton } from "@/components/list/new-button";
-import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { edit, remove } from "@/components/list/usual-actions";
-import { api } from "@/lib/browser/api";
-import { type DoctorOutput, doctorChange, doctorInput } from "@/lib/people/doctors/schema";
+import type { DoctorOutput } from "@/lib/people/doctors/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import { ManageSpecialties } from "./manage-specialties";
+
+const EditDoctor = later(() => import("./doctor-dialogs").then((file) => file.EditDoctor));
+const NewDoctorDialog = later(() => import("./doctor-dialogs").then((file) => file.NewDoctor));
+const ManageSpecialties = later(() =>
+  import("./manage-specialties").then((file) => file.ManageSpecialties),
+);
 
 type OfDoctor = { doctor: DoctorOutput };
 
@@ -34,47 +35,6 @@ export function DoctorActions({ doctor }: OfDoctor) {
   return <CardActions of={`de ${fullName(User)}`} actions={[editing, specialties, removal]} />;
 }
 
-/** Only the licence (spec §5): the rest is the account's, under 'Usuarios'. */
-function EditDoctor({ doctor: { id, User, license_number }, ...opening }: OfDoctor & Opening) {
-  return (
-    <FormDialog
-      {...opening}
-      title="Editar doctor"
-      description={`${doctorName(User)} · ${User.email}`}
-      schema={doctorChange}
-      defaultValues={{ license_number: license_number ?? "" }}
-      request={(body) => api("PUT", `/api/doctors/${id}`, { body })}
-      messages={messages.doctors.update}
-    >
-      <LicenseField />
-    </FormDialog>
-  );
-}
-
-const empty = { name: "", lastname: "", email: "", password: "", license_number: "" };
-
-export function NewDoctor() {
-  return (
-    <FormDialog
-      {...useOpenFromUrl()}
-      trigger={<NewButton>Nuevo doctor</NewButton>}
-      title="Nuevo doctor"
-      schema={doctorInput}
-      defaultValues={{ ...empty, phone: "", address: "" }}
-      request={(doctor) => api("POST", "/api/users", { body: { ...doctor, role: "Doctor" } })}
-      messages={messages.doctors.create}
-    >
-      <TextField name="name" label="Nombre" autoComplete="off" />
-      <TextField name="lastname" label="Apellido" autoComplete="off" />
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <NewPasswordField name="password" label="Contraseña" />
-      <LicenseField />
-      <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />
-      <TextField name="address" label="Dirección del consultorio (opcional)" autoComplete="off" />
-    </FormDialog>
-  );
-}
-
-const LicenseField = () => (
-  <TextField name="license_number" label="Número de licencia" autoComplete="off" />
+export const NewDoctor = () => (
+  <CreateButton dialog={(opening) => <NewDoctorDialog {...opening} />}>Nuevo doctor</CreateButton>
 );

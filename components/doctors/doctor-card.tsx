@@ -10,15 +10,19 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
+import type { SlotTime } from "@/lib/agenda/availability/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { doctorName, formatCount, fullName } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import { DoctorContact, DoctorFact } from "./doctor-contact";
 import { DoctorDetails } from "./doctor-details";
+import { FirstSlot } from "./first-slot";
 import { SpecialtyBadges } from "./specialty-badges";
 
+type DoctorCardProps = { doctor: DoctorSummary & { first_slot: SlotTime | null } };
+
 /** A doctor among others, for a patient who is choosing one. */
-export function DoctorCard({ doctor }: { doctor: DoctorSummary }) {
+export function DoctorCard({ doctor: { first_slot, ...doctor } }: DoctorCardProps) {
   const { User, Specialties, license_number } = doctor;
   return (
     <Card>
@@ -32,6 +36,7 @@ export function DoctorCard({ doctor }: { doctor: DoctorSummary }) {
         </CardHeader>
       </div>
       {Specialties.length > 0 && <SpecialtyBadges specialties={Specialties} atMost={3} />}
+      <FirstSlot doctor={doctor} slot={first_slot} />
       <CardContent>
         <DoctorContact user={User}>
           <DoctorFact icon={IdCard} term="Licencia">

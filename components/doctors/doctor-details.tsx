@@ -1,24 +1,15 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
-import Link from "next/link";
-import { DialogButton, type Opening } from "@/components/list/dialog-button";
-import { PersonAvatar } from "@/components/person-avatar";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { later } from "@/components/later";
+import { DialogButton } from "@/components/list/dialog-button";
 import type { DoctorSummary } from "@/lib/people/schema";
-import { doctorName, formatCount, fullName } from "@/lib/shared/format";
-import { routes } from "@/lib/shared/routes";
-import { DoctorDetailList } from "./doctor-detail-list";
+import { fullName } from "@/lib/shared/format";
 
-/** 'Ver Detalles': all that a patient may know of a doctor. */
+const DoctorDetailsDialog = later(() =>
+  import("./doctor-details-dialog").then((file) => file.DoctorDetailsDialog),
+);
+
+/** 'Ver Detalles'. */
 export function DoctorDetails({ doctor }: { doctor: DoctorSummary }) {
   return (
     <DialogButton
@@ -27,35 +18,5 @@ export function DoctorDetails({ doctor }: { doctor: DoctorSummary }) {
     >
       Ver Detalles<span className="sr-only"> de {fullName(doctor.User)}</span>
     </DialogButton>
-  );
-}
-
-type DoctorDetailsDialogProps = Opening & { doctor: DoctorSummary };
-
-function DoctorDetailsDialog({ doctor, ...opening }: DoctorDetailsDialogProps) {
-  const { User, Specialties } = doctor;
-  return (
-    <Dialog {...opening}>
-      <DialogContent>
-        <DialogHeader className="flex items-center gap-3">
-          <PersonAvatar id={User.id} person={User} className="size-11" />
-          <div className="min-w-0">
-            <DialogTitle>{doctorName(User)}</DialogTitle>
-            <DialogDescription>
-              {formatCount(Specialties.length, "especialidad", "especialidades")}
-            </DialogDescription>
-          </div>
-        </DialogHeader>
-        <DoctorDetailList doctor={doctor} />
-        <DialogFooter>
-          <Button asChild>
-            <Link href={routes.patient.bookAppointment(User.email)} prefetch={false}>
-              <CalendarPlus aria-hidden />
-              Agendar
-            </Link>
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
   );
 }

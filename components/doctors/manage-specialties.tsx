@@ -1,6 +1,5 @@
 "use client";
 
-import { toast } from "sonner";
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { SelectField } from "@/components/form/select-field";
@@ -20,6 +19,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { api } from "@/lib/browser/api";
+import { toast } from "@/lib/browser/toast";
 import { useRead } from "@/lib/browser/use-read";
 import { type DoctorOutput, doctorSpecialty } from "@/lib/people/doctors/schema";
 import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";

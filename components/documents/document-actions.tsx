@@ -1,14 +1,18 @@
 "use client";
 
 import { Eye, Trash2 } from "lucide-react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Confirm } from "@/components/form/confirm";
+import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import { DocumentDetails } from "./document-details";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";
+
+const DocumentDetails = later(() =>
+  import("./document-details").then((file) => file.DocumentDetails),
+);
 
 export function DocumentActions({ document }: { document: ShownDocument }) {
   const { id, description, ClinicalRecord, viewer } = document;
@@ -28,7 +32,7 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
           size="sm"
           variant="ghost-destructive"
           dialog={(opening) => (
-            <ConfirmDialog
+            <Confirm
               {...opening}
               title={`¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`}
               description="El archivo se eliminará para siempre."

@@ -2,12 +2,14 @@
 
 import { Download } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
-import { readLinks } from "./read-links";
+
+const links = script(() => import("./read-links"));
 
 type DownloadButtonProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {
   document: { id: string; description: string };
@@ -21,6 +23,7 @@ export function DownloadButton({ document: { id, description }, ...button }: Dow
     if (isPending) return;
     setPending(true);
     try {
+      const { readLinks } = await links.get();
       const { downloadUrl } = await readLinks(id);
       follow(downloadUrl);
       toast.success(messages.documents.download.success);

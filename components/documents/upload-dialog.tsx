@@ -1,24 +1,19 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { GuardedDialog } from "@/components/form/guarded-dialog";
-import { Button } from "@/components/ui/button";
-import { UploadForm } from "./upload-form";
+import { later } from "@/components/later";
+import { DialogButton } from "@/components/list/dialog-button";
+
+const UploadFormDialog = later(() =>
+  import("./upload-form-dialog").then((file) => file.UploadFormDialog),
+);
 
 /** 'Subir Documento': a record, a file, a description. */
 export function UploadDialog() {
   return (
-    <GuardedDialog
-      title="Subir Documento Médico"
-      description="Lo podrán ver el paciente, sus doctores y la administración."
-      trigger={
-        <Button>
-          <Upload aria-hidden />
-          Subir Documento
-        </Button>
-      }
-    >
-      {(frame) => <UploadForm frame={frame} />}
-    </GuardedDialog>
+    <DialogButton dialog={(opening) => <UploadFormDialog {...opening} />}>
+      <Upload aria-hidden />
+      Subir Documento
+    </DialogButton>
   );
 }

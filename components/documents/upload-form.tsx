@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { FileField } from "@/components/form/file-field";
 import type { DialogFrame } from "@/components/form/guarded-dialog";
 import { RequestForm } from "@/components/form/request-form";
@@ -11,6 +10,7 @@ import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { sendForm } from "@/lib/browser/send-form";
+import { toast } from "@/lib/browser/toast";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
 import { RecordField } from "./record-field";
@@ -44,7 +44,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
     body.set("file", file);
     const path = `/api/clinical-documents/upload/${record_id}`;
     await sendForm(path, body, { signal, onProgress: setShare }).catch((error: unknown) => {
-      if (signal.aborted) toast("La subida se canceló: no se guardó nada.");
+      if (signal.aborted) toast.message("La subida se canceló: no se guardó nada.");
       throw error;
     });
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -15,6 +14,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
+import { toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
 import { isOutdated, Refusal } from "./refusal";
 import { useFreshPage } from "./use-fresh-page";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { FieldValues } from "react-hook-form";
-import { toast } from "sonner";
+import { toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
 import type { DialogFrame } from "./guarded-dialog";
 import { isOutdated } from "./refusal";

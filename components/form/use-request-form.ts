@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
@@ -9,12 +8,19 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { ApiError, failureMessage, NO_ANSWER } from "@/lib/browser/api";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
+import { connectionFailure } from "@/lib/shared/messages";
+
+/** Its rules; a form that is part of its page fetches them, once it is used (`script`). */
+type Schema<Values, Output> =
+  | z.ZodType<Output, Values>
+  | (() => Promise<z.ZodType<Output, Values>>);
 
 export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
-  schema: z.ZodType<Output, Values>;
+  schema: Schema<Values, Output>;
   /** Of every field, in the order in which they stand. */
   defaultValues: DefaultValues<Values>;
   request: (values: Output) => Promise<Answer>;
@@ -51,7 +57,10 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
 ): RequestFormState<Values, Output> {
   const { schema, defaultValues, request, onDone, failure } = options;
   const { explain = (error) => failureMessage(error, failure) } = options;
-  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Values, unknown, Output>({
+    resolver: async (...of) => (await resolverOf(schema))(...of),
+    defaultValues,
+  });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refused, setRefused] = useState<FieldPath<Values> | null>(null);
   const { isSubmitting } = form.formState;
@@ -82,12 +91,34 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     // The button stays focusable while sending, so a second press has to be ignored here.
     if (isSending.current) return;
     isSending.current = true;
-    void submit().finally(() => {
+    void check().finally(() => {
       isSending.current = false;
     });
   }
 
+  /** Without its rules nothing is sent, and nothing lost. */
+  async function check() {
+    try {
+      await resolverOf(schema);
+    } catch {
+      setProblem({ status: NO_ANSWER, message: connectionFailure, hasFields: false });
+      toast.error(connectionFailure);
+      return;
+    }
+    await submit();
+  }
+
   return { form, send, failure, problem, isSubmitting };
+}
+
+const resolvers = script(() => import("@hookform/resolvers/zod").then((file) => file.zodResolver));
+
+async function resolverOf<Values extends FieldValues, Output>(schema: Schema<Values, Output>) {
+  const [toResolver, rules] = await Promise.all([
+    resolvers.get(),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  return toResolver(rules);
 }
 
 /** What a failed request means for whoever made it. */

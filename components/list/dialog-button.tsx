@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
 /**
@@ -12,15 +12,34 @@ export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 /** Draws a dialog, as `(opening) => <EditUser user={user} {...opening} />`. */
 export type DrawDialog = (opening: Opening) => ReactNode;
 
-type DialogButtonProps = ComponentProps<typeof Button> & { dialog: DrawDialog };
+type DialogButtonProps = ComponentProps<typeof Button> & {
+  dialog: DrawDialog;
+  /** Whether it is open, where that is not the button's own to know. */
+  opening?: Opening;
+};
 
 /** A button whose dialog is not there before it is opened: a hundred rows then cost a hundred buttons. */
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
-  const [open, setOpen] = useState<boolean | null>(null);
+export function DialogButton({ dialog, opening, ...button }: DialogButtonProps) {
+  const [ownOpen, setOwnOpen] = useState<boolean | null>(null);
+  const open = opening?.open || ownOpen;
+  const element = useRef<HTMLButtonElement>(null);
+  const isOpenFromElsewhere = opening?.open && ownOpen === null;
+
+  // The dialog gives the focus back to where it was before.
+  useLayoutEffect(() => {
+    if (isOpenFromElsewhere) element.current?.focus();
+  }, [isOpenFromElsewhere]);
+
+  function setOpen(isToOpen: boolean) {
+    setOwnOpen(isToOpen);
+    opening?.onOpenChange(isToOpen);
+  }
+
   return (
     <>
       <Button
         {...button}
+        ref={element}
         type="button"
         aria-haspopup="dialog"
         onClick={(event) => {

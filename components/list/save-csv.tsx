@@ -2,11 +2,11 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
 import { type ListQuery, saveList } from "@/lib/browser/save-list";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
 
 type SaveCsvProps = {

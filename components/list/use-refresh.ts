@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { toast } from "sonner";
 import { REQUEST_TIMEOUT_MS } from "@/lib/browser/api";
+import { toast } from "@/lib/browser/toast";
 import { connectionFailure } from "@/lib/shared/messages";
 
 /**

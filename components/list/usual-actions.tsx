@@ -2,7 +2,7 @@
 
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Confirm } from "@/components/form/confirm";
 import { api } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
 import type { DrawDialog } from "./dialog-button";
@@ -32,7 +32,7 @@ export const remove = ({ path, ...question }: Removal): RowAction => ({
   icon: Trash2,
   destructive: true,
   dialog: (opening) => (
-    <ConfirmDialog
+    <Confirm
       {...opening}
       {...question}
       verb="Eliminar"

@@ -1,14 +1,14 @@
 "use client";
 
-import { FormDialog } from "@/components/form/form-dialog";
-import type { Opening } from "@/components/list/dialog-button";
+import { later } from "@/components/later";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import { PatientFields, patientForm } from "./patient-fields";
+
+const EditPatient = later(() => import("./edit-patient").then((file) => file.EditPatient));
 
 type OfPatient = { patient: PatientOutput };
 
@@ -35,18 +35,4 @@ export function PatientActions({ patient }: OfPatient) {
   });
   const editing = edit((opening) => <EditPatient patient={patient} {...opening} />);
   return <RowActions of={fullName(User)} actions={[editing, removal]} />;
-}
-
-function EditPatient({ patient, ...opening }: OfPatient & Opening) {
-  const { User } = patient;
-  return (
-    <FormDialog
-      {...opening}
-      {...patientForm(patient)}
-      title="Editar paciente"
-      description={[fullName(User), User.dni && `DNI ${User.dni}`].filter(Boolean).join(" · ")}
-    >
-      <PatientFields />
-    </FormDialog>
-  );
 }

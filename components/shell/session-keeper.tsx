@@ -1,10 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { SignInAgain } from "@/components/auth/sign-in-again";
+import { later } from "@/components/later";
+import { signInAgain } from "@/lib/browser/renewal";
+import { useStore } from "@/lib/browser/store";
 import type { SessionUser } from "@/lib/browser/token";
 import { SessionNotice } from "./session-notice";
 import { watchSession } from "./watch-session";
+
+const SignInAgain = later(() =>
+  import("@/components/auth/sign-in-again").then((file) => file.SignInAgain),
+);
 
 type SessionKeeperProps = { user: SessionUser; serverTime: number };
 
@@ -12,11 +18,17 @@ type SessionKeeperProps = { user: SessionUser; serverTime: number };
 export function SessionKeeper({ user, serverTime }: SessionKeeperProps) {
   // Only the first is the time at which it arrives: the router may draw an older one again.
   const [loadedAt] = useState(serverTime);
+  const reason = useStore(signInAgain);
   useEffect(() => watchSession(user.id, loadedAt), [user.id, loadedAt]);
   return (
     <>
       <SessionNotice />
-      <SignInAgain user={user} />
+      <SignInAgain user={user} reason={reason} open={reason !== null} onOpenChange={giveUpAsking} />
     </>
   );
+}
+
+/** An ended session is not closed over; one that goes on is no longer asked about. */
+function giveUpAsking() {
+  if (signInAgain.get() === "asked") signInAgain.set(null);
 }

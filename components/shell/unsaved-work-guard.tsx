@@ -2,10 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { DiscardDialog } from "@/components/form/discard-dialog";
+import { later } from "@/components/later";
 import { guardPage } from "@/lib/browser/page-guard";
 import { useStore } from "@/lib/browser/store";
 import { leaving, usePageIsGuarded } from "@/lib/browser/unsaved-work";
+
+const DiscardDialog = later(() =>
+  import("@/components/form/discard-dialog").then((file) => file.DiscardDialog),
+);
 
 /** Asks before unsaved work is lost by going elsewhere or signing out. */
 export function UnsavedWorkGuard() {

@@ -1,15 +1,16 @@
 "use client";
 
-import { FormDialog } from "@/components/form/form-dialog";
-import { TextField } from "@/components/form/text-field";
+import { later } from "@/components/later";
 import { CardActions } from "@/components/list/card-actions";
-import type { Opening } from "@/components/list/dialog-button";
-import { NewButton } from "@/components/list/new-button";
+import { CreateButton } from "@/components/list/create-button";
 import { edit, remove } from "@/components/list/usual-actions";
-import { api } from "@/lib/browser/api";
 import type { SpecialtyOutput } from "@/lib/people/schema";
-import { specialtyInput } from "@/lib/people/specialties/schema";
 import { messages } from "@/lib/shared/messages";
+
+const EditSpecialty = later(() => import("./specialty-dialogs").then((file) => file.EditSpecialty));
+const NewSpecialtyDialog = later(() =>
+  import("./specialty-dialogs").then((file) => file.NewSpecialty),
+);
 
 type OfSpecialty = { specialty: SpecialtyOutput };
 
@@ -25,32 +26,8 @@ export function SpecialtyActions({ specialty }: OfSpecialty) {
   return <CardActions of={name} actions={[editing, removal]} />;
 }
 
-function EditSpecialty({ specialty: { id, name }, ...opening }: OfSpecialty & Opening) {
-  return (
-    <FormDialog
-      {...opening}
-      title="Editar especialidad"
-      schema={specialtyInput}
-      defaultValues={{ name }}
-      request={(body) => api("PUT", `/api/specialties/${id}`, { body })}
-      messages={messages.specialties.update}
-    >
-      <NameField />
-    </FormDialog>
-  );
-}
-
 export const NewSpecialty = () => (
-  <FormDialog
-    trigger={<NewButton>Nueva especialidad</NewButton>}
-    title="Nueva especialidad"
-    schema={specialtyInput}
-    defaultValues={{ name: "" }}
-    request={(body) => api("POST", "/api/specialties", { body })}
-    messages={messages.specialties.create}
-  >
-    <NameField />
-  </FormDialog>
+  <CreateButton dialog={(opening) => <NewSpecialtyDialog {...opening} />}>
+    Nueva especialidad
+  </CreateButton>
 );
-
-const NameField = () => <TextField name="name" label="Nombre" counter={100} autoComplete="off" />;

@@ -2,34 +2,62 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "@/lib/utils";
 
-export const DropdownMenu = MenuPrimitive.Root;
-export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 const itemClasses =
   "relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-base outline-none select-none data-[disabled]:opacity-60 data-[highlighted]:bg-muted pointer-coarse:min-h-control [&_svg]:size-4 [&_svg]:shrink-0";
 
-export function DropdownMenuContent({
-  className,
-  sideOffset = 6,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.Content>) {
+export type DropdownMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opens it, in a box that the menu is drawn in too; it has an id. */
+  button: RefObject<HTMLButtonElement | null>;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A menu beside its button, which is there before the menu's own code. Not modal: the button stays where it
+ * is while the page's scrollbar does.
+ */
+export function DropdownMenu({ open, onOpenChange, button, ...content }: DropdownMenuProps) {
+  const isLeft = useRef(false);
+  const isButton = (target: EventTarget | null) =>
+    target instanceof Node && button.current?.contains(target);
   return (
-    <MenuPrimitive.Portal>
-      <MenuPrimitive.Content
-        data-slot="dropdown-menu-content"
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg border bg-popover p-1 shadow-float duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
-          className,
-        )}
-        {...props}
-      />
-    </MenuPrimitive.Portal>
+    <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      {/* Only where it stands: the menu is placed by it. */}
+      <MenuPrimitive.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </MenuPrimitive.Trigger>
+      <MenuPrimitive.Portal>
+        <MenuPrimitive.Content
+          data-slot="dropdown-menu-content"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby={button.current?.id}
+          onInteractOutside={(event) => {
+            // The button closes it by itself.
+            if (isButton(event.target)) event.preventDefault();
+            else isLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isLeft.current) button.current?.focus();
+            isLeft.current = false;
+          }}
+          {...content}
+          className={cn(
+            "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg border bg-popover p-1 shadow-float duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
+            content.className,
+          )}
+        />
+      </MenuPrimitive.Portal>
+    </MenuPrimitive.Root>
   );
 }
 

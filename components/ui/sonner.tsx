@@ -1,7 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as show } from "sonner";
+import { useStore } from "@/lib/browser/store";
+import { unshownToasts } from "@/lib/browser/toast";
 
 const toastClasses = {
   toast:
@@ -15,6 +18,15 @@ const toastClasses = {
 
 /** Where toasts stand: top right, four seconds. */
 export function Toaster() {
+  const unshown = useStore(unshownToasts);
+
+  // After Sonner's own effects: it hears of nothing that was said before.
+  useEffect(() => {
+    if (unshown.length === 0) return;
+    unshownToasts.set([]);
+    for (const { kind, message, ...more } of unshown) show[kind](message, more);
+  }, [unshown]);
+
   return (
     <Sonner
       position="top-right"

@@ -119,6 +119,11 @@ test("confirming without a network keeps everything and says so", async ({
   await prepare(page, doctor);
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
+  await expect(page.getByRole("status").getByText("Sin conexión a internet")).toBeVisible();
+  // The browser's own page would take this one's place.
+  await page.getByRole("link", { name: "Volver", exact: true }).click();
+  await expect(toast(page, "Sin conexión a internet")).toBeVisible();
+  await expect(notesField(page)).toHaveValue(NOTES);
   await confirmButton(page).click();
   await expect(panel(page, "Error al agendar cita")).toContainText(
     "No se pudo conectar con el servidor. Verifica tu conexión a internet.",

@@ -47,6 +47,9 @@ test("shows doctor, slots, own and others' appointments, and explains itself", a
   await expect(page.getByText("Ocupado · tu cita")).toHaveCount(1);
   await expect(page.getByText("Ocupado", { exact: true })).toHaveCount(1);
   await expect(page.getByText("Disponible", { exact: true })).toHaveCount(18);
+  await expect(page.getByRole("status").filter({ hasText: formatWeekdayDate(DAY) })).toContainText(
+    `${formatWeekdayDate(DAY)}, 18 horarios disponibles`,
+  );
   await slotChoice(page, "17:30").check();
   await expect(page.getByRole("region", { name: "Resumen de la Cita" })).toContainText("Sin notas");
   await expect(confirmButton(page)).toBeEnabled();
@@ -54,6 +57,13 @@ test("shows doctor, slots, own and others' appointments, and explains itself", a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   if (isPhone) await expect(confirmButton(page)).toBeInViewport();
+  // With text twice as large.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expectNoSidewaysScroll(page);
+  await slotChoice(page, "17:00").check();
+  await expect(confirmButton(page)).toBeEnabled();
 });
 
 test("goes back to the doctors by Volver and by Cancelar", async ({ page, signIn }) => {
@@ -74,6 +84,11 @@ test("says when a day has no slots, and leads to the next that has", async ({ pa
   ]);
   await signIn(patient);
   await openBooking(page, doctor);
+  // Said before they are chosen.
+  await expect(dayChoice(page, daysAhead(1))).toHaveAccessibleName(/, sin horarios$/);
+  await expect(dayChoice(page, daysAhead(4))).toHaveAccessibleName(/, 20 horarios disponibles$/);
+  await expect(page.getByText("0 libres", { exact: true })).toHaveCount(12);
+  await expectAccessible(page);
   await dayChoice(page, daysAhead(1)).check();
   await expect(page.getByText("No hay horarios disponibles para esta fecha.")).toBeVisible();
   await expect(confirmButton(page)).toBeDisabled();
@@ -115,7 +130,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
       const days = page.getByRole("radiogroup", { name: "Selecciona una fecha" });
       const expected = Array.from({ length: 14 }, (_, index) =>
         formatWeekdayDate(daysAhead(index + 1)),
-      );
+      ).map((day) => `${day}, 20 horarios disponibles`);
       await expect(days.getByRole("radio")).toHaveCount(14);
       for (const [index, name] of expected.entries())
         await expect(days.getByRole("radio").nth(index)).toHaveAccessibleName(name);

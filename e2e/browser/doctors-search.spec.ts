@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
-import { fullName } from "@/lib/shared/format";
-import { openFilters, panel } from "../support/gestures";
+import { formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { confirmButton, dayChoice, slotChoice } from "../support/booking-screen";
+import { openFilters, panel, tabTo, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
-import { createDoctor, createPatient, uniqueWord } from "../support/people";
+import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { book, booking, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
 const URL = "/patient/doctors";
@@ -58,6 +60,79 @@ test("a card shows the doctor, and leads to details and to booking", async ({ pa
   await card.getByRole("link", { name: "Agendar" }).click();
   await expect(page).toHaveURL(`/patient/book-appointment/${encodeURIComponent(doctor.email)}`);
   await expect(page.getByRole("main")).toContainText(`Dr. ${fullName(doctor)}`);
+});
+
+test("who is free first stands first, and is booked with two presses", async ({ page, signIn }) => {
+  const word = uniqueWord();
+  const weekday = new Date(`${daysAhead(3)}T00:00:00Z`).getUTCDay();
+  const make = (name: string, windows: typeof ALL_WEEK) =>
+    createDoctor(windows, { name, lastname: `Soto ${word}` });
+  const [never, soon, patient] = await Promise.all([
+    make("Ana", []),
+    make(
+      "Zoe",
+      ALL_WEEK.filter((window) => window.weekday === weekday),
+    ),
+    createPatient(),
+  ]);
+  await db.doctor.update({
+    where: { id: soon.doctorId },
+    data: { Specialties: { create: [{ name: `Alergia ${word}` }] } },
+  });
+  await signIn(patient);
+  await page.goto(URL);
+  await searchFor(page, word);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(fullName(soon));
+  await expect(cards(page).last()).toContainText(fullName(never));
+  await expect(cards(page).last()).toContainText("Sin turnos libres en los próximos 14 días");
+
+  await openFilters(page);
+  await search(page).getByLabel("Primer día libre").selectOption("En los próximos 3 días");
+  await search(page).getByLabel("Especialidad").selectOption(`Alergia ${word}`);
+  await search(page).getByRole("button", { name: "Buscar" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  const first = `Primer turno: ${formatShortDay(daysAhead(3))}, 08:00`;
+  await cards(page).getByRole("link", { name: first }).click();
+  await expect(dayChoice(page, daysAhead(3))).toBeChecked();
+  await expect(slotChoice(page, "08:00")).toBeChecked();
+  await confirmButton(page).click();
+  await expect(page).toHaveURL("/patient/appointments");
+  await expect(toast(page, "Cita agendada exitosamente")).toBeVisible();
+
+  const next = page.getByRole("region", { name: "Tu cita quedó agendada" });
+  await expect(next).toContainText(formatWeekdayDate(daysAhead(3)));
+  for (const term of ["Cuándo se confirma", "Qué llevar", "Cómo cancelar"])
+    await expect(next.getByText(term)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const saved = page.waitForEvent("download");
+  await tabTo(page, next.getByRole("button", { name: "Agregar a mi calendario" }));
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
+  await next.getByRole("button", { name: "Entendido" }).click();
+  await expect(next).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a first slot that is taken meanwhile says so, beside those of its day", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient, quicker] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  await signIn(patient);
+  await page.goto(`${URL}?name=${encodeURIComponent(doctor.lastname)}`);
+  expect((await book(quicker, booking(doctor, "08:00"))).status).toBe(201);
+  await cards(page).getByRole("link", { name: "Primer turno" }).click();
+  await expect(panel(page, "El horario seleccionado ya no está disponible")).toBeVisible();
+  await expect(dayChoice(page, daysAhead(1))).toBeChecked();
+  await expect(slotChoice(page, "08:00")).toBeDisabled();
+  await slotChoice(page, "08:30").check();
+  await expect(confirmButton(page)).toBeEnabled();
 });
 
 test("filters and pages live in the address", async ({ page, signIn }) => {

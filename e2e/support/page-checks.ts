@@ -2,9 +2,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** No rule of axe-core is broken, neither of WCAG nor of good practice. */
-export async function expectAccessible(page: Page) {
+export const expectAccessible = (page: Page) =>
   // Menus and toasts float over the page, outside of its landmarks.
-  const { violations } = await new AxeBuilder({ page }).disableRules("region").analyze();
+  expectNothingFound(new AxeBuilder({ page }).disableRules("region"));
+
+/** No text has too little contrast. */
+export const expectReadable = (page: Page) =>
+  expectNothingFound(new AxeBuilder({ page }).withRules("color-contrast"));
+
+async function expectNothingFound(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
   );

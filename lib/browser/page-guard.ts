@@ -49,7 +49,7 @@ const isSamePage = (one: string, other: string) => withoutHash(one) === withoutH
 const withoutHash = (href: string) => href.split("#")[0];
 
 /** Within the application and in this tab; the browser itself asks before any other way. */
-const leadsAway = (link: HTMLAnchorElement, press: MouseEvent) =>
+export const leadsAway = (link: HTMLAnchorElement, press: MouseEvent) =>
   link.origin === window.location.origin &&
   !link.target &&
   !link.hasAttribute("download") &&

@@ -1,7 +1,7 @@
-import { toast } from "sonner";
 import { messages } from "@/lib/shared/messages";
 import { keepCookie, leave } from "./session";
 import { createStore } from "./store";
+import { toast } from "./toast";
 import { keepToken, readToken, setClockBy, storedSession } from "./token";
 import { hasUnsavedWork, leaveFor } from "./unsaved-work";
 

@@ -1,8 +1,8 @@
-import { toast } from "sonner";
 import { type FlashMessage, flash } from "@/lib/browser/flash";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { connectionFailure, messages } from "@/lib/shared/messages";
 import { dashboardOf, routes } from "@/lib/shared/routes";
+import { toast } from "./toast";
 import { forgetToken, keepToken, storedSession, TOKEN_KEY } from "./token";
 import { leaveFor, onceAgreed } from "./unsaved-work";
 

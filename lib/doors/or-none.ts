@@ -9,8 +9,8 @@ type Listed<Row> = { data: Row[]; total: number };
 export const orNone = async <Row>(loading: Promise<Listed<Row>>): Promise<Listed<Row>> =>
   (await orNull(loading)) ?? { data: [], total: 0 };
 
-/** As `orNone`, for what is one thing. */
-export async function orNull<Found>(loading: Promise<Found>): Promise<Found | null> {
+/** What a page can do without: null when it cannot be loaded, which is logged. */
+export async function orNull<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;
   } catch (error) {

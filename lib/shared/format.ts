@@ -63,6 +63,12 @@ export function formatDayParts(day: string) {
   };
 }
 
+/** mar 14 oct */
+export function formatShortDay(day: string): string {
+  const { weekday, number, month } = formatDayParts(day);
+  return `${weekday} ${number} ${month}`;
+}
+
 /** 14/10/2026, 09:30 */
 export function formatInstant(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, {

@@ -37,8 +37,9 @@ export const routes = {
     doctors: "/patient/doctors",
     clinicalRecords: "/patient/clinical-records",
     documents: "/patient/documents",
-    bookAppointment: (doctorEmail: string) =>
-      `/patient/book-appointment/${encodeURIComponent(doctorEmail)}`,
+    /** With a slot that is chosen already, where there is one. */
+    bookAppointment: (doctorEmail: string, slot?: { date: string; start_time: string }) =>
+      `/patient/book-appointment/${encodeURIComponent(doctorEmail)}${slot ? `?date=${slot.date}&time=${slot.start_time.slice(0, 5)}` : ""}`,
   },
 } as const;
 

@@ -34,6 +34,12 @@ const CHECKS = {
     await tool("compatibility", typescript("scripts/compatibility/check.ts"), {}, signal);
   },
 
+  /** How much JavaScript each page needs, and that none needs more than it may. */
+  async budget({ signal }: Run) {
+    await buildApplication(signal);
+    await tool("budget", typescript("scripts/budget/check.ts"), {}, signal);
+  },
+
   unit: (run: Run) => vitest("unit", {}, run),
 
   api: async (run: Run) => vitest("api", await run.stack(), run),

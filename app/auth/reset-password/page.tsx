@@ -3,7 +3,7 @@ import { AuthHeading } from "@/components/auth/auth-heading";
 import { BackToLogin } from "@/components/auth/back-to-login";
 import { InvalidLink } from "@/components/auth/invalid-link";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
-import { deadLink } from "@/lib/accounts/password-reset/schema";
+import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 
 const title = "Restablecer contraseña";
 

@@ -1,74 +1,15 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/checkbox-field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { SelectField } from "@/components/form/select-field";
-import { TextareaField } from "@/components/form/textarea-field";
-import { NewButton } from "@/components/list/new-button";
-import { useOpenFromUrl } from "@/components/list/use-open-from-url";
-import { DoctorField, PatientField } from "@/components/people/person-fields";
-import { api } from "@/lib/browser/api";
-import { messages } from "@/lib/shared/messages";
-import { requireFreeSlot } from "./check-slot";
-import {
-  type NewAppointmentInput,
-  type NewAppointmentValues,
-  newAppointment,
-  statusOptions,
-} from "./form-schema";
-import { columnClasses, TimeFields, wideClasses } from "./time-fields";
+import { later } from "@/components/later";
+import { CreateButton } from "@/components/list/create-button";
 
-/** In the order of the fields. */
-const empty: NewAppointmentValues = {
-  doctor_id: "",
-  patient_id: "",
-  date: "",
-  start_time: "",
-  end_time: "",
-  any_time: false,
-  status: "confirmed",
-  notes: "",
-};
+const NewAppointmentDialog = later(() =>
+  import("./new-appointment-dialog").then((file) => file.NewAppointmentDialog),
+);
 
 /** `today` is the clinic's date. */
-export function NewAppointment({ today }: { today: string }) {
-  const opening = useOpenFromUrl();
-  return (
-    <FormDialog
-      {...opening}
-      trigger={<NewButton>Nueva cita</NewButton>}
-      title="Nueva cita"
-      className={wideClasses}
-      schema={newAppointment(today)}
-      defaultValues={empty}
-      request={create}
-      messages={messages.appointments.create}
-    >
-      <Fields today={today} />
-    </FormDialog>
-  );
-}
-
-async function create({ any_time, ...body }: NewAppointmentInput) {
-  if (!any_time) await requireFreeSlot(body);
-  return api("POST", "/api/appointments", { body });
-}
-
-function Fields({ today }: { today: string }) {
-  const doctorId = useWatch<NewAppointmentValues, "doctor_id">({ name: "doctor_id" });
-  return (
-    <div className={columnClasses}>
-      <DoctorField<NewAppointmentValues> name="doctor_id" />
-      <PatientField<NewAppointmentValues> name="patient_id" />
-      <TimeFields doctorId={doctorId} today={today}>
-        <CheckboxField<NewAppointmentValues>
-          name="any_time"
-          label="También fuera de los turnos del doctor"
-        />
-      </TimeFields>
-      <SelectField<NewAppointmentValues> name="status" label="Estado" options={statusOptions()} />
-      <TextareaField<NewAppointmentValues> name="notes" label="Notas (opcional)" rows={3} />
-    </div>
-  );
-}
+export const NewAppointment = ({ today }: { today: string }) => (
+  <CreateButton dialog={(opening) => <NewAppointmentDialog today={today} {...opening} />}>
+    Nueva cita
+  </CreateButton>
+);

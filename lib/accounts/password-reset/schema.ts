@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { confirmPassword, password, passwordsDiffer } from "@/lib/people/fields";
 import { email } from "@/lib/shared/fields";
+import { deadLink } from "./dead-link";
 
 export const resetRequest = z.object({ email: email() });
 export type ResetRequest = z.output<typeof resetRequest>;
-
-/** Why a link sets no password: used or unknown, or over an hour old. */
-export const deadLink = {
-  invalid: "Token de restablecimiento no válido",
-  expired: "Token expirado",
-} as const;
 
 export const resetConfirmation = z.object({
   token: z

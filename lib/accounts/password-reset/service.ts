@@ -3,11 +3,8 @@ import { hashPassword } from "@/lib/access/password";
 import type { Visitor } from "@/lib/accounts/device";
 import { resetBudgets, take } from "@/lib/accounts/limits";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
-import {
-  deadLink,
-  type ResetConfirmation,
-  type ResetRequest,
-} from "@/lib/accounts/password-reset/schema";
+import { deadLink } from "@/lib/accounts/password-reset/dead-link";
+import type { ResetConfirmation, ResetRequest } from "@/lib/accounts/password-reset/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { passwordChanged } from "@/lib/people/letters";
 import { db, type Tx, transaction } from "@/lib/platform/db";

@@ -155,12 +155,14 @@ export async function findSlots(
   return { is_active: agenda.is_active, slots: days.flat() };
 }
 
-/** How far ahead a first free slot is looked for, today included. */
+/** In how many days a first free slot is looked for. */
 const FIRST_SLOT_DAYS = 14;
 
-/** The first free slot of each active doctor who has one in the next fourteen days, by the doctor's id. */
-export async function firstSlotsOf(doctorIds: string[]): Promise<Map<string, SlotTime>> {
-  const startDate = clock.today();
+/** The first free slot of each active doctor who has one in fourteen days, by the doctor's id. */
+export async function firstSlotsOf(
+  doctorIds: string[],
+  startDate = clock.today(),
+): Promise<Map<string, SlotTime>> {
   const endDate = addDays(startDate, FIRST_SLOT_DAYS - 1);
   const first = new Map<string, SlotTime>();
   for (const agenda of await agendasOf(db, doctorIds, { startDate, endDate })) {

@@ -1,7 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { slotTime } from "@/lib/agenda/availability/schema";
 import { doctorOutput, doctorQuery } from "@/lib/people/doctors/schema";
-import { emptyAsUnset, flag } from "@/lib/shared/fields";
+import { date, emptyAsUnset, flag, integer, time } from "@/lib/shared/fields";
 
 /** A search for doctors by whoever wants to see one. */
 export const bookableDoctorQuery = doctorQuery.extend({
@@ -18,3 +18,13 @@ export const bookableDoctor = doctorOutput
   })
   .meta({ id: "BookableDoctor" });
 export type BookableDoctor = z.output<typeof bookableDoctor>;
+
+/** A patient's search for whoever can see them soonest. */
+export const soonestDoctorQuery = doctorQuery
+  .pick({ name: true, specialties: true, limit: true, offset: true })
+  .extend({ free_within: emptyAsUnset(integer(1, 14)).describe("Days; free by then.") });
+export type SoonestDoctorQuery = z.output<typeof soonestDoctorQuery>;
+
+/** The slot that somebody has chosen already who comes to book. */
+export const bookingQuery = z.object({ date: emptyAsUnset(date), time: emptyAsUnset(time()) });
+export type BookingQuery = z.output<typeof bookingQuery>;

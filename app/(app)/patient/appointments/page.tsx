@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { PatientAppointmentTable } from "@/components/appointments/patient-appointment-table";
 import { BookLink } from "@/components/booking/book-link";
+import { WhatHappensNext } from "@/components/booking/what-happens-next";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
@@ -22,11 +23,14 @@ export default screen(
     role: "Patient",
     query: appointmentQuery.pick({ sort: true, limit: true, offset: true }),
     header: () => (
-      <PageHeader
-        title={title}
-        description="Tus próximas citas primero, después las pasadas."
-        action={<BookLink />}
-      />
+      <>
+        <PageHeader
+          title={title}
+          description="Tus próximas citas primero, después las pasadas."
+          action={<BookLink />}
+        />
+        <WhatHappensNext />
+      </>
     ),
     loadError: messages.appointments.load,
   },

@@ -7,10 +7,13 @@ import { BookingSkeleton } from "@/components/booking/booking-skeleton";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
+import { listSlots } from "@/lib/agenda/availability/service";
+import { bookingQuery } from "@/lib/agenda/doctors/schema";
+import { orNull } from "@/lib/doors/or-none";
 import { screen } from "@/lib/doors/screen";
 import { findDoctorByEmail } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
-import { addDays } from "@/lib/shared/dates";
+import { addDays, daysFrom } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
@@ -24,6 +27,7 @@ const BOOKABLE_DAYS = 14;
 export default screen(
   {
     role: "Patient",
+    query: bookingQuery,
     header: () => (
       <div className="grid justify-items-start gap-3">
         <Button asChild variant="ghost" size="sm" className="-ml-2.5">
@@ -38,7 +42,7 @@ export default screen(
     skeleton: <BookingSkeleton />,
     loadError: messages.appointments.loadDoctor,
   },
-  async ({ actor, params }) => {
+  async ({ actor, query, params }) => {
     const email = decoded(params.doctorId ?? "");
     if (!email)
       return (
@@ -58,8 +62,20 @@ export default screen(
         </CannotBook>
       );
     const today = clock.today();
-    const days = Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(today, index + 1));
-    return <Booking doctor={doctor} patientId={actor.patientId} today={today} days={days} />;
+    const days = daysFrom(addDays(today, 1), BOOKABLE_DAYS);
+    const range = { startDate: addDays(today, 1), endDate: addDays(today, BOOKABLE_DAYS) };
+    // Without them the days are not marked, and each day's slots are read once it is chosen.
+    const slots = await orNull(listSlots(actor, doctor.id, range));
+    return (
+      <Booking
+        doctor={doctor}
+        patientId={actor.patientId}
+        today={today}
+        days={days}
+        slots={slots}
+        wanted={query}
+      />
+    );
   },
 );
 

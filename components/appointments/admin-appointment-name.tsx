@@ -1,0 +1,30 @@
+"use client";
+
+import { later } from "@/components/later";
+import { DialogButton } from "@/components/list/dialog-button";
+import { nameClasses } from "@/components/list/row-name";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { fullName } from "@/lib/shared/format";
+
+const AdminAppointmentDetails = later(() =>
+  import("./admin-appointment-details").then((file) => file.AdminAppointmentDetails),
+);
+
+type AdminAppointmentNameProps = {
+  appointment: AppointmentOutput;
+  /** The clinic's date. */
+  today: string;
+};
+
+/** The patient, and the way to the appointment's details. */
+export function AdminAppointmentName(props: AdminAppointmentNameProps) {
+  return (
+    <DialogButton
+      variant="link"
+      className={nameClasses}
+      dialog={(opening) => <AdminAppointmentDetails {...props} {...opening} />}
+    >
+      {fullName(props.appointment.Patient.User)}
+    </DialogButton>
+  );
+}

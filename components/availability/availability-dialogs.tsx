@@ -1,0 +1,96 @@
+"use client";
+
+import { CheckboxGroupField } from "@/components/form/checkbox-group-field";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { FormDialog } from "@/components/form/form-dialog";
+import type { Opening } from "@/components/list/dialog-button";
+import { nameOf } from "@/lib/agenda/availability/overlap";
+import {
+  type AvailabilityOutput,
+  availabilityCopies,
+  availabilityInput,
+} from "@/lib/agenda/availability/schema";
+import { api } from "@/lib/browser/api";
+import { formatTime } from "@/lib/shared/format";
+import { weekdayOptions } from "@/lib/shared/labels";
+import { messages } from "@/lib/shared/messages";
+import { AvailabilityFields } from "./availability-fields";
+import { EditedHours, UncoveredAppointments } from "./uncovered-appointments";
+
+type OfAvailability = { availability: AvailabilityOutput };
+
+export function EditAvailability({ availability, ...opening }: OfAvailability & Opening) {
+  const { id, weekday, start_time, end_time, slot_duration_min } = availability;
+  const times = { start_time: formatTime(start_time), end_time: formatTime(end_time) };
+  return (
+    <FormDialog
+      {...opening}
+      title="Editar disponibilidad"
+      description="Las citas ya agendadas no cambian."
+      schema={availabilityInput}
+      defaultValues={{ weekday: String(weekday), ...times, slot_duration_min }}
+      request={(body) => api("PUT", `/api/availability/${id}`, { body })}
+      messages={messages.availability.update}
+    >
+      <AvailabilityFields />
+      <EditedHours id={id} />
+    </FormDialog>
+  );
+}
+
+export function CopyAvailability({ availability, ...opening }: OfAvailability & Opening) {
+  const { id, weekday } = availability;
+  return (
+    <FormDialog
+      {...opening}
+      title={`Copiar el horario del ${nameOf(availability)}`}
+      description="Se copia a todos los días que elijas, o a ninguno si alguno no tiene lugar."
+      schema={availabilityCopies}
+      defaultValues={{ weekdays: [] }}
+      request={(body) => api("POST", `/api/availability/${id}/copies`, { body })}
+      messages={messages.availability.copy}
+      submitLabel="Copiar"
+      pendingLabel="Copiando…"
+    >
+      <CheckboxGroupField
+        name="weekdays"
+        label="Días"
+        options={weekdayOptions.filter(({ value }) => value !== String(weekday))}
+      />
+    </FormDialog>
+  );
+}
+
+/** With the appointments that would stand outside of the doctor's hours. */
+export function RemoveAvailability({ availability, ...opening }: OfAvailability & Opening) {
+  const path = `/api/availability/${availability.id}`;
+  return (
+    <ConfirmDialog
+      {...opening}
+      title={`¿Eliminar la disponibilidad del ${nameOf(availability)}?`}
+      description="No se ofrecerán más turnos en ese horario. Las citas ya agendadas se mantienen."
+      verb="Eliminar"
+      pendingLabel="Eliminando…"
+      request={() => api("DELETE", path)}
+      messages={messages.availability.remove}
+    >
+      <UncoveredAppointments id={availability.id} hours={null} />
+    </ConfirmDialog>
+  );
+}
+
+export function NewAvailabilityDialog({ doctorId, ...opening }: { doctorId: string } & Opening) {
+  return (
+    <FormDialog
+      {...opening}
+      title="Nueva disponibilidad"
+      description="Se repite cada semana, en la hora de la clínica."
+      schema={availabilityInput}
+      defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
+      request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
+      messages={messages.availability.create}
+    >
+      <AvailabilityFields />
+    </FormDialog>
+  );
+}

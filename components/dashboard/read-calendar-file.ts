@@ -1,0 +1,6 @@
+import { calendarFileOutput } from "@/lib/agenda/appointments/schema";
+import { api } from "@/lib/browser/api";
+
+/** An appointment as a calendar takes it. */
+export const readCalendarFile = (appointmentId: string) =>
+  api("GET", `/api/appointments/${appointmentId}/calendar`, { output: calendarFileOutput });

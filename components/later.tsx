@@ -1,0 +1,46 @@
+"use client";
+
+import { type ComponentType, useEffect, useReducer } from "react";
+import { script } from "@/lib/browser/script";
+import { toast } from "@/lib/browser/toast";
+import { connectionFailure } from "@/lib/shared/messages";
+
+type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
+type MaybeOpenable = {
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+};
+
+/**
+ * A dialog or menu whose code is not part of the page, as `later(() => import("./edit-user").then((file) =>
+ * file.EditUser))`. When its code cannot be had, it says so and counts as closed.
+ */
+export function later<Props extends MaybeOpenable>(load: () => Promise<ComponentType<Props>>) {
+  const { get, now } = script(load);
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each dialog, as its file is read.
+  return function Later(props: Props & Openable) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const { open, onOpenChange } = props;
+    const Component = now();
+    const isAwaited = open && !Component;
+
+    useEffect(() => {
+      if (!isAwaited) return;
+      let isLeft = false;
+      get().then(
+        () => !isLeft && redraw(),
+        () => {
+          if (isLeft) return;
+          toast.error(connectionFailure);
+          onOpenChange(false);
+        },
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [isAwaited, onOpenChange]);
+
+    return Component ? <Component {...props} /> : null;
+  };
+}

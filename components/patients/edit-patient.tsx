@@ -1,0 +1,21 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import type { Opening } from "@/components/list/dialog-button";
+import type { PatientOutput } from "@/lib/people/patients/schema";
+import { fullName } from "@/lib/shared/format";
+import { PatientFields, patientForm } from "./patient-fields";
+
+export function EditPatient({ patient, ...opening }: { patient: PatientOutput } & Opening) {
+  const { User } = patient;
+  return (
+    <FormDialog
+      {...opening}
+      {...patientForm(patient)}
+      title="Editar paciente"
+      description={[fullName(User), User.dni && `DNI ${User.dni}`].filter(Boolean).join(" · ")}
+    >
+      <PatientFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { LogOut, UserRound } from "lucide-react";
+import Link from "next/link";
+import type { MenuOpening } from "@/components/list/menu-button";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+import { logOut } from "@/lib/browser/session";
+import type { SessionUser } from "@/lib/browser/token";
+import { fullName } from "@/lib/shared/format";
+import { roleLabels } from "@/lib/shared/labels";
+import { routes } from "@/lib/shared/routes";
+import { ThemeChoice } from "./theme-choice";
+
+export function UserMenuItems({ user, ...opening }: MenuOpening & { user: SessionUser }) {
+  return (
+    <DropdownMenu {...opening} className="w-64">
+      <div className="grid px-2.5 py-2">
+        <span className="truncate font-medium">{fullName(user)}</span>
+        <span className="truncate text-sm text-muted-foreground">{user.email}</span>
+        <span className="text-sm text-muted-foreground">{roleLabels[user.role]}</span>
+      </div>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href={routes.account}>
+          <UserRound aria-hidden />
+          Mi cuenta
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <ThemeChoice />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={logOut}>
+        <LogOut aria-hidden />
+        Cerrar Sesión
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

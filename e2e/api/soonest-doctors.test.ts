@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Actor } from "@/lib/access/actor";
+import { soonestDoctorQuery } from "@/lib/agenda/doctors/schema";
+import { listSoonestDoctors } from "@/lib/agenda/doctors/service";
+import { db } from "@/lib/platform/db";
+import { createAppointment } from "../support/appointments";
+import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { daysAhead } from "../support/slots";
+
+const weekdayAhead = (days: number) => new Date(`${daysAhead(days)}T00:00:00Z`).getUTCDay();
+
+/** Free on one weekday alone: for the first time in so many days. */
+const freeIn = (days: number) => ALL_WEEK.filter(({ weekday }) => weekday === weekdayAhead(days));
+
+test("doctors stand by their first free slot, and are narrowed to it and to a specialty", async () => {
+  const word = uniqueWord();
+  const make = (name: string, windows: typeof ALL_WEEK, is_active = true) =>
+    createDoctor(windows, { name, lastname: `Prueba ${word}`, is_active });
+  const [late, never, soon, full, gone, patient] = await Promise.all([
+    make("Ana", freeIn(5)),
+    make("Bea", []),
+    make("Eva", freeIn(2)),
+    make(
+      "Luz",
+      freeIn(2).map((window) => ({ ...window, to: "08:30:00" })),
+    ),
+    make("Sol", ALL_WEEK, false),
+    createPatient(),
+  ]);
+  // The only slot of that day: the next is a week later.
+  await createAppointment(full, patient, { date: daysAhead(2), start: "08:00" });
+  await db.doctor.update({
+    where: { id: full.doctorId },
+    data: { Specialties: { create: { name: `Cardiología ${word}` } } },
+  });
+  const actor: Actor = {
+    ...{ userId: patient.id, role: "Patient", doctorId: null, patientId: patient.patientId },
+    ...{ name: patient.name, lastname: patient.lastname, email: patient.email },
+    origin: { address: "127.0.0.1", user_agent: null },
+  };
+  const find = async (query: object) => {
+    const given = soonestDoctorQuery.parse({ name: word, ...query });
+    const { data, total } = await listSoonestDoctors(actor, given);
+    return { ids: data.map(({ id }) => id), firsts: data.map((row) => row.first_slot), total };
+  };
+
+  const { ids, firsts, total } = await find({});
+  expect(ids).toEqual([soon, late, full, never].map(({ doctorId }) => doctorId));
+  expect(ids).not.toContain(gone.doctorId);
+  expect(total).toBe(4);
+  expect(firsts).toEqual([
+    { date: daysAhead(2), start_time: "08:00:00", end_time: "08:30:00" },
+    { date: daysAhead(5), start_time: "08:00:00", end_time: "08:30:00" },
+    { date: daysAhead(9), start_time: "08:00:00", end_time: "08:30:00" },
+    null,
+  ]);
+
+  expect(await find({ free_within: "5" })).toMatchObject({
+    ids: [soon.doctorId, late.doctorId],
+    total: 2,
+  });
+  expect(await find({ limit: 1, offset: 2 })).toMatchObject({ ids: [full.doctorId], total: 4 });
+  const specialty = await db.specialty.findFirstOrThrow({ where: { name: `Cardiología ${word}` } });
+  expect(await find({ specialties: specialty.id })).toMatchObject({
+    ids: [full.doctorId],
+    total: 1,
+  });
+});

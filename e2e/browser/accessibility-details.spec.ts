@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { routes } from "@/lib/shared/routes";
+import { createAppointment } from "../support/appointments";
+import { files, upload } from "../support/files";
+import { openUserMenu } from "../support/gestures";
+import { expectAccessible, expectReadable } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+// The screens' stories look closer at each; here is all that there is, and whatever it opens.
+
+const { login, register, forgotPassword, resetPassword, account, admin, doctor } = routes;
+const { bookAppointment, ...patientScreens } = routes.patient;
+const screens = {
+  visitor: [login, register, forgotPassword, `${resetPassword}?token=nada`, resetPassword],
+  admin: [...Object.values(admin), account],
+  doctor: Object.values(doctor),
+  patient: Object.values(patientScreens),
+};
+
+/** One of each, who know each other, with something on every screen. */
+async function createClinic() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await db.doctor.update({
+    where: { id: doctor.doctorId },
+    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
+  });
+  await createAppointment(doctor, patient, { date: clock.today(), start: "09:00" });
+  await createAppointment(doctor, patient, { date: daysAhead(1), status: "confirmed" });
+  const record = await createRecord(patient);
+  await upload(admin, record.id, files.pdf(), "Informe");
+  return { admin, doctor, patient };
+}
+
+async function load(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+}
+
+/** All rules in the light; in the dark the colours, which are all that differs. */
+const looks = { light: expectAccessible, dark: expectReadable };
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(`in the ${theme}`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const role of ["visitor", "admin", "doctor", "patient"] as const)
+      test(`${role}: no screen breaks a rule of axe`, async ({ page, signIn }) => {
+        const clinic = await createClinic();
+        if (role !== "visitor") await signIn(clinic[role]);
+        const booking = role === "patient" ? [bookAppointment(clinic.doctor.email)] : [];
+        for (const path of [...screens[role], ...booking])
+          await test.step(path, async () => {
+            await load(page, path);
+            await looks[theme](page);
+          });
+        if (role === "visitor") return;
+        await openUserMenu(page);
+        await looks[theme](page);
+      });
+
+    for (const role of ["admin", "doctor", "patient"] as const)
+      test(`${role}: no dialog breaks a rule of axe`, async ({ page, signIn }) => {
+        const clinic = await createClinic();
+        await signIn(clinic[role]);
+        const opened = new Set<string>();
+        for (const path of screens[role]) {
+          await load(page, path);
+          for (const name of await newOpeners(page, opened))
+            await test.step(`${path}: ${name}`, async () => {
+              await page.locator(`[data-opener="${name}"]`).click();
+              const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+              await expect(dialog).toBeVisible();
+              await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
+              await looks[theme](page);
+              await page.keyboard.press("Escape");
+              await expect(dialog).toBeHidden();
+            });
+        }
+        expect(opened.size).toBeGreaterThan(1);
+      });
+  });
+}
+
+/** Marks the buttons of dialogs, one of each kind, and returns what they are called. */
+async function newOpeners(page: Page, opened: Set<string>): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const path = window.location.pathname;
+    const kinds = new Map<string, HTMLElement>();
+    for (const button of document.querySelectorAll<HTMLElement>("main [aria-haspopup=dialog]")) {
+      if (button.getClientRects().length === 0) continue;
+      // A person's name opens the same for each row: only what is not a name has an icon.
+      const label = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const kind = (button.querySelector("svg") && label?.textContent) || "name";
+      kinds.set(`${path} ${kind.trim()}`, button);
+    }
+    for (const [name, button] of kinds) button.dataset.opener = name;
+    return [...kinds.keys()];
+  });
+  const fresh = found.filter((name) => !opened.has(name));
+  for (const name of fresh) opened.add(name);
+  return fresh;
+}

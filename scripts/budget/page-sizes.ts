@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import vm from "node:vm";
+import { gzipSync } from "node:zlib";
+import { z } from "zod";
+
+const MANIFEST = "page_client-reference-manifest.js";
+
+const build = z.object({ rootMainFiles: z.array(z.string()) });
+const manifests = z.record(
+  z.string(),
+  z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) }),
+);
+
+/** The scripts that a browser fetches to show a page, in bytes as it gets them: compressed by gzip. */
+export type PageSize = { page: string; bytes: number };
+
+/** Of every page of a build, the largest first. What comes later, when it is opened, is not of the page. */
+export function pageSizes(folder: string): PageSize[] {
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const { rootMainFiles } = build.parse(JSON.parse(read("build-manifest.json")));
+  const known = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? gzipSync(readFileSync(path.join(folder, file))).length;
+    known.set(file, size);
+    return size;
+  };
+  return readdirSync(path.join(folder, "server/app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === MANIFEST)
+    .flatMap((file) => Object.entries(manifestsIn(read(path.join("server/app", file)))))
+    .map(([entry, { entryJSFiles }]) => {
+      // With what its layouts and the panels of their failures need.
+      const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
+      return { page: pathOf(entry), bytes: [...files].reduce((sum, one) => sum + sizeOf(one), 0) };
+    })
+    .sort((one, other) => other.bytes - one.bytes);
+}
+
+/** The file is a script that puts its contents on the global object. */
+function manifestsIn(script: string) {
+  const scope = { __RSC_MANIFEST: {}, globalThis: {} };
+  scope.globalThis = scope;
+  vm.runInNewContext(script, scope);
+  return manifests.parse(JSON.parse(JSON.stringify(scope.__RSC_MANIFEST)));
+}
+
+/** /patient/doctors, from /(app)/patient/doctors/page */
+const pathOf = (entry: string) => entry.replace(/\/\([^)]*\)/g, "").replace(/\/page$/, "") || "/";
