@@ -52,6 +52,12 @@ export const creatingAt = (path: string) => `${path}?${CREATE}=1`;
 export const historyOf = (patientId: string) =>
   `${routes.doctor.clinicalRecords}?patient_id=${patientId}`;
 
+/** A doctor's pages with what is one patient's. */
+export const documentsOf = (patientId: string) =>
+  `${routes.doctor.documents}?patient_id=${patientId}`;
+export const appointmentsWith = (patientId: string) =>
+  `${routes.doctor.appointments}?patient_id=${patientId}`;
+
 /** A page that looks at a day, or the days around it; without one, at the clinic's today. */
 export const onDate = (path: string, date: string | undefined) =>
   date ? `${path}?date=${date}` : path;
