@@ -2,6 +2,7 @@
 
 import { Upload } from "lucide-react";
 import { GuardedDialog } from "@/components/form/guarded-dialog";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { Button } from "@/components/ui/button";
 import { UploadForm } from "./upload-form";
 
@@ -9,6 +10,7 @@ import { UploadForm } from "./upload-form";
 export function UploadDialog() {
   return (
     <GuardedDialog
+      {...useOpenFromUrl()}
       title="Subir Documento Médico"
       description="Lo podrán ver el paciente, sus doctores y la administración."
       trigger={

@@ -5,6 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { CardActions } from "@/components/list/card-actions";
 import type { Opening } from "@/components/list/dialog-button";
 import { NewButton } from "@/components/list/new-button";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { edit, remove } from "@/components/list/usual-actions";
 import { api } from "@/lib/browser/api";
 import type { SpecialtyOutput } from "@/lib/people/schema";
@@ -42,6 +43,7 @@ function EditSpecialty({ specialty: { id, name }, ...opening }: OfSpecialty & Op
 
 export const NewSpecialty = () => (
   <FormDialog
+    {...useOpenFromUrl()}
     trigger={<NewButton>Nueva especialidad</NewButton>}
     title="Nueva especialidad"
     schema={specialtyInput}
