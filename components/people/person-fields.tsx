@@ -2,17 +2,25 @@
 
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { ComboboxField } from "@/components/form/combobox-field";
+import type { Option } from "@/components/form/use-option-search";
 import { messages } from "@/lib/shared/messages";
 import { searchPeople } from "./search-people";
 
-type PersonFieldProps<Values extends FieldValues> = { name: FieldPath<Values> };
+type PersonFieldProps<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  /** Whom the form begins with. */
+  initial?: Option | null;
+};
 
 const HELP = "Por nombre, email o DNI.";
 
-const searchDoctors = searchPeople("/api/doctors/search");
+const searchDoctors = searchPeople("/api/doctors/search", { is_active: true });
 
 /** One of the active doctors; the form keeps the id of the doctor's row. */
-export function DoctorField<Values extends FieldValues>({ name }: PersonFieldProps<Values>) {
+export function DoctorField<Values extends FieldValues>({
+  name,
+  initial = null,
+}: PersonFieldProps<Values>) {
   return (
     <ComboboxField<Values>
       name={name}
@@ -21,14 +29,18 @@ export function DoctorField<Values extends FieldValues>({ name }: PersonFieldPro
       search={searchDoctors}
       failure={messages.doctors.load}
       none="Todavía no hay doctores activos."
+      initial={initial}
     />
   );
 }
 
-const searchPatients = searchPeople("/api/patients/search");
+const searchPatients = searchPeople("/api/patients/search", { is_active: true });
 
 /** One of the active patients; the form keeps the id of the patient's row. */
-export function PatientField<Values extends FieldValues>({ name }: PersonFieldProps<Values>) {
+export function PatientField<Values extends FieldValues>({
+  name,
+  initial = null,
+}: PersonFieldProps<Values>) {
   return (
     <ComboboxField<Values>
       name={name}
@@ -37,6 +49,7 @@ export function PatientField<Values extends FieldValues>({ name }: PersonFieldPr
       search={searchPatients}
       failure={messages.patients.load}
       none="Todavía no hay pacientes activos."
+      initial={initial}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MOST_OPTIONS, type Option } from "@/components/form/use-option-search";
+import { MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
-import { fullName } from "@/lib/shared/format";
+import { personOption } from "./person-option";
 
 const person = z.object({
   id: z.string(),
@@ -13,26 +13,22 @@ const person = z.object({
   }),
 });
 
-/** As options: the active ones that a text finds, by e-mail if it has an @, by DNI if it is a number. */
+/** As options: whom a text finds, by e-mail if it has an @, by DNI if it is a number. */
 export const searchPeople =
-  (path: "/api/doctors/search" | "/api/patients/search") =>
+  (path: "/api/doctors/search" | "/api/patients/search", among: { is_active?: true } = {}) =>
   async (text: string, signal: AbortSignal) => {
     const { data, pagination } = await apiPage("POST", path, {
-      body: { ...filterOf(text), is_active: true, limit: MOST_OPTIONS },
+      body: { ...filterOf(text), ...among, limit: MOST_OPTIONS },
       output: z.array(person),
       signal,
     });
-    return { options: data.map(optionOf), total: pagination.total };
+    const options = data.map(({ id, User }) => personOption(id, User));
+    return { options, total: pagination.total };
   };
 
-function filterOf(text: string) {
+/** What of a person such a text says. */
+export function filterOf(text: string): Record<string, string> {
   if (text.includes("@")) return { email: text };
-  if (/^\d+$/.test(text)) return { dni: text };
+  if (/^\d{1,8}$/.test(text)) return { dni: text };
   return { name: text };
 }
-
-const optionOf = ({ id, User }: z.output<typeof person>): Option => ({
-  value: id,
-  label: fullName(User),
-  detail: [User.dni && `DNI ${User.dni}`, User.email].filter(Boolean).join(" · "),
-});

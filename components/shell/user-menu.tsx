@@ -16,6 +16,7 @@ import type { SessionUser } from "@/lib/browser/token";
 import { fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { routes } from "@/lib/shared/routes";
+import { SingleKeysChoice } from "./single-keys-choice";
 import { ThemeChoice } from "./theme-choice";
 
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -45,6 +46,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <ThemeChoice />
+        <DropdownMenuSeparator />
+        <SingleKeysChoice />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={logOut}>
           <LogOut aria-hidden />

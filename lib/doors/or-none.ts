@@ -6,12 +6,16 @@ import { logFault } from "@/lib/platform/failure";
 type Listed<Row> = { data: Row[]; total: number };
 
 /** For what a filter offers: when it cannot be loaded that is logged, and the page does without (spec §8). */
-export async function orNone<Row>(loading: Promise<Listed<Row>>): Promise<Listed<Row>> {
+export const orNone = async <Row>(loading: Promise<Listed<Row>>): Promise<Listed<Row>> =>
+  (await orNull(loading)) ?? { data: [], total: 0 };
+
+/** As `orNone`, for what is one thing. */
+export async function orNull<Found>(loading: Promise<Found>): Promise<Found | null> {
   try {
     return await loading;
   } catch (error) {
     unstable_rethrow(error);
     logFault(error, "choices", randomUUID());
-    return { data: [], total: 0 };
+    return null;
   }
 }

@@ -13,7 +13,7 @@ import type {
 import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
-import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { allOf, type Condition, listed, orderOf } from "@/lib/platform/list";
 import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { invalid, notFound } from "@/lib/shared/errors";
@@ -57,12 +57,20 @@ export type Identity = {
 
 /** The signed-in patient's; 404 for an account that has no patient row. */
 export async function readIdentity(actor: Actor): Promise<Identity> {
-  const [identity] = await db.query<Identity>(sql`
-    SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text
-      FROM patients p JOIN users u ON u.id = p.user_id
-     WHERE ${allOf([patientsOf(actor, sql`p.id`)])}`);
+  const identity = await identityWhere(patientsOf(actor, sql`p.id`));
   if (!identity) throw notFound("No se encontró información del paciente");
   return identity;
+}
+
+/** Null for a patient who is not the actor's. */
+export const findIdentity = (actor: Actor, id: string) =>
+  identityWhere(sql`p.id = ${id}::uuid`, patientsOf(actor, sql`p.id`));
+
+async function identityWhere(...conditions: Condition[]): Promise<Identity | null> {
+  const [identity] = await db.query<Identity>(sql`
+    SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text
+      FROM patients p JOIN users u ON u.id = p.user_id WHERE ${allOf(conditions)}`);
+  return identity ?? null;
 }
 
 export const searchPatients = audited(
