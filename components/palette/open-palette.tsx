@@ -41,7 +41,7 @@ export function OpenPalette({ role }: { role: Role }) {
           void open();
         }}
       >
-        <Search aria-hidden className="max-sm:size-5" />
+        <Search aria-hidden className="size-4 max-sm:size-5" />
         <span className="max-sm:sr-only">Buscar…</span>
         <PaletteKeys />
       </Button>

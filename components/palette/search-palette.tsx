@@ -73,9 +73,9 @@ export function SearchPalette({ role, text, onText, onFollow, onPerson }: Search
 }
 
 const labels: Record<Role, string> = {
-  Admin: "Buscar pacientes, doctores y pantallas",
-  Doctor: "Buscar pacientes y pantallas",
-  Patient: "Buscar doctores y pantallas",
+  Admin: "Paciente, doctor o pantalla",
+  Doctor: "Paciente o pantalla",
+  Patient: "Doctor o pantalla",
 };
 
 const hints: Record<Role, string> = {

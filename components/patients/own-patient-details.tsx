@@ -71,11 +71,11 @@ function OwnPatientDetails({ patient, ...opening }: OfPatient & Opening) {
           <Detail term="Alergias">{lines(allergies)}</Detail>
           <Detail term="Condiciones médicas">{lines(medical_conditions)}</Detail>
         </dl>
-        <DialogFooter className="sm:flex-wrap">
+        <DialogFooter>
           <Button asChild variant="outline">
             <Link href={appointmentsWith(id)} prefetch={false}>
               <CalendarDays aria-hidden />
-              Citas conmigo
+              Citas<span className="sr-only"> conmigo</span>
             </Link>
           </Button>
           <Button asChild variant="outline">

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { chromiumOptions } from "@/e2e/support/chromium";
+import { buildApplication } from "../stack/build";
 import { complain, say } from "../stack/report";
 import { TestStack } from "../stack/test-stack";
 import { screens } from "./screens";
@@ -13,6 +14,7 @@ const only = process.argv.slice(2);
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
+await buildApplication(stopping.signal);
 const failures: string[] = [];
 const stack = await TestStack.create({ DEMO_DATA: "true" });
 try {

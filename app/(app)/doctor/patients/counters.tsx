@@ -36,7 +36,7 @@ export function PatientCounters({ actor }: { actor: Actor }) {
     <DashboardCounters
       counters={counters}
       loadError={messages.dashboard.loadData}
-      className="grid-cols-3 max-sm:gap-2"
+      className="grid-cols-2 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2"
     />
   );
 }
