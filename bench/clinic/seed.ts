@@ -61,7 +61,7 @@ export async function seedClinic(databaseUrl: string, today: string): Promise<vo
        ON CONFLICT DO NOTHING`,
     );
     await client.query(
-      `INSERT INTO doctor_specialties ("A", "B")
+      `INSERT INTO _doctor_specialties ("A", "B")
        SELECT doctor.id, specialty.id
          FROM (SELECT id, row_number() OVER () AS n FROM doctors) AS doctor
          JOIN (SELECT id, row_number() OVER () - 1 AS n, count(*) OVER () AS all_of_them

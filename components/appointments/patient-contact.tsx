@@ -1,4 +1,5 @@
 import { Detail, DetailList } from "@/components/detail-list";
+import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import { PersonAvatar } from "@/components/person-avatar";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { ageOn, formatCount, formatDate, fullName } from "@/lib/shared/format";
@@ -23,22 +24,12 @@ export function PatientContact({ patient: { User, birthday }, today }: PatientCo
           {birthday &&
             `${formatDate(birthday)} (${formatCount(ageOn(birthday, today), "año", "años")})`}
         </Detail>
-        <Detail term="Teléfono">
-          {User.phone && (
-            <a href={`tel:${User.phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
-              {User.phone}
-            </a>
-          )}
-        </Detail>
+        <Detail term="Teléfono">{User.phone && <PhoneLink phone={User.phone} />}</Detail>
         <Detail term="Email">
-          <a href={`mailto:${User.email}`} className={linkClasses}>
-            {User.email}
-          </a>
+          <EmailLink email={User.email} />
         </Detail>
         <Detail term="Dirección">{User.address}</Detail>
       </DetailList>
     </section>
   );
 }
-
-const linkClasses = "text-primary underline-offset-4 hover:underline";

@@ -3,6 +3,7 @@
 import { Upload } from "lucide-react";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
+import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 
 const UploadFormDialog = later(() =>
   import("./upload-form-dialog").then((file) => file.UploadFormDialog),
@@ -11,7 +12,10 @@ const UploadFormDialog = later(() =>
 /** 'Subir Documento': a record, a file, a description. */
 export function UploadDialog() {
   return (
-    <DialogButton dialog={(opening) => <UploadFormDialog {...opening} />}>
+    <DialogButton
+      opening={useOpenFromUrl()}
+      dialog={(opening) => <UploadFormDialog {...opening} />}
+    >
       <Upload aria-hidden />
       Subir Documento
     </DialogButton>

@@ -25,9 +25,9 @@ export function DialogButton({ dialog, opening, ...button }: DialogButtonProps) 
   const element = useRef<HTMLButtonElement>(null);
   const isOpenFromElsewhere = opening?.open && ownOpen === null;
 
-  // The dialog gives the focus back to where it was before.
+  // The dialog gives the focus back to where it was before, or to this where it was nowhere.
   useLayoutEffect(() => {
-    if (isOpenFromElsewhere) element.current?.focus();
+    if (isOpenFromElsewhere && document.activeElement === document.body) element.current?.focus();
   }, [isOpenFromElsewhere]);
 
   function setOpen(isToOpen: boolean) {

@@ -6,14 +6,21 @@ import type { Option } from "@/components/form/use-option-search";
 import { messages } from "@/lib/shared/messages";
 import { searchPeople } from "./search-people";
 
-type PersonFieldProps<Values extends FieldValues> = { name: FieldPath<Values> };
+type PersonFieldProps<Values extends FieldValues> = {
+  name: FieldPath<Values>;
+  /** Whom the form begins with. */
+  initial?: Option | null;
+};
 
 const HELP = "Por nombre, email o DNI.";
 
 const searchDoctors = searchPeople("/api/doctors/search", { is_active: true });
 
 /** One of the active doctors; the form keeps the id of the doctor's row. */
-export function DoctorField<Values extends FieldValues>({ name }: PersonFieldProps<Values>) {
+export function DoctorField<Values extends FieldValues>({
+  name,
+  initial = null,
+}: PersonFieldProps<Values>) {
   return (
     <ComboboxField<Values>
       name={name}
@@ -22,6 +29,7 @@ export function DoctorField<Values extends FieldValues>({ name }: PersonFieldPro
       search={searchDoctors}
       failure={messages.doctors.load}
       none="Todavía no hay doctores activos."
+      initial={initial}
     />
   );
 }
@@ -32,7 +40,7 @@ const searchPatients = searchPeople("/api/patients/search", { is_active: true })
 export function PatientField<Values extends FieldValues>({
   name,
   initial = null,
-}: PersonFieldProps<Values> & { initial?: Option | null }) {
+}: PersonFieldProps<Values>) {
   return (
     <ComboboxField<Values>
       name={name}

@@ -26,8 +26,9 @@ export const searchPeople =
     return { options, total: pagination.total };
   };
 
-function filterOf(text: string) {
+/** What of a person such a text says. */
+export function filterOf(text: string): Record<string, string> {
   if (text.includes("@")) return { email: text };
-  if (/^\d+$/.test(text)) return { dni: text };
+  if (/^\d{1,8}$/.test(text)) return { dni: text };
   return { name: text };
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { OpenPalette } from "@/components/palette/open-palette";
 import type { SessionUser } from "@/lib/browser/token";
 import { dashboardOf } from "@/lib/shared/routes";
 import { Brand } from "./brand";
@@ -31,7 +32,8 @@ export function AppShell({ user, clinicName, children }: AppShellProps) {
             <MobileSidebar role={user.role} clinicName={clinicName} />
             <Brand name={clinicName} />
           </div>
-          <div className="ml-auto flex min-w-0 shrink-0">
+          <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 lg:ml-0 lg:grow lg:justify-between">
+            <OpenPalette role={user.role} />
             <UserMenu user={user} />
           </div>
         </header>

@@ -13,6 +13,7 @@ import type { SessionUser } from "@/lib/browser/token";
 import { fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { routes } from "@/lib/shared/routes";
+import { SingleKeysChoice } from "./single-keys-choice";
 import { ThemeChoice } from "./theme-choice";
 
 export function UserMenuItems({ user, ...opening }: MenuOpening & { user: SessionUser }) {
@@ -32,6 +33,8 @@ export function UserMenuItems({ user, ...opening }: MenuOpening & { user: Sessio
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <ThemeChoice />
+      <DropdownMenuSeparator />
+      <SingleKeysChoice />
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={logOut}>
         <LogOut aria-hidden />

@@ -4,6 +4,7 @@ import { SearchX, Tags } from "lucide-react";
 import { useId, useState } from "react";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
+import { OpenCreate } from "@/components/list/open-create";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 import { Field, FieldLabel } from "@/components/ui/field";
@@ -11,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import type { SpecialtyOutput } from "@/lib/people/schema";
 import { formatCount } from "@/lib/shared/format";
 import { fold } from "@/lib/shared/text";
-import { NewSpecialty, SpecialtyActions } from "./specialty-actions";
+import { SpecialtyActions } from "./specialty-actions";
 
 /** More than a clinic has; whoever has imported thousands asks for the rest. */
 const SHOWN_AT_FIRST = 100;
@@ -79,7 +80,11 @@ function SpecialtyCard(specialty: SpecialtyOutput) {
 }
 
 const NoSpecialties = () => (
-  <EmptyState title="Aún no hay especialidades" icon={Tags} action={<NewSpecialty />}>
+  <EmptyState
+    title="Aún no hay especialidades"
+    icon={Tags}
+    action={<OpenCreate>Nueva especialidad</OpenCreate>}
+  >
     Crea la primera: los pacientes buscan doctores por ellas.
   </EmptyState>
 );

@@ -3,6 +3,7 @@ import {
   countAhead,
   countAppointments,
   countCompleted,
+  countLastSevenDays,
   countNextSevenDays,
   countToday,
 } from "@/lib/agenda/appointments/counters";
@@ -107,6 +108,43 @@ describe("a doctor's", () => {
     expect(await countNextSevenDays(actorOf(doctor))).toBe(2);
     itIs("12:30:00");
     expect(await countNextSevenDays(actorOf(doctor))).toBe(1);
+  });
+
+  test("the last seven days are today and the six before, not cancelled, their own", async () => {
+    const [doctor, other, patient, others] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+      createPatient(),
+    ]);
+    const make = (days: number, start: string, status: "completed" | "cancelled" = "completed") =>
+      createAppointment(doctor, patient, { date: day(days), start, status });
+    await make(-7, "23:00");
+    await make(-6, "00:00");
+    await make(-1, "10:00");
+    await make(-1, "11:00", "cancelled");
+    await make(0, "23:00");
+    await make(1, "00:00");
+    await createAppointment(other, others, { date: day(-2), status: "completed" });
+    expect(await countLastSevenDays(actorOf(doctor))).toBe(3);
+    expect(await countLastSevenDays(actorOf(other))).toBe(1);
+  });
+
+  test("patients are those with an appointment that stands, active or not", async () => {
+    const [doctor, other, seen, inactive, cancelled] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+      createPatient({ is_active: false }),
+      createPatient(),
+    ]);
+    for (const days of [-3, -2])
+      await createAppointment(doctor, seen, { date: day(days), status: "completed" });
+    await createAppointment(doctor, inactive, { date: day(-1), status: "completed" });
+    await createAppointment(doctor, cancelled, { date: day(2), status: "cancelled" });
+    await createAppointment(other, cancelled, { date: day(3) });
+    expect(await countPatients(actorOf(doctor))).toBe(2);
+    expect(await countPatients(actorOf(other))).toBe(1);
   });
 
   test("Próximas Citas are the first five expected, the soonest first", async () => {
@@ -287,7 +325,7 @@ describe("the administrator's", () => {
     await createAppointment(doctor, patient, { date: day(1) });
     expect(await countUsers()).toBe(4);
     expect(await countDoctors()).toBe(1);
-    expect(await countPatients()).toBe(2);
+    expect(await countPatients(actorOf(admin))).toBe(2);
     expect(await countToday(actorOf(admin))).toBe(1);
     expect(await countAppointments(actorOf(admin))).toBe(3);
   });

@@ -44,6 +44,17 @@ test("a doctor without availability is led to their first", async ({ page, signI
   await expectNoSidewaysScroll(page);
 });
 
+test("an account without a doctor's row is told why nothing can be loaded", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(await createDoctor([], { Doctor: {} }));
+  await page.goto(URL);
+  const failure = panel(page, "Error al cargar disponibilidad");
+  await expect(failure).toContainText("Error al cargar disponibilidad: Doctor no encontrado");
+  await expect(failure.getByRole("button", { name: "Reintentar" })).toBeVisible();
+});
+
 test("what is wrong is said at its field, and nothing typed is lost", async ({
   page,
   signIn,

@@ -86,6 +86,13 @@ for (const [role, urlFor, who] of roles) {
       await expect(page.getByRole("button", { name })).toHaveCount(isThere ? 1 : 0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await card.getByRole("button", { name: "Ver Análisis de sangre" }).click();
+    const details = page.getByRole("dialog", { name: "Detalles del Documento" });
+    for (const text of ["Control anual", "application/pdf", "ID del archivo", "Fecha de subida"])
+      await expect(details).toContainText(text);
+    await expect(details.getByText(fullName(patient))).toHaveCount(who === "patient" ? 0 : 1);
+    await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
+    await page.keyboard.press("Escape");
     if (who === "admin") return;
     // Nothing that an address may ask for brings somebody else's.
     for (const query of [`record_id=${strangers.id}`, `user_id=${stranger.id}`]) {

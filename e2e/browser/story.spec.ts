@@ -31,7 +31,7 @@ test("from registration to a confirmed appointment", async ({ page, otherPage, t
   await test.step("finds the doctor", async () => {
     await goTo(page, "Buscar Doctores", "Buscar Doctores");
     await page.getByLabel("Nombre").fill(doctor.lastname);
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await expect(page.getByRole("list", { name: "Doctores" }).locator("> li")).toHaveCount(1);
     await page.getByRole("button", { name: `Ver Detalles de ${fullName(doctor)}` }).click();
     const details = page.getByRole("dialog");

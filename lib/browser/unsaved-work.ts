@@ -44,6 +44,15 @@ export function onceAgreed(leave: () => void) {
   else leave();
 }
 
+/** Goes elsewhere within the application, as a link does: once the person agrees, where work would be lost. */
+export function onceAgreedToLeave(go: () => void) {
+  if (works.get().every(({ lostWith }) => lostWith === "tab")) return go();
+  leaving.set(() => {
+    giveUpUnsavedWork();
+    go();
+  });
+}
+
 /** What is unsaved is given up: nothing asks any more. */
 export const giveUpUnsavedWork = () => setWorks([]);
 

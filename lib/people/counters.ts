@@ -13,7 +13,9 @@ export const countUsers = () => counted(db, sql`users`);
 
 export const countDoctors = () => counted(db, sql`doctors`);
 
-export const countPatients = () => counted(db, sql`patients`);
+/** Those in the actor's reach: a doctor's own, all of the clinic's for an Admin. */
+export const countPatients = (actor: Actor) =>
+  counted(db, sql`patients p WHERE ${allOf([patientsOf(actor, sql`p.id`)])}`);
 
 /** The actor's patients whose account is active. */
 export const countActivePatients = (actor: Actor) =>

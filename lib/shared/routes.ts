@@ -47,11 +47,21 @@ export const routes = {
 export const CREATE = "crear";
 
 /** A list's page with its create dialog open. */
-export const creatingAt = (path: string) => `${path}?${CREATE}=1`;
+export const creatingAt = (path: string, filters: Record<string, string> = {}) =>
+  listAt(path, { ...filters, [CREATE]: "1" });
+
+/** A list's page with these filters in use. */
+export const listAt = (path: string, filters: Record<string, string>) =>
+  `${path}?${new URLSearchParams(filters)}`;
 
 /** A doctor's page with one patient's history. */
 export const historyOf = (patientId: string) =>
   `${routes.doctor.clinicalRecords}?patient_id=${patientId}`;
+
+/** A doctor's pages with what is one patient's. */
+export const documentsOf = (patient_id: string) => listAt(routes.doctor.documents, { patient_id });
+export const appointmentsWith = (patient_id: string) =>
+  listAt(routes.doctor.appointments, { patient_id });
 
 /** A page that looks at a day, or the days around it; without one, at the clinic's today. */
 export const onDate = (path: string, date: string | undefined) =>

@@ -5,6 +5,7 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
 import { DoctorField, PatientField } from "@/components/people/person-fields";
 import { api } from "@/lib/browser/api";
@@ -30,19 +31,35 @@ const empty: NewAppointmentValues = {
   notes: "",
 };
 
-/** `today` is the clinic's date. */
-export function NewAppointmentDialog({ today, ...opening }: { today: string } & Opening) {
+export type NewAppointmentProps = {
+  /** The clinic's date. */
+  today: string;
+  /** Who is chosen from the beginning. */
+  doctor: Option | null;
+  patient: Option | null;
+};
+
+export function NewAppointmentDialog({
+  today,
+  doctor,
+  patient,
+  ...opening
+}: NewAppointmentProps & Opening) {
   return (
     <FormDialog
       {...opening}
       title="Nueva cita"
       className={wideClasses}
       schema={newAppointment(today)}
-      defaultValues={empty}
+      defaultValues={{
+        ...empty,
+        doctor_id: doctor?.value ?? "",
+        patient_id: patient?.value ?? "",
+      }}
       request={create}
       messages={messages.appointments.create}
     >
-      <Fields today={today} />
+      <Fields today={today} doctor={doctor} patient={patient} />
     </FormDialog>
   );
 }
@@ -52,12 +69,12 @@ async function create({ any_time, ...body }: NewAppointmentInput) {
   return api("POST", "/api/appointments", { body });
 }
 
-function Fields({ today }: { today: string }) {
+function Fields({ today, doctor, patient }: NewAppointmentProps) {
   const doctorId = useWatch<NewAppointmentValues, "doctor_id">({ name: "doctor_id" });
   return (
     <div className={columnClasses}>
-      <DoctorField<NewAppointmentValues> name="doctor_id" />
-      <PatientField<NewAppointmentValues> name="patient_id" />
+      <DoctorField<NewAppointmentValues> name="doctor_id" initial={doctor} />
+      <PatientField<NewAppointmentValues> name="patient_id" initial={patient} />
       <TimeFields doctorId={doctorId} today={today}>
         <CheckboxField<NewAppointmentValues>
           name="any_time"

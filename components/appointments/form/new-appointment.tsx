@@ -2,14 +2,15 @@
 
 import { later } from "@/components/later";
 import { CreateButton } from "@/components/list/create-button";
+import type { NewAppointmentProps } from "./new-appointment-dialog";
 
 const NewAppointmentDialog = later(() =>
   import("./new-appointment-dialog").then((file) => file.NewAppointmentDialog),
 );
 
-/** `today` is the clinic's date. */
-export const NewAppointment = ({ today }: { today: string }) => (
-  <CreateButton dialog={(opening) => <NewAppointmentDialog today={today} {...opening} />}>
+/** Who is chosen from the beginning is told by the address, as the palette makes it. */
+export const NewAppointment = (chosen: NewAppointmentProps) => (
+  <CreateButton dialog={(opening) => <NewAppointmentDialog {...chosen} {...opening} />}>
     Nueva cita
   </CreateButton>
 );

@@ -26,6 +26,17 @@ export const countAhead = (actor: Actor) => count(actor, isAhead());
 export const countNextSevenDays = (actor: Actor) =>
   count(actor, isAhead(), sql`date <= ${addDays(clock.today(), 6)}::date`);
 
+/** How far back a count of the last seven days goes, from the clinic's today. */
+export const sixDaysAgo = () => addDays(clock.today(), -6);
+
+/** Of today and the six days before, not cancelled. */
+export const countLastSevenDays = (actor: Actor) =>
+  count(
+    actor,
+    sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`,
+    sql`status <> 'cancelled'`,
+  );
+
 /** Whether somebody is still expected: pending or confirmed, and not begun by the clinic's clock. */
 export function isAhead(): Prisma.Sql {
   const { date, time } = clock.local();

@@ -59,11 +59,15 @@ export async function searchDoctors(
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */
-export async function findDoctorByEmail(actor: Actor, email: string) {
-  const within = allOf([doctorsOf(actor), sql`u.email = ${email.toLowerCase()}`]);
-  const [found] = await db.query<{ doctor: DoctorSummary }>(
-    sql`SELECT ${doctorSummaryJson} AS doctor FROM ${source.from} WHERE ${within}`,
-  );
+export const findDoctorByEmail = (actor: Actor, email: string) =>
+  doctorWhere(actor, sql`u.email = ${email.toLowerCase()}`);
+
+export const findDoctor = (actor: Actor, id: string) => doctorWhere(actor, sql`d.id = ${id}::uuid`);
+
+async function doctorWhere(actor: Actor, condition: Prisma.Sql): Promise<DoctorSummary | null> {
+  const [found] = await db.query<{ doctor: DoctorSummary }>(sql`
+    SELECT ${doctorSummaryJson} AS doctor FROM ${source.from}
+     WHERE ${allOf([doctorsOf(actor), condition])}`);
   return found?.doctor ?? null;
 }
 

@@ -1,21 +1,28 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { AdminAppointmentCard } from "@/components/appointments/admin-appointment-card";
-import { NewAppointment } from "@/components/appointments/form/new-appointment";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { MoreFilters } from "@/components/list/more-filters";
+import { NewButton } from "@/components/list/new-button";
 import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
-import { appointmentQuery } from "@/lib/agenda/appointments/schema";
+import {
+  type AppointmentOutput,
+  type AppointmentQuery,
+  appointmentQuery,
+} from "@/lib/agenda/appointments/schema";
 import { listAppointments } from "@/lib/agenda/appointments/service";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
+import { doctorName, fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { NewFor } from "./new-for";
 
 const title = "Gestión de Citas";
 
@@ -25,12 +32,16 @@ export default screen(
   {
     role: "Admin",
     query: appointmentQuery,
-    header: (query) => (
+    header: (query, actor) => (
       <>
         <PageHeader
           title={title}
           description="Las próximas primero, después las pasadas."
-          action={<NewAppointment today={clock.today()} />}
+          action={
+            <Suspense fallback={<NewButton>Nueva cita</NewButton>}>
+              <NewFor actor={actor} query={query} />
+            </Suspense>
+          }
         />
         <Filters query={query}>
           <FilterInput label="Doctor" name="doctor" maxLength={100} />
@@ -53,10 +64,12 @@ export default screen(
   },
   async ({ actor, query }) => {
     const today = clock.today();
+    const page = await listAppointments(actor, query);
     return (
       <Results
-        page={await listAppointments(actor, query)}
+        page={page}
         query={query}
+        {...headingOf(page.data, query)}
         noun={["cita", "citas"]}
         csv="/api/appointments"
         none={
@@ -81,3 +94,10 @@ export default screen(
     );
   },
 );
+
+/** No field says whose they are, where another screen leads to one person's. */
+function headingOf([first]: AppointmentOutput[], { patient_id, doctor_id }: AppointmentQuery) {
+  if (first && patient_id) return { heading: `Citas de ${fullName(first.Patient.User)}` };
+  if (first && doctor_id) return { heading: `Citas de ${doctorName(first.Doctor.User)}` };
+  return {};
+}

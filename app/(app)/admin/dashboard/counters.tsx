@@ -23,7 +23,12 @@ export function Totals({ actor }: { actor: Actor }) {
   const counters = [
     { label: "Total Usuarios", icon: UsersRound, href: admin.users, count: countUsers },
     { label: "Doctores", icon: Stethoscope, href: admin.doctors, count: countDoctors },
-    { label: "Pacientes", icon: UserRound, href: admin.patients, count: countPatients },
+    {
+      label: "Pacientes",
+      icon: UserRound,
+      href: admin.patients,
+      count: () => countPatients(actor),
+    },
     {
       label: "Citas Hoy",
       icon: CalendarCheck,

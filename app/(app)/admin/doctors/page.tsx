@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
+import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 
@@ -48,7 +49,11 @@ export default screen(
       query={query}
       noun={["doctor", "doctores"]}
       none={
-        <EmptyState title="Aún no hay doctores" icon={Stethoscope} action={<NewDoctor />}>
+        <EmptyState
+          title="Aún no hay doctores"
+          icon={Stethoscope}
+          action={<OpenCreate>Nuevo doctor</OpenCreate>}
+        >
           Crea el primero; después tendrá su disponibilidad y sus citas.
         </EmptyState>
       }

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
+import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { NewPatient } from "@/components/patients/new-patient";
@@ -43,7 +44,11 @@ export default screen(
       query={query}
       noun={["paciente", "pacientes"]}
       none={
-        <EmptyState title="Aún no hay pacientes" icon={UserRound} action={<NewPatient />}>
+        <EmptyState
+          title="Aún no hay pacientes"
+          icon={UserRound}
+          action={<OpenCreate>Nuevo paciente</OpenCreate>}
+        >
           Crea el primero, o espera a que alguien se registre.
         </EmptyState>
       }

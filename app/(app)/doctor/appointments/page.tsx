@@ -15,6 +15,7 @@ import { type AppointmentOutput, appointmentQuery } from "@/lib/agenda/appointme
 import { listAppointments } from "@/lib/agenda/appointments/service";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
+import { fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
@@ -47,11 +48,15 @@ export default screen(
   },
   async ({ actor, query }) => {
     if (!actor.doctorId) return <LoadError title="Error de Autorización" message={NOT_A_DOCTOR} />;
+    const page = await listAppointments(actor, query);
+    const [first] = page.data;
     return (
       <Results
-        page={await listAppointments(actor, query)}
+        page={page}
         query={query}
         noun={["cita", "citas"]}
+        // No field says whose they are: one comes here from the patient.
+        {...(query.patient_id && first && { heading: `Citas de ${fullName(first.Patient.User)}` })}
         none={<NoAppointments />}
       >
         {(rows) => (

@@ -6,6 +6,7 @@ import { NewAvailability } from "@/components/availability/new-availability";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
+import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { availabilityQuery } from "@/lib/agenda/availability/schema";
@@ -29,7 +30,7 @@ export default screen(
         <PageHeader
           title={title}
           description="Los horarios de cada semana en los que tus pacientes pueden agendar una cita."
-          action={doctorId && <NewAvailability doctorId={doctorId} label="Nueva disponibilidad" />}
+          action={doctorId && <NewAvailability doctorId={doctorId} />}
         />
         <Filters query={query}>
           <FilterSelect
@@ -53,12 +54,7 @@ export default screen(
     ]);
     return (
       <div className="grid grid-cols-1 items-start gap-8 min-[87.5rem]:grid-cols-[minmax(0,1fr)_24rem] min-[87.5rem]:gap-6">
-        <Results
-          page={page}
-          query={query}
-          noun={["horario", "horarios"]}
-          none={<NoAvailability doctorId={actor.doctorId} />}
-        >
+        <Results page={page} query={query} noun={["horario", "horarios"]} none={<NoAvailability />}>
           {(rows) => <AvailabilityTable rows={rows} />}
         </Results>
         {windows.length > 0 && <AvailabilityWeek windows={windows} />}
@@ -67,12 +63,12 @@ export default screen(
   },
 );
 
-function NoAvailability({ doctorId }: { doctorId: string }) {
+function NoAvailability() {
   return (
     <EmptyState
       title="Aún no tienes horarios"
       icon={CalendarClock}
-      action={<NewAvailability doctorId={doctorId} label="Agregar el primer horario" />}
+      action={<OpenCreate>Agregar el primer horario</OpenCreate>}
     >
       Mientras no agregues ninguno, los pacientes no podrán agendar citas contigo.
     </EmptyState>

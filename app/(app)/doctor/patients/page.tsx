@@ -1,12 +1,79 @@
+import { UserRound } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
+import { CardGrid } from "@/components/list/card-grid";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterInput } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
+import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
+import { Results } from "@/components/list/results";
+import { asOwnPatient } from "@/components/patients/own-patient";
+import { OwnPatientCard } from "@/components/patients/own-patient-card";
+import { Button } from "@/components/ui/button";
 import { screen } from "@/lib/doors/screen";
+import { patientQuery } from "@/lib/people/patients/schema";
+import { searchPatients } from "@/lib/people/patients/service";
+import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
+import { PatientCounters } from "./counters";
 
 const title = "Mis Pacientes";
 
 export const metadata: Metadata = { title };
 
-export default screen({ role: "Doctor", loadError: messages.patients.load }, async () => (
-  <PageHeader title={title} description="Las personas que tienen citas contigo." />
-));
+export default screen(
+  {
+    role: "Doctor",
+    query: patientQuery,
+    header: (query, actor) => (
+      <>
+        <PageHeader title={title} description="Las personas que tienen citas contigo." />
+        <PatientCounters actor={actor} />
+        <Filters query={query}>
+          <FilterInput label="Nombre" name="name" maxLength={100} />
+          <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
+        </Filters>
+      </>
+    ),
+    skeleton: <CardsSkeleton />,
+    loadError: messages.patients.load,
+  },
+  async ({ actor, query }) => {
+    const { data, total } = await searchPatients(actor, query);
+    const as = { today: clock.today(), zone: clock.zone() };
+    return (
+      <Results
+        page={{ data: data.map((patient) => asOwnPatient(patient, as)), total }}
+        query={query}
+        noun={["paciente", "pacientes"]}
+        none={<NoPatients />}
+      >
+        {(rows) => (
+          <CardGrid
+            label="Pacientes"
+            rows={rows}
+            card={(patient) => <OwnPatientCard patient={patient} />}
+          />
+        )}
+      </Results>
+    );
+  },
+);
+
+function NoPatients() {
+  return (
+    <EmptyState
+      title="Aún no tienes pacientes"
+      icon={UserRound}
+      action={
+        <Button asChild variant="outline">
+          <Link href={routes.doctor.availability}>Ver mi disponibilidad</Link>
+        </Button>
+      }
+    >
+      Aparecerán aquí cuando alguien agende en uno de tus horarios.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { NewAppointment } from "@/components/appointments/form/new-appointment";
+import { personOption } from "@/components/people/person-option";
+import type { Actor } from "@/lib/access/actor";
+import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
+import { orNull } from "@/lib/doors/or-none";
+import { findDoctor } from "@/lib/people/doctors/service";
+import { findIdentity } from "@/lib/people/patients/service";
+import { clock } from "@/lib/platform/clock";
+
+type NewForProps = { actor: Actor; query: Pick<AppointmentQuery, "doctor_id" | "patient_id"> };
+
+/** The button of a new appointment: in a list of somebody's appointments it is for them. */
+export async function NewFor({ actor, query: { doctor_id, patient_id } }: NewForProps) {
+  const [doctor, patient] = await Promise.all([
+    doctor_id ? orNull(findDoctor(actor, doctor_id)) : null,
+    patient_id ? orNull(findIdentity(actor, patient_id)) : null,
+  ]);
+  return (
+    <NewAppointment
+      today={clock.today()}
+      doctor={doctor && personOption(doctor.id, doctor.User)}
+      patient={patient && personOption(patient_id ?? "", patient)}
+    />
+  );
+}

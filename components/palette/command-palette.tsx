@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Opening } from "@/components/list/dialog-button";
+import { onceAgreedToLeave } from "@/lib/browser/unsaved-work";
+import type { Role } from "@/lib/generated/prisma/enums";
+import type { FoundPerson } from "./find-people";
+import { PaletteFrame } from "./palette-frame";
+import { commandsFor } from "./person-commands";
+import { PersonPalette } from "./person-palette";
+import { SearchPalette } from "./search-palette";
+
+type CommandPaletteProps = Opening & { role: Role };
+
+/** Finds people and screens as one types, and does the frequent things; each role's own. */
+export function CommandPalette({ role, ...opening }: CommandPaletteProps) {
+  return (
+    <PaletteFrame {...opening}>
+      <Steps role={role} close={() => opening.onOpenChange(false)} />
+    </PaletteFrame>
+  );
+}
+
+/** It begins anew each time that it opens. */
+function Steps({ role, close }: { role: Role; close: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+
+  function follow(href: string) {
+    close();
+    onceAgreedToLeave(() => router.push(href));
+  }
+
+  function choose(chosen: FoundPerson) {
+    const [only, ...others] = commandsFor(role, chosen);
+    if (only && others.length === 0) follow(only.href);
+    else setPerson(chosen);
+  }
+
+  return person ? (
+    <PersonPalette role={role} person={person} onFollow={follow} onBack={() => setPerson(null)} />
+  ) : (
+    <SearchPalette role={role} text={text} onText={setText} onFollow={follow} onPerson={choose} />
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  type LucideIcon,
+  Plus,
+  Upload,
+  UserRound,
+} from "lucide-react";
+import { navigationEntries } from "@/components/shell/navigation-entries";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { creatingAt, routes } from "@/lib/shared/routes";
+import { fold } from "@/lib/shared/text";
+
+/** Something that the palette leads to. */
+export type Command = { label: string; href: string; icon: LucideIcon };
+
+const { admin, doctor, patient } = routes;
+
+/** What is done often, whoever it is for. */
+export const actionsOf: Record<Role, readonly Command[]> = {
+  Admin: [
+    { label: "Nueva cita", href: creatingAt(admin.appointments), icon: CalendarPlus },
+    { label: "Nuevo paciente", href: creatingAt(admin.patients), icon: Plus },
+    { label: "Nuevo doctor", href: creatingAt(admin.doctors), icon: Plus },
+    { label: "Nuevo usuario", href: creatingAt(admin.users), icon: Plus },
+    { label: "Nueva especialidad", href: creatingAt(admin.specialties), icon: Plus },
+    { label: "Nuevo historial clínico", href: creatingAt(admin.clinicalRecords), icon: Plus },
+    { label: "Subir documento", href: creatingAt(admin.documents), icon: Upload },
+  ],
+  Doctor: [
+    { label: "Subir documento", href: creatingAt(doctor.documents), icon: Upload },
+    { label: "Nueva disponibilidad", href: creatingAt(doctor.availability), icon: Plus },
+  ],
+  Patient: [{ label: "Agendar una cita", href: patient.doctors, icon: CalendarPlus }],
+};
+
+const account = { label: "Mi cuenta", href: routes.account, icon: UserRound };
+
+/** The sidebar's, and those that are reached from within another. */
+export const screensOf: Record<Role, readonly Command[]> = {
+  Admin: [...navigationEntries.Admin, account],
+  Doctor: [
+    ...navigationEntries.Doctor,
+    { label: "Semana de citas", href: doctor.week, icon: CalendarRange },
+    { label: "Citas del día", href: doctor.day, icon: CalendarDays },
+    account,
+  ],
+  Patient: [...navigationEntries.Patient, account],
+};
+
+/** Those in whose name each word begins one, whatever its case and accents. */
+export function matching(commands: readonly Command[], text: string): readonly Command[] {
+  const typed = fold(text).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => {
+    const words = fold(label).split(" ");
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}

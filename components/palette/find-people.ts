@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { personOption } from "@/components/people/person-option";
+import { filterOf } from "@/components/people/search-people";
+import { apiPage } from "@/lib/browser/api";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { doctorName, fullName } from "@/lib/shared/format";
+import { listAt, routes } from "@/lib/shared/routes";
+
+export type PersonKind = "patient" | "doctor";
+
+/** Somebody that the palette has found; `id` is that of the doctor's or the patient's row. */
+export type FoundPerson = {
+  kind: PersonKind;
+  id: string;
+  userId: string;
+  name: string;
+  lastname: string;
+  /** As they are called: 'Dr. Laura Fernández'. */
+  title: string;
+  detail: string;
+  email: string;
+  isActive: boolean;
+};
+
+export type FoundPeople = {
+  kind: PersonKind;
+  /** The first of them. */
+  people: FoundPerson[];
+  total: number;
+  /** The page with all of them. */
+  list: string;
+};
+
+/** Whom each role can look for, and the list that has them all. */
+const lists: Record<Role, { kind: PersonKind; path: string }[]> = {
+  Admin: [
+    { kind: "patient", path: routes.admin.patients },
+    { kind: "doctor", path: routes.admin.doctors },
+  ],
+  Doctor: [{ kind: "patient", path: routes.doctor.patients }],
+  Patient: [{ kind: "doctor", path: routes.patient.doctors }],
+};
+
+const MOST_PEOPLE = 5;
+
+const row = z.object({
+  id: z.string(),
+  User: z.object({
+    id: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    dni: z.string().nullable().optional(),
+    is_active: z.boolean().optional(),
+  }),
+});
+
+/** By name, DNI or e-mail, over the calls that the lists search with: each in its reach. */
+export const findPeople = (role: Role, text: string, signal: AbortSignal): Promise<FoundPeople[]> =>
+  Promise.all(
+    lists[role].map(async ({ kind, path }) => {
+      const filter = filterOf(text);
+      const { data, pagination } = await apiPage("POST", `/api/${kind}s/search`, {
+        body: { ...filter, limit: MOST_PEOPLE },
+        output: z.array(row),
+        signal,
+      });
+      const people = data.map(personOf(kind));
+      return { kind, people, total: pagination.total, list: listAt(path, filter) };
+    }),
+  );
+
+const personOf =
+  (kind: PersonKind) =>
+  ({ id, User }: z.output<typeof row>): FoundPerson => ({
+    ...{ kind, id, userId: User.id, name: User.name, lastname: User.lastname },
+    title: kind === "doctor" ? doctorName(User) : fullName(User),
+    detail: personOption(id, User).detail ?? "",
+    email: User.email,
+    isActive: User.is_active ?? true,
+  });

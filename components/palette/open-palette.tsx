@@ -1,0 +1,63 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { messages } from "@/lib/shared/messages";
+import type { CommandPalette } from "./command-palette";
+import { Key } from "./key";
+import { isApple, useShortcuts } from "./use-shortcuts";
+
+/** The button in the top bar, and the keys. The palette itself comes once it is first wanted. */
+export function OpenPalette({ role }: { role: Role }) {
+  const [Palette, setPalette] = useState<typeof CommandPalette | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts(open);
+
+  async function open() {
+    setOpen(true);
+    if (Palette) return;
+    try {
+      const loaded = await import("./command-palette");
+      setPalette(() => loaded.CommandPalette);
+    } catch {
+      setOpen(false);
+      toast.error(messages.palette.load);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="justify-start px-3 font-normal text-muted-foreground max-sm:w-control max-sm:justify-center max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:w-56 lg:w-72"
+        onClick={(event) => {
+          // The palette gives the focus back to it; Safari does not focus what is pressed.
+          event.currentTarget.focus();
+          void open();
+        }}
+      >
+        <Search aria-hidden className="size-4 max-sm:size-5" />
+        <span className="max-sm:sr-only">Buscar…</span>
+        <PaletteKeys />
+      </Button>
+      {Palette && <Palette role={role} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+const never = () => () => {};
+
+function PaletteKeys() {
+  const isMac = useSyncExternalStore(never, isApple, () => false);
+  return (
+    <span aria-hidden className="ml-auto flex gap-1 max-lg:hidden pointer-coarse:hidden">
+      <Key>{isMac ? "⌘" : "Ctrl"}</Key>
+      <Key>K</Key>
+    </span>
+  );
+}

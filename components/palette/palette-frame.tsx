@@ -1,0 +1,80 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { Dialog as DialogPrimitive } from "radix-ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { Opening } from "@/components/list/dialog-button";
+import { CommandInput } from "@/components/ui/command";
+import { overlayClasses } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { isPaletteKey } from "./use-shortcuts";
+
+/** The dialog of the palette: near the top, so that what is found grows downwards from a field that stays. */
+export function PaletteFrame({ children, open, onOpenChange }: Opening & { children: ReactNode }) {
+  const returnFocus = useReturnFocus();
+
+  function closeAgain(event: KeyboardEvent) {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    onOpenChange(false);
+  }
+
+  return (
+    <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
+      <DialogPrimitive.Portal>
+        <DialogPrimitive.Overlay className={overlayClasses} />
+        <DialogPrimitive.Content
+          aria-describedby={undefined}
+          onKeyDown={closeAgain}
+          {...returnFocus}
+          className="fixed top-4 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-lg border bg-popover shadow-float focus:outline-none sm:top-[12vh] sm:max-h-[76vh]"
+        >
+          <DialogPrimitive.Title className="sr-only">Búsqueda y atajos</DialogPrimitive.Title>
+          {children}
+        </DialogPrimitive.Content>
+      </DialogPrimitive.Portal>
+    </DialogPrimitive.Root>
+  );
+}
+
+type PaletteFieldProps = {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  isSearching?: boolean;
+  hasOptions: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** What is typed, and the way out for whoever has no keys. */
+export function PaletteField(props: PaletteFieldProps) {
+  const { label, text, onText, isSearching = false, hasOptions, onKeyDown } = props;
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b pr-2 pl-4">
+      {isSearching ? (
+        <Spinner className="size-5" />
+      ) : (
+        <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      )}
+      <CommandInput
+        ref={focus}
+        maxLength={100}
+        placeholder={label}
+        aria-labelledby={undefined}
+        aria-label={label}
+        enterKeyHint="go"
+        value={text}
+        onValueChange={onText}
+        isExpanded={hasOptions}
+        {...(onKeyDown && { onKeyDown })}
+      />
+      <DialogPrimitive.Close className="h-control shrink-0 rounded-md px-3 text-sm text-muted-foreground hover:bg-muted hover:text-foreground">
+        Cerrar
+      </DialogPrimitive.Close>
+    </div>
+  );
+}
+
+/** Also when it takes the place of another field, which leaves with the focus. */
+const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -1,0 +1,53 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Command, CommandGroup, CommandItem, CommandList } from "@/components/ui/command";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { formatCount } from "@/lib/shared/format";
+import { CommandItems } from "./command-items";
+import { matching } from "./commands";
+import type { FoundPerson } from "./find-people";
+import { PaletteField } from "./palette-frame";
+import { commandsFor } from "./person-commands";
+
+type PersonPaletteProps = {
+  role: Role;
+  person: FoundPerson;
+  onFollow: (href: string) => void;
+  onBack: () => void;
+};
+
+/** What can be done for one person: the second step, which leads back to the search. */
+export function PersonPalette({ role, person, onFollow, onBack }: PersonPaletteProps) {
+  const [text, setText] = useState("");
+  const commands = matching(commandsFor(role, person), text);
+
+  function backOnceEmpty({ key }: KeyboardEvent) {
+    if (key === "Backspace" && text === "") onBack();
+  }
+
+  return (
+    <Command label={person.title}>
+      <PaletteField
+        label={`Qué hacer con ${person.title}`}
+        text={text}
+        onText={setText}
+        hasOptions
+        onKeyDown={backOnceEmpty}
+      />
+      <CommandList label="Acciones">
+        <CommandItems heading={person.detail} commands={commands} onFollow={onFollow} />
+        <CommandGroup>
+          <CommandItem value="back" onSelect={onBack}>
+            <ArrowLeft aria-hidden />
+            Volver a la búsqueda
+          </CommandItem>
+        </CommandGroup>
+      </CommandList>
+      <p role="status" className="sr-only">
+        {person.title}: {formatCount(commands.length, "acción", "acciones")}
+      </p>
+    </Command>
+  );
+}

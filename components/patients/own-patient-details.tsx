@@ -1,0 +1,99 @@
+"use client";
+
+import { CalendarDays, ClipboardList, FileText } from "lucide-react";
+import Link from "next/link";
+import { Detail, DetailList } from "@/components/detail-list";
+import { CardActions } from "@/components/list/card-actions";
+import { DialogButton, type Opening } from "@/components/list/dialog-button";
+import { nameClasses } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
+import { EmailLink, PhoneLink } from "@/components/people/contact-links";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Separator } from "@/components/ui/separator";
+import { formatDate, fullName } from "@/lib/shared/format";
+import { genderLabel } from "@/lib/shared/labels";
+import { appointmentsWith, documentsOf, historyOf } from "@/lib/shared/routes";
+import type { OwnPatient } from "./own-patient";
+
+type OfPatient = { patient: OwnPatient };
+
+/** The patient's name, which is the way to their details. */
+export function OwnPatientName({ patient }: OfPatient) {
+  return (
+    <DialogButton
+      variant="link"
+      className={nameClasses}
+      dialog={(opening) => <OwnPatientDetails patient={patient} {...opening} />}
+    >
+      {fullName(patient.User)}
+    </DialogButton>
+  );
+}
+
+export function ViewOwnPatient({ patient }: OfPatient) {
+  const details = view((opening) => <OwnPatientDetails patient={patient} {...opening} />);
+  return <CardActions of={fullName(patient.User)} actions={[details]} />;
+}
+
+/** All that a doctor is to know of a patient at a glance, and the way to the rest. */
+function OwnPatientDetails({ patient, ...opening }: OfPatient & Opening) {
+  const { id, User, birthday, age, gender, blood_type, allergies, medical_conditions } = patient;
+  return (
+    <Dialog {...opening}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Detalles del paciente</DialogTitle>
+          <DialogDescription>{fullName(User)}</DialogDescription>
+        </DialogHeader>
+        <DetailList>
+          <Detail term="Fecha de nacimiento">{birthday && formatDate(birthday)}</Detail>
+          <Detail term="Edad">{age}</Detail>
+          <Detail term="Género">{genderLabel(gender)}</Detail>
+          <Detail term="DNI">{User.dni}</Detail>
+          <Detail term="Teléfono">{User.phone && <PhoneLink phone={User.phone} />}</Detail>
+          <Detail term="Email">
+            <EmailLink email={User.email} />
+          </Detail>
+          <Detail term="Dirección">{User.address}</Detail>
+          <Detail term="Fecha de registro">{formatDate(patient.registeredOn)}</Detail>
+        </DetailList>
+        <Separator />
+        <dl className="grid gap-3">
+          <Detail term="Grupo sanguíneo">{blood_type}</Detail>
+          <Detail term="Alergias">{lines(allergies)}</Detail>
+          <Detail term="Condiciones médicas">{lines(medical_conditions)}</Detail>
+        </dl>
+        <DialogFooter>
+          <Button asChild variant="outline">
+            <Link href={appointmentsWith(id)} prefetch={false}>
+              <CalendarDays aria-hidden />
+              Citas<span className="sr-only"> conmigo</span>
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={documentsOf(id)} prefetch={false}>
+              <FileText aria-hidden />
+              Documentos
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href={historyOf(id)} prefetch={false}>
+              <ClipboardList aria-hidden />
+              Ver historial
+            </Link>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const lines = (text: string | null) => text && <span className="whitespace-pre-line">{text}</span>;

@@ -1,0 +1,13 @@
+import type { PatientOutput } from "@/lib/people/patients/schema";
+import { ageOn, dayOf, formatCount } from "@/lib/shared/format";
+
+/** A patient as their doctor's screens show them: with their age, and the clinic's day of registration. */
+export type OwnPatient = PatientOutput & { age: string | null; registeredOn: string };
+
+type Clinic = { today: string; zone: string };
+
+export const asOwnPatient = (patient: PatientOutput, { today, zone }: Clinic): OwnPatient => ({
+  ...patient,
+  age: patient.birthday && formatCount(ageOn(patient.birthday, today), "año", "años"),
+  registeredOn: dayOf(patient.createdAt, zone),
+});

@@ -1,0 +1,21 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { DropdownMenuCheckboxItem } from "@/components/ui/dropdown-menu";
+import { keepSingleKeys, singleKeys } from "@/lib/browser/single-keys";
+import { useStore } from "@/lib/browser/store";
+
+/** Part of a menu: whether keys pressed alone do something, which not everybody can use (WCAG 2.1.4). */
+export function SingleKeysChoice() {
+  const areOn = useStore(singleKeys);
+  return (
+    <DropdownMenuCheckboxItem
+      checked={areOn}
+      onCheckedChange={keepSingleKeys}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <Keyboard aria-hidden />
+      Atajos de una tecla (/ y n)
+    </DropdownMenuCheckboxItem>
+  );
+}

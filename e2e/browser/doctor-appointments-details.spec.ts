@@ -1,0 +1,49 @@
+import { fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { panel } from "../support/gestures";
+import { loseAppointments } from "../support/lost-database";
+import { expectAccessible } from "../support/page-checks";
+import { createDoctor, createPatient } from "../support/people";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const URL = "/doctor/appointments";
+
+test("a list that the database does not give can be asked for again, with its filters", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const { id } = await createAppointment(doctor, patient, { date: daysAhead(2) });
+  await signIn(doctor);
+  // No other test looks for one by both.
+  await loseAppointments("AND doctor_id = $1::uuid AND id = $2::uuid AND date =", async () => {
+    await page.goto(`${URL}?id=${id}&date=${daysAhead(2)}`);
+    await expect(panel(page, "Error al cargar citas")).toBeVisible();
+  });
+  await expect(page.getByRole("search").getByLabel("Fecha")).toHaveValue(daysAhead(2));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByRole("row", { name: fullName(patient) })).toBeVisible();
+});
+
+test("of one patient the list says whose appointments they are, and nobody else's can be asked for", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, other, patient] = await Promise.all([
+    createDoctor(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient);
+  await createAppointment(other, patient, { date: daysAhead(2) });
+  await signIn(doctor);
+  await page.goto(`${URL}?patient_id=${patient.patientId}`);
+  const heading = `Citas de ${fullName(patient)} (1)`;
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await signIn(await createDoctor());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No hay citas con esos filtros" })).toBeVisible();
+  expect(await page.content()).not.toContain(patient.lastname);
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { expect, test } from "../support/test";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Búsqueda y atajos" });
+const field = (page: Page) => palette(page).getByRole("combobox");
+const options = (page: Page) => palette(page).getByRole("option");
+const open = (page: Page) => page.getByRole("button", { name: "Buscar…" }).click();
+
+test("an Admin finds a patient and begins an appointment for them", async ({ page, signIn }) => {
+  const word = uniqueWord();
+  const [admin, patient] = await Promise.all([
+    createAdmin(),
+    createPatient({ lastname: `Núñez ${word}` }),
+    createDoctor(undefined, { lastname: `Núñez ${word}` }),
+  ]);
+  await signIn(admin);
+  await page.goto("/admin/dashboard");
+  await open(page);
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).first()).toHaveText("Nueva cita");
+  await expectAccessible(page);
+
+  await field(page).fill(`nunez ${word}`);
+  const found = palette(page).getByRole("group", { name: "Pacientes" }).getByRole("option");
+  await expect(found).toHaveText(new RegExp(`${fullName(patient)}DNI ${patient.dni}`));
+  await expect(palette(page).getByRole("status")).toHaveText("2 resultados");
+  await expect(options(page).and(page.locator("[aria-selected=true]"))).toHaveText(
+    new RegExp(fullName(patient)),
+  );
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await found.click();
+  await expect(field(page)).toBeFocused();
+  await palette(page)
+    .getByRole("option", { name: `Nueva cita para ${fullName(patient)}` })
+    .click();
+  const form = page.getByRole("dialog", { name: "Nueva cita" });
+  await expect(form.getByLabel("Paciente", { exact: true })).toHaveValue(fullName(patient));
+  await expect(page).toHaveURL(`/admin/appointments?patient_id=${patient.patientId}&crear=1`);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+});
+
+test("a doctor finds their own patients and nobody else's", async ({ page, signIn }) => {
+  const word = uniqueWord();
+  const [doctor, own, stranger] = await Promise.all([
+    createDoctor(),
+    createPatient({ lastname: `Propio ${word}` }),
+    createPatient({ lastname: `Ajeno ${word}` }),
+  ]);
+  await createAppointment(doctor, own);
+  await createAppointment(doctor, stranger, { status: "cancelled" });
+  await signIn(doctor);
+  await page.goto("/doctor/dashboard");
+  await open(page);
+  await field(page).fill(word);
+  await expect(options(page)).toHaveText([new RegExp(fullName(own))]);
+  await field(page).fill(stranger.email);
+  await expect(palette(page)).toContainText(`No se encontró nada con «${stranger.email}».`);
+  await expectAccessible(page);
+  await field(page).fill(own.dni ?? "");
+  await options(page).first().click();
+  await palette(page)
+    .getByRole("option", { name: `Historial de ${fullName(own)}` })
+    .click();
+  await expect(page).toHaveURL(`/doctor/clinical-records?patient_id=${own.patientId}`);
+});
+
+test("a patient reaches a screen by a part of its name", async ({ page, signIn }) => {
+  await signIn(await createPatient());
+  await page.goto("/patient/dashboard");
+  await open(page);
+  await field(page).fill("mi hist");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/patient/clinical-records");
+  await expect(palette(page)).toBeHidden();
+});

@@ -1,0 +1,46 @@
+import { chromium } from "@playwright/test";
+import { chromiumOptions } from "@/e2e/support/chromium";
+import { buildApplication } from "../stack/build";
+import { complain, say } from "../stack/report";
+import { TestStack } from "../stack/test-stack";
+import { screens } from "./screens";
+import { FOLDER, looks, takeShots } from "./take-shots";
+import { signInAs, viewers } from "./viewers";
+
+// npm run screenshots -- [part of a name …]: every screen and dialog, or those alone, into a folder that git
+// leaves out.
+
+const only = process.argv.slice(2);
+const stopping = new AbortController();
+process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
+
+await buildApplication(stopping.signal);
+const failures: string[] = [];
+const stack = await TestStack.create({ DEMO_DATA: "true" });
+try {
+  await stack.start(stopping.signal);
+  const { BASE_URL: baseURL = "" } = stack.variables();
+  const browser = await chromium.launch(chromiumOptions());
+  for (const viewer of viewers) {
+    const folder = viewer.toLowerCase();
+    const wanted = screens[viewer].filter(
+      ({ name }) => only.length === 0 || only.some((part) => `${folder}/${name}`.includes(part)),
+    );
+    if (wanted.length === 0) continue;
+    const token = await signInAs(viewer, baseURL);
+    for (const [width, themes] of looks) {
+      stopping.signal.throwIfAborted();
+      const taking = themes.map((look) =>
+        takeShots(browser, wanted, { folder, token, options: { ...look, baseURL } }),
+      );
+      failures.push(...(await Promise.all(taking)).flat());
+      say(`✓ ${folder}, ${width} px`);
+    }
+  }
+  await browser.close();
+} finally {
+  await stack.remove();
+}
+for (const failure of failures) complain(`✗ ${failure}`);
+say(`${FOLDER}/`);
+process.exit(failures.length > 0 ? 1 : 0);

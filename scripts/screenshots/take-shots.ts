@@ -1,0 +1,70 @@
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { scriptsReady } from "@/e2e/support/scripts";
+import { TOKEN_KEY } from "@/lib/browser/token";
+import { messageOf } from "../stack/report";
+import type { Shot } from "./screens";
+
+export const FOLDER = "screenshots";
+
+type Look = BrowserContextOptions & { colorScheme: "light" | "dark"; width: number };
+
+const sizes = [
+  { width: 390, height: 844, device: { hasTouch: true, isMobile: true } },
+  { width: 768, height: 1024, device: { hasTouch: true } },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+];
+
+/** Each width in both themes. */
+export const looks = sizes.map(({ width, height, device }): [number, Look[]] => [
+  width,
+  (["light", "dark"] as const).map((colorScheme) => ({
+    ...device,
+    ...{ colorScheme, width, viewport: { width, height } },
+    locale: "es-AR",
+    timezoneId: "America/Argentina/Buenos_Aires",
+    reducedMotion: "reduce",
+  })),
+]);
+
+type Taking = { folder: string; token: string | null; options: Look };
+
+/** One after the other, in one browser's session; returns which failed, and why. */
+export async function takeShots(browser: Browser, shots: Shot[], given: Taking): Promise<string[]> {
+  const { folder, token } = given;
+  const { width, ...options } = given.options;
+  const failures: string[] = [];
+  const context = await browser.newContext(options);
+  if (token) {
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      TOKEN_KEY,
+      token,
+    ] as const);
+    const headers = { authorization: `Bearer ${token}` };
+    await context.request.put("/api/auth/cookie", { headers, failOnStatusCode: true });
+  }
+  for (const shot of shots) {
+    const file = path.join(folder, `${shot.name}-${width}-${options.colorScheme}.png`);
+    const page = await context.newPage();
+    try {
+      await take(page, shot, path.join(FOLDER, file));
+    } catch (error) {
+      failures.push(`${file}: ${messageOf(error)}`);
+    }
+    await page.close();
+  }
+  await context.close();
+  return failures;
+}
+
+async function take(page: Page, { path: url, open }: Shot, file: string) {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await scriptsReady(page);
+  await open?.(page);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+  // A dialog covers what is seen; a page is shown whole.
+  const isCovered = await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
+  await page.screenshot({ path: file, fullPage: !isCovered, animations: "disabled" });
+}

@@ -1,0 +1,25 @@
+import { DEMO_PASSWORD } from "../stack/content";
+
+const accounts = {
+  Visitor: null,
+  Admin: "admin@clinica.test",
+  Doctor: "doctor@clinica.test",
+  Patient: "paciente@clinica.test",
+} as const;
+
+export type Viewer = keyof typeof accounts;
+
+export const viewers = ["Visitor", "Admin", "Doctor", "Patient"] as const satisfies Viewer[];
+
+/** A token of the demo clinic; null for who has none. */
+export async function signInAs(viewer: Viewer, origin: string): Promise<string | null> {
+  const email = accounts[viewer];
+  if (!email) return null;
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { data } = await answer.json();
+  return data.accessToken;
+}
