@@ -1,7 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieClaims } from "@/lib/access/cookie";
-import { contentSecurityPolicy } from "@/lib/doors/security-headers";
+import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
+import { renderedReference, renderingNonce } from "@/lib/openapi/rendered-reference";
 import { areaOf, dashboardOf } from "@/lib/shared/routes";
+
+const REFERENCE = "/api/docs";
 
 /**
  * Routes pages by the role that the cookie claims, and sets their security headers. A convenience, never
@@ -12,13 +15,19 @@ export async function middleware(request: NextRequest) {
   const target = await redirectTarget(request);
   if (target && target !== pathname) return NextResponse.redirect(new URL(target, request.url));
 
-  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const asked = renderingNonce(request);
+  const nonce = asked ?? Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   // Next.js reads the nonce for its own scripts from here.
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response =
+    pathname === REFERENCE && !asked
+      ? new NextResponse(await renderedReference(new URL(REFERENCE, request.url).href, nonce), {
+          headers: { ...securityHeaders, "Content-Type": "text/html; charset=utf-8" },
+        })
+      : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "no-store");
   return response;
@@ -41,7 +50,7 @@ export const config = {
   // Everything but the API, which has its own door, and static files, those of `public` among them; the
   // API's reference is a page.
   matcher: [
-    "/((?!api/|_next/static|_next/image|(?:icon\\.svg|icon-512\\.png|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",
+    "/((?!api/|_next/static|(?:icon\\.svg|icon-512\\.png|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)",
     "/api/docs",
   ],
 };

@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { securityHeaders } from "./lib/doors/security-headers";
+import { filePolicy, securityHeaders } from "./lib/doors/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -12,7 +12,13 @@ const config: NextConfig = {
   }),
   // `npm test` checks them, tests and scripts included; a clinic's first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
+  // lib/doors/gate.ts turns its address away too.
+  images: { unoptimized: true },
   headers: async () => [
+    {
+      source: "/_next/static/:path*",
+      headers: [{ key: "Content-Security-Policy", value: filePolicy }],
+    },
     {
       source: "/:path*",
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),

@@ -16,6 +16,18 @@ export const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** For the build's own files, and for the page that stands where there is none; workers run under theirs. */
+export const filePolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /**
  * Sent with every answer, pages and API alike (OWASP ASVS 5.0, V3.4). A search engine that finds an address
  * elsewhere lists it although `public/robots.txt` keeps it out; the last of them says that it must not.

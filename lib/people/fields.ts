@@ -15,17 +15,26 @@ const passwordOf = (min: number) =>
       (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
       "La contraseña es demasiado larga (máximo 72 bytes)",
     )
-    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "Contiene caracteres no válidos");
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "Contiene caracteres no válidos")
+    .refine((value) => !value || /\S/.test(value), "La contraseña no puede ser solo espacios");
 
 export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
 
+/** What a name does not have, and a message that is passed off as one does: an address to go to. */
+export const ADDRESS_IN_NAME = /:\/\/|www\.|@/i;
+
+const nameOf = (message: string, tooShort: string) =>
+  requiredLine(message, 100)
+    .min(2, tooShort)
+    .refine((value) => !ADDRESS_IN_NAME.test(value), "No puede tener direcciones web ni de correo");
+
 export const personName = {
-  name: requiredLine("El nombre es requerido", 100)
-    .min(2, "El nombre debe tener al menos 2 caracteres")
-    .meta({ examples: ["Ana"] }),
-  lastname: requiredLine("El apellido es requerido", 100)
-    .min(2, "El apellido debe tener al menos 2 caracteres")
-    .meta({ examples: ["Pérez"] }),
+  name: nameOf("El nombre es requerido", "El nombre debe tener al menos 2 caracteres").meta({
+    examples: ["Ana"],
+  }),
+  lastname: nameOf("El apellido es requerido", "El apellido debe tener al menos 2 caracteres").meta(
+    { examples: ["Pérez"] },
+  ),
 };
 
 export const dni = z

@@ -8,6 +8,20 @@ const NOT_TEXT = /[\0\p{Surrogate}]/u;
 const CONTROL = /\p{Cc}/u;
 const INVALID_CHARACTERS = "Contiene caracteres no válidos";
 
+/**
+ * What is not seen, or turns what is seen around: two lines that look alike are to be alike, or no search
+ * finds the one. The sign that makes an emoji of a letter is spared.
+ */
+export const INVISIBLE = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+const INVISIBLE_CHARACTERS = "Contiene caracteres invisibles. Bórralo y escríbelo de nuevo.";
+
+/** Accents come in one way of writing, and spaces of one kind, whatever a text was copied from. */
+const asTyped = (value: string) =>
+  value
+    .normalize("NFC")
+    .replace(/\p{Zs}/gu, " ")
+    .trim();
+
 /** Text of several lines, trimmed. PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const paragraph = (max: number) =>
   z
@@ -16,9 +30,14 @@ export const paragraph = (max: number) =>
     .max(max, `No puede superar ${max} caracteres`)
     .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
 
+const ofOneLine = (schema: z.ZodString) =>
+  schema
+    .overwrite(asTyped)
+    .refine((value) => !CONTROL.test(value), INVALID_CHARACTERS)
+    .refine((value) => !INVISIBLE.test(value), INVISIBLE_CHARACTERS);
+
 /** Text of one line, trimmed. */
-export const line = (max: number) =>
-  paragraph(max).refine((value) => !CONTROL.test(value), INVALID_CHARACTERS);
+export const line = (max: number) => ofOneLine(paragraph(max));
 
 /** As `paragraph`, but refused with `message` when missing or empty. */
 export const requiredParagraph = (message: string, max: number) =>
@@ -31,7 +50,7 @@ export const requiredParagraph = (message: string, max: number) =>
 
 /** As `line`, but refused with `message` when missing or empty. */
 export const requiredLine = (message: string, max = 200) =>
-  requiredParagraph(message, max).refine((value) => !CONTROL.test(value), INVALID_CHARACTERS);
+  ofOneLine(requiredParagraph(message, max));
 
 /** An optional line; an empty one is sent by forms and means none. */
 export const optionalLine = (max = 200) => emptyAsNull(line(max));

@@ -34,8 +34,8 @@ export function typeOfName(name: string): FileType | null {
   return Object.entries(typeOfExtension).find(([known]) => known === extension)?.[1] ?? null;
 }
 
-/** Paths, control characters, and marks that turn the reading direction, to pass 'fdp.exe' for a PDF. */
-const NOT_A_NAME = /[\\/\p{Cc}\u202a-\u202e\u2066-\u2069]|^\.*$/u;
+/** Paths, control characters, what is not seen, and what turns the reading direction, to pass 'fdp.exe' for a PDF. */
+const NOT_A_NAME = /[\\/\p{Cc}\p{Cf}]|^\.*$/u;
 
 /** What is wrong with a file before its bytes are looked at; null when nothing is. */
 export function problemOf({ name, size }: { name: string; size: number }): string | null {

@@ -6,6 +6,8 @@ test.each([
   [{ name: "Ana María Pérez" }, "Ana", "María Pérez"],
   [{ given_name: "A", family_name: "" }, "Paciente", "Sin apellido"],
   [{ given_name: " Ana\u0000\n María ", name: "x" }, "Ana María", "Sin apellido"],
+  [{ given_name: "A\u200Bna\u202E", family_name: "Pe\u0301rez\u00A0Gil" }, "Ana", "Pérez Gil"],
+  [{ name: "https://evil.example Pérez" }, "Paciente", "Pérez"],
   [{ given_name: "x".repeat(200), family_name: "y".repeat(200) }, "x".repeat(100), "y".repeat(100)],
 ])("%j makes a name that an account may have", (given, name, lastname) => {
   expect(namesOf(googleProfile.parse({ sub: "1", ...given }))).toEqual({ name, lastname });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ADDRESS_IN_NAME } from "@/lib/people/fields";
+import { INVISIBLE } from "@/lib/shared/fields";
 
 /** What we read of what an OpenID provider says of a person (OpenID Connect Core §5.1). */
 export const googleProfile = z.object({
@@ -22,10 +24,14 @@ export function namesOf({ given_name, family_name, name = "" }: GoogleProfile) {
 
 const tidy = (text: string) =>
   text
+    .normalize("NFC")
+    .replace(new RegExp(INVISIBLE, "gu"), "")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, 100)
     .trim();
 
 const fitting = (...candidates: (string | undefined)[]) =>
-  candidates.map((one) => tidy(one ?? "")).find((one) => one.length >= 2);
+  candidates
+    .map((one) => tidy(one ?? ""))
+    .find((one) => one.length >= 2 && !ADDRESS_IN_NAME.test(one));

@@ -4,6 +4,7 @@ import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
+import { fullName } from "@/lib/shared/format";
 
 /** An appointment as it is sent to its patient: an invitation, or its withdrawal. */
 export function calendarEntry(appointment: AppointmentOutput, sequence: number) {
@@ -38,17 +39,24 @@ function contentOf(
     location: [env.CLINIC_NAME, Doctor.User.address].filter(Boolean).join(", "),
     url: `${env.PUBLIC_URL}/patient/appointments`,
     status: eventStatus[status],
-    organizer: { name: env.CLINIC_NAME, email: senderAddress() },
+    organizer: { name: asParameter(env.CLINIC_NAME), email: senderAddress() },
   });
   if (method !== "PUBLISH") {
     event.createAttendee({
-      name: `${Patient.User.name} ${Patient.User.lastname}`,
+      name: asParameter(fullName(Patient.User)),
       email: Patient.User.email,
       rsvp: false,
     });
   }
-  return calendar.toString();
+  return calendar.toString().replaceAll(BACKSLASH, "\\");
 }
+
+/** Stands for a backslash: the generator doubles those of parameters, which nobody undoes (RFC 5545 §3.2). */
+const BACKSLASH = "\uE000";
+
+/** A quotation mark would end the value that stands in them (RFC 6868). */
+const asParameter = (name: string) =>
+  name.replaceAll("^", "^^").replaceAll('"', "^'").replaceAll("\\", BACKSLASH);
 
 const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import ICAL from "ical.js";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db";
+import { call } from "../support/call";
+import { mailTo } from "../support/mailbox";
+import { createAdmin, createDoctor, createPatient, registration } from "../support/people";
+import { book, booking } from "../support/slots";
+
+// Names that are none, or not what they look like.
+
+describe("CWE-1007: what looks like another's name", () => {
+  test.each([
+    ["a space of no width", "A\u200Bna"],
+    ["a soft hyphen", "A\u00ADna"],
+    ["a turned reading direction", "\u202EanA"],
+    ["an isolated direction", "\u2066Ana\u2069"],
+    ["a Hangul filler", "Ana\u3164"],
+    ["an empty Braille cell", "\u2800Ana"],
+    ["a tag", "Ana\u{E0041}"],
+  ])("%s is refused in a name", async (_, name) => {
+    const body = { ...(await registration()), name };
+    const { status, fields } = await call("POST", "/api/auth/register", { body });
+    expect(status).toBe(422);
+    expect(fields?.name).toMatch(/invisibles/);
+  });
+
+  test("and in whatever else is told by its line: titles, specialties", async () => {
+    const [{ token }, patient] = await Promise.all([createAdmin(), createPatient()]);
+    const name = "Cardio\u200Blogía";
+    expect((await call("POST", "/api/specialties", { token, body: { name } })).status).toBe(422);
+    const body = {
+      title: "Con\u202Esulta",
+      body: "Sin novedades hoy.",
+      patient_id: patient.patientId,
+    };
+    expect((await call("POST", "/api/clinical-records", { token, body })).status).toBe(422);
+  });
+
+  test("accents in two parts and spaces of other kinds are kept as everybody types them", async () => {
+    const body = {
+      ...(await registration()),
+      name: "Jose\u0301\u00A0Luis",
+      lastname: "Prueba ❤\uFE0F",
+    };
+    const { status, data } = await call("POST", "/api/auth/register", { body });
+    expect(status).toBe(201);
+    expect(data.user).toMatchObject({ name: "José Luis", lastname: "Prueba ❤\uFE0F" });
+  });
+
+  test("those that are there already are cleaned, unless nothing would be left of them", async () => {
+    const name = `limpia_${randomUUID().replaceAll("-", "")}`;
+    await db.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    const url = new URL(process.env.DATABASE_URL ?? "");
+    url.pathname = name;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      const folder = "prisma/migrations";
+      for (const migration of readdirSync(folder)
+        .filter((one) => /^\d/.test(one))
+        .sort()) {
+        if (migration.endsWith("_visible_characters"))
+          await client.query(
+            `INSERT INTO users (id, name, lastname, email, role) VALUES
+               (gen_random_uuid(), $1, $2, 'a@prueba.test', 'Admin'),
+               (gen_random_uuid(), 'Eva', $3, 'b@prueba.test', 'Admin')`,
+            ["A\u200Bna\u202E", "Pe\u0301rez\u00A0Gil 😀", "\u200B\u200B\u200B"],
+          );
+        await client.query(readFileSync(`${folder}/${migration}/migration.sql`, "utf8"));
+      }
+      const { rows } = await client.query("SELECT name, lastname FROM users ORDER BY email");
+      expect(rows).toEqual([
+        { name: "Ana", lastname: "Pérez Gil 😀" },
+        { name: "Eva", lastname: "\u200B\u200B\u200B" },
+      ]);
+    } finally {
+      await client.end();
+      await db.$executeRawUnsafe(`DROP DATABASE ${name}`);
+    }
+  });
+});
+
+describe("CWE-451: a message in the place of a name", () => {
+  test.each(["Gana en https://evil.example", "WWW.evil.example", "ana@evil.example"])(
+    "%s is no name",
+    async (name) => {
+      const body = { ...(await registration()), name };
+      const { status, fields } = await call("POST", "/api/auth/register", { body });
+      expect(status).toBe(422);
+      expect(fields?.name).toMatch(/direcciones/);
+    },
+  );
+});
+
+describe("CWE-93: a name that says more than a name in a calendar entry", () => {
+  test.each([
+    'A" ;X-EVIL=1:mailto:evil@evil.example',
+    'Ana "la Flaca"',
+    "A^nB^'C^^",
+    "Ana; Eva, Luz: S\\A",
+  ])("%s comes out of another's parser as it went in", async (name) => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient({ name })]);
+    await book(patient, booking(doctor));
+    const { attachments } = await mailTo(patient.email, /^Tu cita fue agendada/);
+    const content = attachments.find(({ type }) => type === "text/calendar")?.text ?? "";
+    const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent("vevent");
+    const attendee = event?.getFirstProperty("attendee");
+    expect(attendee?.getFirstParameter("cn")).toBe(`${name} ${patient.lastname}`);
+    expect(attendee?.getFirstValue()).toMatch(/^mailto:/i);
+    expect(attendee?.getFirstValue()).toContain(patient.email);
+    expect(Object.keys(attendee?.jCal[1] ?? {})).not.toContain("x-evil");
+  });
+});

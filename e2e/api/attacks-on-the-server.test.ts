@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { baseUrl, call } from "../support/call";
+import { createPatient } from "../support/people";
+import { sendRaw } from "../support/raw-request";
+
+// What is sent to the server itself, before any of the application's own doors.
+
+describe("requests that are none", () => {
+  test.each(["GET *", "OPTIONS *", "GET http://evil.example/x", "GET https://evil.example/x"])(
+    "CWE-444: %s is refused, and leads nowhere",
+    async (line) => {
+      const answer = await sendRaw(`${line} HTTP/1.1\r\nHost: clinica.test\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).not.toMatch(/^location:/im);
+    },
+  );
+
+  test("CWE-693: whatever stands at an unknown address of the build has a policy", async () => {
+    for (const path of ["/_next/static/nothing.js", "/_next/static/", "/_next/nothing", "/x.js"]) {
+      const { status, headers } = await fetch(baseUrl + path);
+      expect(status, path).toBe(404);
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+        expect(policy, path).toContain(rule);
+    }
+  });
+
+  test("CWE-521: six spaces are no password", async () => {
+    const { token } = await createPatient();
+    const body = { currentPassword: "Secreta1", newPassword: "      " };
+    const { status, fields } = await call("PUT", "/api/auth/password", { token, body });
+    expect(status).toBe(422);
+    expect(fields?.newPassword).toMatch(/espacios/);
+  });
+
+  test("CWE-918: the server calls nothing on another's behalf to make images smaller", async () => {
+    for (const path of ["/icon.svg", "/api/health", "http://evil.example/x.png"]) {
+      const url = `/_next/image?url=${encodeURIComponent(path)}&w=640&q=75`;
+      expect((await fetch(baseUrl + url)).status, path).toBe(404);
+    }
+  });
+});
+
+const state = z.object({ pids: z.object({ web: z.number() }) });
+
+/** What the web server holds of the machine's memory, in MB. */
+function memory(): number {
+  const { pids } = state.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
+  const [, size = ""] =
+    /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pids.web}/status`, "utf8")) ?? [];
+  return Number(size) / 1024;
+}
+
+describe("CWE-400: bodies that nobody asked for", () => {
+  test.each(["POST /auth/login", "PUT /", "POST /api/docs", "POST /api/../auth/login"])(
+    "%s is refused before any of it is read",
+    async (line) => {
+      const begun = performance.now();
+      const answer = await sendRaw(
+        `${line} HTTP/1.1\r\nHost: clinica.test\r\nContent-Length: 10000000\r\n\r\nhalf`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(/^allow: GET, HEAD/im);
+      expect(performance.now() - begun).toBeLessThan(5_000);
+    },
+  );
+
+  test("of 120 stalled ones none stays, in connections or in memory", async () => {
+    const before = memory();
+    const part = "x".repeat(1_000_000);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () =>
+        sendRaw(
+          `POST /auth/login HTTP/1.1\r\nHost: clinica.test\r\nContent-Length: 10000000\r\n\r\n${part}`,
+        ),
+      ),
+    );
+    // A connection that is reset while it sends may lose the answer on the way.
+    expect(answers.every((answer) => !answer || answer.startsWith("HTTP/1.1 405"))).toBe(true);
+    expect(memory() - before).toBeLessThan(100);
+    expect((await fetch(`${baseUrl}/auth/login`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { securityHeaders } from "@/lib/doors/security-headers";
+
+/** How long a client may take to send its headers, and its whole request; with an upload of 10 MB. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 120_000;
+
+/** So many connections at once; whoever comes then is hung up on. */
+const MOST_CONNECTIONS = 2_000;
+
+const guarded = new WeakSet<Server>();
+
+/**
+ * Stands before Next.js, whose middleware would first take in whatever body a request announces. From the
+ * first request on, which is the launcher's or the container's own.
+ */
+export function guardServer() {
+  subscribe("http.server.request.start", (message) => {
+    const isStart = typeof message === "object" && message !== null && "server" in message;
+    if (isStart && message.server instanceof Server) guard(message.server);
+  });
+}
+
+function guard(server: Server) {
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request);
+    if (refusal) refuse(response, refusal);
+    else for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+  });
+}
+
+type Refusal = { status: 400 | 404 | 405; message: string; allow?: string };
+
+/**
+ * Only the API takes anything in. What is asked for has to be a path: of neither `*` nor another host's
+ * address is there any use here.
+ */
+export function refusalOf({ method = "", url = "" }: Pick<IncomingMessage, "method" | "url">) {
+  if (!url.startsWith("/")) return { status: 400, message: "Dirección inválida." } as const;
+  if (/^\/_next\/image(?:[/?]|$)/.test(url))
+    return { status: 404, message: "No existe esta dirección." } as const;
+  if (method === "GET" || method === "HEAD" || isOfTheApi(url)) return null;
+  return { status: 405, message: "Método no permitido.", allow: "GET, HEAD" } as const;
+}
+
+/** As it is written and as it is understood; the reference is a page. */
+function isOfTheApi(url: string) {
+  return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
+}
+
+function understood(url: string): string {
+  try {
+    return new URL(url, "http://localhost").pathname;
+  } catch {
+    return "";
+  }
+}
+
+/** The rest of the request is never read. */
+function refuse(response: ServerResponse, { status, message, allow }: Refusal) {
+  response.writeHead(status, {
+    ...securityHeaders,
+    ...(allow && { Allow: allow }),
+    "Content-Type": "application/json",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
+  response.end(JSON.stringify({ message }));
+}
