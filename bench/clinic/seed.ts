@@ -9,8 +9,8 @@ const APPOINTMENTS = 500_000;
 const RECORDS = 200_000;
 const DOCUMENTS = 50_000;
 
-/** 08:00 to 20:00 in quarters of an hour: the busiest doctor's day is full, the others' has 20 appointments. */
-const SLOTS_A_DAY = 48;
+/** Quarters of an hour from 08:00: the busiest doctor's day is full, the others' has 20 appointments. */
+const SLOTS_A_DAY = 24;
 const OTHERS_A_DAY = 20;
 /** Days from today on that have appointments; the rest lies in the past. */
 const DAYS_AHEAD = 30;
@@ -70,7 +70,7 @@ export async function seedClinic(databaseUrl: string, today: string): Promise<vo
     );
     await client.query(
       `INSERT INTO availabilities (id, doctor_id, weekday, start_time, end_time, slot_duration_min)
-       SELECT gen_random_uuid(), id, weekday, '08:00', '20:00', 15
+       SELECT gen_random_uuid(), id, weekday, '08:00', '14:00', 15
          FROM doctors, generate_series(0, 6) AS weekday`,
     );
     await client.query(appointments, [
@@ -134,7 +134,7 @@ const appointments = `
       FROM doctor, generate_series(0, $6::int - 1) AS visit
      WHERE is_busiest
     UNION ALL
-    SELECT doctor.id, visit / $7, visit % $7 * 2,
+    SELECT doctor.id, visit / $7, visit % $7,
            $5 + (visit * others + doctor.n) % (SELECT max(all_of_them) - $5 FROM patient)
       FROM doctor, LATERAL generate_series(0, $8::int / others - 1) AS visit
      WHERE NOT is_busiest

@@ -17,7 +17,7 @@ import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 
 type AppointmentDetailsDialogProps = Opening & {
-  appointment: AppointmentOutput;
+  appointment: Omit<AppointmentOutput, "Doctor" | "Patient">;
   /** The clinic's date. */
   today: string;
   /** Whom the appointment is with. */

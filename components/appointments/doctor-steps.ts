@@ -39,7 +39,7 @@ export type DoctorStep = keyof typeof doctorSteps;
 const order = ["cancelled", "completed", "confirmed"] as const satisfies readonly DoctorStep[];
 
 /** An appointment as its doctor sees it. */
-export type DoctorAppointment = AppointmentOutput & {
+export type DoctorAppointment = Omit<AppointmentOutput, "Doctor"> & {
   /** By the clinic's clock; only then can it be completed. */
   hasBegun: boolean;
 };

@@ -11,19 +11,21 @@ export type ChosenPatient = Promise<Option | null> | null;
 
 const search = searchPeople("/api/patients/search");
 
+type PatientFilterProps = { chosen: ChosenPatient; label?: string };
+
 /** Narrows a list to one patient in reach, or to all of a name: `patient_id` and `patient` of its query. */
-export function PatientFilter({ chosen }: { chosen: ChosenPatient }) {
+export function PatientFilter({ chosen, label = "Paciente" }: PatientFilterProps) {
   return (
-    <Suspense fallback={<Field chosen={null} />}>
-      <Field chosen={chosen} />
+    <Suspense fallback={<Field chosen={null} label={label} />}>
+      <Field chosen={chosen} label={label} />
     </Suspense>
   );
 }
 
-function Field({ chosen }: { chosen: ChosenPatient }) {
+function Field({ chosen, label }: Required<PatientFilterProps>) {
   return (
     <FilterCombobox
-      label="Paciente"
+      label={label}
       name="patient_id"
       textName="patient"
       all="Todos los pacientes"

@@ -13,6 +13,7 @@ export type DocumentInput = z.output<typeof documentInput>;
 
 export const documentQuery = z.object({
   record_id: emptyAsUnset(id),
+  record: emptyAsUnset(line(200)).describe("The record's title contains it."),
   user_id: emptyAsUnset(id).describe("The patient's user."),
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),

@@ -35,10 +35,11 @@ type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
 
 /** On documents `f` with their record, its patient and the patient's account. */
 function matching(actor: Actor, filters: DocumentFilters) {
-  const { record_id, user_id, patient_id, patient, description } = filters;
+  const { record_id, record, user_id, patient_id, patient, description } = filters;
   return [
     patientsOf(actor, sql`r.patient_id`),
     record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
+    record && contains(sql`r.search_title`, record),
     user_id && sql`p.user_id = ${user_id}::uuid`,
     patient_id && sql`r.patient_id = ${patient_id}::uuid`,
     patient && nameMatches(patient),
@@ -61,27 +62,6 @@ export const listDocuments = audited(
       json: listedDocumentJson,
     };
     return listed<ListedDocument>(tx, list, { limit, offset });
-  },
-);
-
-/** The records that have documents like that, the newest first: what a list of them can be narrowed to. */
-export const listRecordsWithDocuments = audited(
-  "clinical_documents.read",
-  {
-    asked: ({ patient_id }: Unordered<DocumentQuery>) => ({ patient_id }),
-    touched: ({ data }: Page<RecordOfDocument[]>) => data,
-  },
-  async (tx, actor, { sort: _, limit, offset, ...filters }) => {
-    const documents = sql`SELECT f.clinical_record_id
-      FROM ${documentsFrom} WHERE ${allOf(matching(actor, filters))}`;
-    const list = {
-      from: recordsFrom(sql`clinical_records`),
-      id: sql`r.id`,
-      where: [sql`r.id IN (${documents})`],
-      order: orderOf("-createdAt", { createdAt: [sql`r.created_at`] }),
-      json: recordOfDocumentJson,
-    };
-    return listed<RecordOfDocument>(tx, list, { limit, offset });
   },
 );
 

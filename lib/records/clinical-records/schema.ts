@@ -40,6 +40,7 @@ export const recordChange = z.object({ title, body, updatedAt: versionSeen("reco
 export type RecordChange = z.output<typeof recordChange>;
 
 export const recordQuery = z.object({
+  id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   title: emptyAsUnset(line(200)).describe("The title contains it."),

@@ -68,7 +68,7 @@ function listedAs<Row>(
   json: Prisma.Sql,
   tx: Tx,
   actor: Actor,
-  { patient_id, patient, title, search = "", date_from, date_to, ...page }: Filters,
+  { id, patient_id, patient, title, search = "", date_from, date_to, ...page }: Filters,
   rows = sql`clinical_records`,
 ) {
   const { sort = "-createdAt", limit, offset } = page;
@@ -78,6 +78,7 @@ function listedAs<Row>(
     id: sql`r.id`,
     where: [
       patientsOf(actor, sql`r.patient_id`),
+      id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
       patient && nameMatches(patient),
       title && contains(sql`r.search_title`, title),

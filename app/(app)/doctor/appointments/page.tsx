@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
-import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
@@ -11,7 +10,7 @@ import { LoadError } from "@/components/list/load-error";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { Button } from "@/components/ui/button";
-import { type AppointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
+import { appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { listAppointments } from "@/lib/agenda/appointments/service";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
@@ -19,6 +18,7 @@ import { fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { ownAppointment } from "../own-appointment";
 
 const title = "Mis Citas";
 
@@ -61,7 +61,7 @@ export default screen(
       >
         {(rows) => (
           <DoctorAppointmentTable
-            rows={rows.map(withHasBegun)}
+            rows={rows.map(ownAppointment)}
             sort={query.sort}
             today={clock.today()}
           />
@@ -70,11 +70,6 @@ export default screen(
     );
   },
 );
-
-const withHasBegun = (row: AppointmentOutput): DoctorAppointment => ({
-  ...row,
-  hasBegun: clock.hasBegun({ date: row.date, time: row.start_time }),
-});
 
 const NOT_A_DOCTOR =
   "No tienes permisos para acceder a las citas. Verifica que tu cuenta tenga el rol de doctor correcto.";

@@ -16,6 +16,7 @@ import { clock } from "@/lib/platform/clock";
 import { formatDate, formatRelativeDay, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { historyOf, routes } from "@/lib/shared/routes";
+import { ownAppointment } from "../own-appointment";
 
 const failing = {
   loadError: messages.dashboard.load,
@@ -28,7 +29,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
   const load = async () => (
     <Rows
       label="Próximas citas"
-      rows={(await listAhead(actor, SHOWN_ROWS)).map((row) => ({ ...row, hasBegun: false }))}
+      rows={(await listAhead(actor, SHOWN_ROWS)).map(ownAppointment)}
       none={
         <Nothing icon={CalendarDays}>
           No tienes citas próximas. Aparecerán aquí cuando un paciente agende en uno de tus

@@ -1,12 +1,8 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
-import { MOST_CHOICES, patientChoices } from "@/components/documents/choices";
 import { RefreshButton } from "@/components/documents/refresh-button";
 import { UploadDialog } from "@/components/documents/upload-dialog";
-import { FilterSelect } from "@/components/list/filter-fields";
-import type { Actor } from "@/lib/access/actor";
-import { orNone } from "@/lib/doors/or-none";
-import { searchPatients } from "@/lib/people/patients/service";
+import { PatientFilter } from "@/components/people/patient-filter";
+import { chosenPatient } from "../../chosen-patient";
 import { documentsScreen } from "../../documents-screen";
 
 const title = "Documentos Médicos";
@@ -23,17 +19,6 @@ export default documentsScreen({
       <UploadDialog />
     </>
   ),
-  filters: (_, actor) => (
-    <Suspense fallback={<FilterSelect {...patientFilter} options={[]} />}>
-      <PatientFilter actor={actor} />
-    </Suspense>
-  ),
+  filters: (query, actor) => <PatientFilter chosen={chosenPatient(actor, query.patient_id)} />,
   none: "Sube el primero: un estudio, un informe o una receta de uno de tus pacientes.",
 });
-
-const patientFilter = { label: "Paciente", name: "patient_id", all: "Todos los pacientes" };
-
-async function PatientFilter({ actor }: { actor: Actor }) {
-  const patients = await orNone(searchPatients(actor, { limit: MOST_CHOICES, offset: 0 }));
-  return <FilterSelect {...patientFilter} options={patientChoices(patients)} />;
-}

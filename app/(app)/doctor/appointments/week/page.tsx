@@ -18,6 +18,7 @@ import { notFound } from "@/lib/shared/errors";
 import { formatCount, formatDateRange } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { onDate, routes } from "@/lib/shared/routes";
+import { ownAppointment } from "../../own-appointment";
 
 const title = "Mis Citas";
 
@@ -65,10 +66,7 @@ export default screen(
     const now = { ...clock.local(), drawnAt: +clock.now(), zone: clock.zone() };
     const days = (await readAgenda(actor, actor.doctorId, week)).map((day) => ({
       ...day,
-      appointments: day.appointments.map((one) => ({
-        ...one,
-        hasBegun: clock.hasBegun({ date: one.date, time: one.start_time }),
-      })),
+      appointments: day.appointments.map(ownAppointment),
     }));
     const all = days.flatMap(({ appointments }) => appointments);
     return (

@@ -1,0 +1,11 @@
+import type { Option } from "@/components/form/use-option-search";
+import { dayOf, formatDate, fullName, type Name } from "@/lib/shared/format";
+
+type ListedTitle = { id: string; title: string; createdAt: string; Patient: { User: Name } };
+
+/** A record to choose, told from its namesakes by whose it is and its day in that zone. */
+export const recordOption = (record: ListedTitle, zone: string): Option => ({
+  value: record.id,
+  label: `${fullName(record.Patient.User)} · ${record.title}`,
+  detail: `Creado el ${formatDate(dayOf(record.createdAt, zone))}`,
+});
