@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {
@@ -51,4 +53,25 @@ test("appointments page through completely, ahead and past", async () => {
   const ahead = [0, 1, 2, 3, 4, 5, 6, 7].map(daysAhead);
   const past = [-1, -2, -3, -4, -5, -6, -7].map(daysAhead);
   expect(dates).toEqual([...ahead, ...past]);
+});
+
+test("2,500 past appointments page through completely, also past the middle, in each order", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await db.query(Prisma.sql`
+    INSERT INTO appointments (id, doctor_id, patient_id, date, start_time, end_time, status)
+    SELECT gen_random_uuid(), ${doctor.doctorId}::uuid, ${patient.patientId}::uuid,
+           ${daysAhead(-1)}::date - day, '09:00', '09:30', 'completed'
+      FROM generate_series(0, 2499) AS day`);
+  await createAppointment(doctor, patient, { date: daysAhead(1) });
+  for (const sort of ["nearest", "-date", "date"]) {
+    const dates: string[] = [];
+    for (let offset = 0; offset < 2_501; offset += 400) {
+      const path = `/api/appointments?sort=${sort}&limit=400&offset=${offset}`;
+      const page = await call("GET", path, { token: doctor.token });
+      expect(page.pagination?.total).toBe(2_501);
+      dates.push(...page.data.map(({ date }: { date: string }) => date));
+    }
+    expect(new Set(dates).size).toBe(2_501);
+    expect(dates).toEqual(sort === "date" ? dates.toSorted() : dates.toSorted().toReversed());
+  }
 });

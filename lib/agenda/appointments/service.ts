@@ -39,12 +39,17 @@ export async function listAppointments(
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
   const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
-  const partOf = (order: Prisma.Sql, ...when: Prisma.Sql[]) => {
+  const partOf = (order: keyof typeof orders, ...when: Prisma.Sql[]) => {
     const rows = sql`FROM appointments WHERE ${allOf([...matching, ...when])}`;
     return {
-      find: ({ skip, take }: Slice) => {
-        const page = sql`(SELECT * ${rows} ORDER BY ${order} LIMIT ${take} OFFSET ${skip})`;
-        return db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${order}`);
+      find: ({ skip, take, length = 0 }: Slice) => {
+        const last = Math.min(take, length - skip);
+        const page =
+          length && skip > length / 2
+            ? sql`(SELECT * ${rows} ORDER BY ${orders[reversed[order]]}
+                   LIMIT ${last} OFFSET ${length - skip - last})`
+            : sql`(SELECT * ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
+        return db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${orders[order]}`);
       },
       count: async () => {
         const [counted] = await db.query<{ total: number }>(
@@ -56,12 +61,12 @@ export async function listAppointments(
   };
   const nearest = () => {
     const today = clock.today();
-    const ahead = partOf(orders.date, sql`date >= ${today}::date`);
-    const past = partOf(orders["-date"], sql`date < ${today}::date`);
+    const ahead = partOf("date", sql`date >= ${today}::date`);
+    const past = partOf("-date", sql`date < ${today}::date`);
     if (filters.date) return [filters.date < today ? past : ahead];
     return [ahead, past];
   };
-  const parts = sort === "nearest" ? nearest() : [partOf(orders[sort])];
+  const parts = sort === "nearest" ? nearest() : [partOf(sort)];
   const { rows, total } = await pageOf(parts, filters);
   return { data: rows.map(({ appointment }) => appointment), total };
 }
@@ -72,6 +77,13 @@ const orders = {
   createdAt: sql`created_at, id`,
   "-createdAt": sql`created_at DESC, id DESC`,
 };
+
+const reversed = {
+  date: "-date",
+  "-date": "date",
+  createdAt: "-createdAt",
+  "-createdAt": "createdAt",
+} as const;
 
 /** What a row of appointments must be. */
 export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {

@@ -13,7 +13,7 @@ const { sql } = Prisma;
 export const documentsFrom = sql`clinical_documents AS f
   LEFT JOIN clinical_records r ON r.id = f.clinical_record_id ${patientOfRecord}`;
 
-export const recordOfDocumentJson = jsonOf(recordOfDocument, "r", { Patient: patientSummaryJson });
+const recordOfDocumentJson = jsonOf(recordOfDocument, "r", { Patient: patientSummaryJson });
 
 export const listedDocumentJson = jsonOf(listedDocument, "f", {
   ClinicalRecord: recordOfDocumentJson,

@@ -30,7 +30,6 @@ export const recordOfDocument = z.object({
   title: z.string(),
   Patient: patientSummary,
 });
-export type RecordOfDocument = z.output<typeof recordOfDocument>;
 
 /** A document among others. */
 export const listedDocument = documentOutput

@@ -8,18 +8,13 @@ import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
 import { contains, nameMatches } from "@/lib/platform/search";
-import {
-  documentsFrom,
-  listedDocumentJson,
-  recordOfDocumentJson,
-} from "@/lib/records/clinical-documents/json";
+import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
   DocumentQuery,
   ListedDocument,
-  RecordOfDocument,
 } from "@/lib/records/clinical-documents/schema";
-import { documentJson, recordsFrom } from "@/lib/records/clinical-records/json";
+import { documentJson } from "@/lib/records/clinical-records/json";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
 import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
