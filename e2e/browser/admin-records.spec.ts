@@ -112,6 +112,7 @@ test("an Admin reads a record with its documents, edits it, and deletes it", asy
   await test.step("it is edited, its patient excepted", async () => {
     await act(row, "Editar");
     await expect(field(page, "Contenido")).toHaveValue(body);
+    await expect(field(page, "Título")).toBeFocused();
     await expect(patientField(page)).toHaveCount(0);
     await expect(dialog(page)).toContainText(fullName(patient));
     await field(page, "Título").fill("ab");
