@@ -5,6 +5,7 @@ import { Combobox } from "@/components/form/combobox";
 import { useOptionBox } from "@/components/form/use-option-box";
 import type { Option, SearchOptions } from "@/components/form/use-option-search";
 import { Field, FieldLabel } from "@/components/ui/field";
+import { cn } from "@/lib/utils";
 import { fieldClasses, useFilterValue } from "./filter-fields";
 
 type FilterComboboxProps = {
@@ -42,7 +43,7 @@ export function FilterCombobox(props: FilterComboboxProps) {
   }
 
   return (
-    <Field className={fieldClasses}>
+    <Field className={cn(fieldClasses, "basis-54 max-sm:basis-full")}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Combobox
         {...optionBox}

@@ -9,7 +9,7 @@ type RowNameProps = {
   /** Whom the row is about. */
   person: Name & { id: string };
   /** What tells namesakes apart, as 'DNI 30123456'. */
-  note?: string | null | undefined;
+  note?: ReactNode;
   /** What the name opens: the row's details, or what one mostly does with it. */
   dialog: DrawDialog;
   children: ReactNode;

@@ -1,5 +1,6 @@
 "use client";
 
+import { EmailText } from "@/components/email-text";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -20,7 +21,7 @@ type Props = {
 export function RecordName(of: Props) {
   const { User } = of.record.Patient;
   return (
-    <RowName person={User} note={User.email} dialog={details(of)}>
+    <RowName person={User} note={<EmailText>{User.email}</EmailText>} dialog={details(of)}>
       {fullName(User)}
     </RowName>
   );

@@ -43,7 +43,9 @@ export function RecordDetails({ record, children, open, onOpenChange }: RecordDe
       <DialogContent className="max-w-2xl" onOpenAutoFocus={focusWhole}>
         <DialogHeader>
           <DialogTitle>Detalles del Historial Clínico</DialogTitle>
-          <DialogDescription>{record.title}</DialogDescription>
+          <DialogDescription className="font-medium text-foreground">
+            {record.title}
+          </DialogDescription>
         </DialogHeader>
         {children}
         <DetailList>

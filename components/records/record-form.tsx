@@ -1,6 +1,7 @@
 "use client";
 
-import { use } from "react";
+import { use, useEffect } from "react";
+import { useFormContext } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
@@ -76,12 +77,20 @@ function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame })
             request={(body) => api("PUT", `/api/clinical-records/${record.id}`, { body })}
             messages={messages.records.update}
           >
+            <FocusTitle />
             <RecordFields />
           </DialogForm>
         )}
       </RecordReading>
     </>
   );
+}
+
+/** The form comes after its dialog, which then has the focus on nothing of it. */
+function FocusTitle() {
+  const { setFocus } = useFormContext<RecordInput>();
+  useEffect(() => setFocus("title"), [setFocus]);
+  return null;
 }
 
 function RecordFields() {

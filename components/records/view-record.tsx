@@ -1,11 +1,10 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import { PatientContact } from "@/components/appointments/patient-contact";
 import { DialogButton, type DrawDialog, type Opening } from "@/components/list/dialog-button";
-import { Separator } from "@/components/ui/separator";
 import { RecordDetails } from "./record-details";
 import type { RecordHead } from "./record-head";
+import { RecordPatient } from "./record-patient";
 
 /** Opens a patient's own record. */
 export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (
@@ -31,8 +30,7 @@ export const ViewPatientRecord = (of: OfPatient) => (
 
 export const PatientRecordDetails = ({ record, today, ...opening }: OfPatient & Opening) => (
   <RecordDetails record={record} {...opening}>
-    <PatientContact patient={record.Patient} today={today} />
-    <Separator />
+    <RecordPatient patient={record.Patient} today={today} />
   </RecordDetails>
 );
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openFilters, toast } from "../support/gestures";
-import { expectUsable } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { cardOf, cards, createRecord, details, documentsIn, watchReads } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -28,90 +29,93 @@ async function createClinic() {
   return { word, doctor, one, other, stranger };
 }
 
-test("a doctor finds a patient's record, and reads it with its documents", async ({
+const heading = (page: Page, count: number) =>
+  page.getByRole("heading", { level: 2, name: `Historiales Clínicos (${count})` });
+const patientFilter = (page: Page) =>
+  page.getByRole("search").getByRole("combobox", { name: "Paciente" });
+
+test("a doctor finds the records of their patients, and nobody else's", async ({
   page,
   signIn,
 }) => {
   const { word, doctor, one, other, stranger } = await createClinic();
-  const record = await createRecord(one, "Evolución de la presión", BODY);
+  await createRecord(one, "Evolución de la presión", BODY);
   await createRecord(other, "Control anual");
+  await signIn(doctor);
+  await page.goto(URL);
+  await expect(heading(page, 2)).toBeVisible();
+  const card = cardOf(page, "Evolución de la presión");
+  for (const text of [BODY, fullName(one), formatLongDate(daysAhead(0)), "0 documentos"])
+    await expect(card).toContainText(text, { useInnerText: true });
+  await expectUsable(page);
+
+  const search = page.getByRole("search");
+  await openFilters(page);
+  await expect(patientFilter(page)).toHaveAttribute("placeholder", "Todos los pacientes");
+  await patientFilter(page).fill(`nunez ${word}`);
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options).toHaveText([new RegExp(fullName(other)), new RegExp(fullName(one))]);
+  await expectAccessible(page);
+  await options.last().click();
+  await search.getByLabel("Título").fill("EVOLUCION");
+  await search.getByLabel("Por página").selectOption("5");
+  await search.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(`${URL}?patient_id=${one.patientId}&title=EVOLUCION&limit=5`);
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(card.locator("mark")).toHaveText("Evolución");
+  await search.getByRole("link", { name: "Limpiar" }).click();
+  await expect(page).toHaveURL(URL);
+  await expect(patientFilter(page)).toHaveValue("");
+  await expect(search.getByLabel("Por página")).toHaveValue("10");
+  await expect(heading(page, 2)).toBeVisible();
+
+  await page.goto(`${URL}?patient_id=${stranger.patientId}`);
+  await expect(page.getByRole("heading", { name: "No hay historiales" })).toBeVisible();
+  await expect(
+    page.getByText("No se encontraron historiales clínicos con los criterios especificados."),
+  ).toBeVisible();
+  for (const secret of ["Historial ajeno", stranger.email, stranger.dni ?? "no DNI", "Luz"])
+    expect(await page.content()).not.toContain(secret);
+  await expectUsable(page);
+  await openFilters(page);
+  await expect(patientFilter(page)).toHaveValue("Selección actual");
+  await page.getByRole("link", { name: "Quitar los filtros" }).click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("a doctor reads a record with its documents, which are read once and kept", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, one } = await createClinic();
+  const record = await createRecord(one, "Evolución de la presión", BODY);
   const file = files.text();
   await upload(doctor, record.id, file, "Análisis de sangre");
   await signIn(doctor);
   await page.goto(URL);
-  const heading = (count: number) =>
-    page.getByRole("heading", { level: 2, name: `Historiales Clínicos (${count})` });
-  await expect(heading(2)).toBeVisible();
-  const card = cardOf(page, "Evolución de la presión");
-  for (const text of [BODY, fullName(one), formatLongDate(daysAhead(0)), "1 documento"])
-    await expect(card).toContainText(text, { useInnerText: true });
-  await expect(cardOf(page, "Control anual")).toContainText("0 documentos");
+  const card = cardOf(page, record.title);
+  await expect(card).toContainText("1 documento");
+  const asked = watchReads(page);
+  const document = documentsIn(details(page)).getByRole("listitem");
+  for (let times = 0; times < 2; times += 1) {
+    await card.getByRole("button", { name: "Ver" }).click();
+    for (const text of [fullName(one), formatLongDate(daysAhead(0)), record.title, BODY])
+      await expect(details(page)).toContainText(text, { useInnerText: true });
+    for (const text of ["Análisis de sangre", formatFileSize(file.size), "Texto"])
+      await expect(document).toContainText(text);
+    await page.keyboard.press("Escape");
+    await expect(details(page)).toBeHidden();
+  }
+  expect(asked.toSorted()).toEqual([
+    `/api/clinical-documents/record/${record.id}`,
+    `/api/clinical-records/${record.id}`,
+  ]);
+
+  await card.getByRole("button", { name: "Ver" }).click();
   await expectUsable(page);
-
-  const search = page.getByRole("search");
-  const patient = search.getByRole("combobox", { name: "Paciente" });
-  await test.step("by one of their own patients, and by title", async () => {
-    await openFilters(page);
-    await expect(patient).toHaveAttribute("placeholder", "Todos los pacientes");
-    await patient.fill(`nunez ${word}`);
-    const options = page.getByRole("listbox").getByRole("option");
-    await expect(options).toHaveText([new RegExp(fullName(other)), new RegExp(fullName(one))]);
-    await expectUsable(page);
-    await options.last().click();
-    await search.getByLabel("Título").fill("EVOLUCION");
-    await search.getByLabel("Por página").selectOption("5");
-    await search.getByRole("button", { name: "Buscar" }).click();
-    await expect(page).toHaveURL(`${URL}?patient_id=${one.patientId}&title=EVOLUCION&limit=5`);
-    await expect(heading(1)).toBeVisible();
-    await expect(card.locator("mark")).toHaveText("Evolución");
-  });
-
-  await test.step("the text and the documents are read once, and kept", async () => {
-    const asked = watchReads(page);
-    for (let times = 0; times < 2; times += 1) {
-      await card.getByRole("button", { name: "Ver" }).click();
-      for (const text of [fullName(one), formatLongDate(daysAhead(0)), record.title, BODY])
-        await expect(details(page)).toContainText(text, { useInnerText: true });
-      const document = documentsIn(details(page)).getByRole("listitem");
-      for (const text of [
-        "Análisis de sangre",
-        formatFileSize(file.size),
-        formatLongDate(daysAhead(0)),
-      ])
-        await expect(document).toContainText(text);
-      if (times === 0) {
-        await expectUsable(page);
-        const saving = page.waitForEvent("download");
-        await document.getByRole("button", { name: "Descargar" }).click();
-        const saved = await readFile(await (await saving).path());
-        expect(saved.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
-        await expect(toast(page, "Descarga iniciada")).toBeVisible();
-      }
-      await page.keyboard.press("Escape");
-      await expect(details(page)).toBeHidden();
-    }
-    expect(asked.toSorted()).toEqual([
-      `/api/clinical-documents/record/${record.id}`,
-      `/api/clinical-records/${record.id}`,
-    ]);
-  });
-
-  await test.step("'Limpiar' leaves no filter, and what is out of reach is nowhere", async () => {
-    await search.getByRole("link", { name: "Limpiar" }).click();
-    await expect(page).toHaveURL(URL);
-    await expect(patient).toHaveValue("");
-    await expect(search.getByLabel("Por página")).toHaveValue("10");
-    await expect(heading(2)).toBeVisible();
-    await page.goto(`${URL}?patient_id=${stranger.patientId}`);
-    await expect(page.getByRole("heading", { name: "No hay historiales" })).toBeVisible();
-    await expect(
-      page.getByText("No se encontraron historiales clínicos con los criterios especificados."),
-    ).toBeVisible();
-    await expect(patient).toHaveValue("Selección actual");
-    for (const secret of ["Historial ajeno", stranger.email, stranger.dni ?? "no DNI", "Luz"])
-      expect(await page.content()).not.toContain(secret);
-    await expectUsable(page);
-    await page.getByRole("link", { name: "Quitar los filtros" }).click();
-    await expect(cards(page)).toHaveCount(2);
-  });
+  const saving = page.waitForEvent("download");
+  await document.getByRole("button", { name: "Descargar" }).click();
+  const saved = await readFile(await (await saving).path());
+  expect(saved.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  await expect(toast(page, "Descarga iniciada")).toBeVisible();
 });

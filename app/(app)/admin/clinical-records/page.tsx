@@ -30,7 +30,7 @@ export default screen(
         <>
           <PageHeader
             title={title}
-            description="Los historiales de todos los pacientes, el último primero."
+            description="Los historiales de todos los pacientes."
             action={
               <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
                 <NewRecord chosen={chosen} />

@@ -1,0 +1,28 @@
+import { EmailText } from "@/components/email-text";
+import { PersonAvatar } from "@/components/person-avatar";
+import { ageOn, formatCount, fullName } from "@/lib/shared/format";
+import type { RecordHead } from "./record-head";
+
+type RecordPatientProps = {
+  patient: RecordHead["Patient"];
+  /** The clinic's date. */
+  today: string;
+};
+
+/** Whose a record is, in few lines: its text comes soon, on a phone too. */
+export function RecordPatient({ patient: { User, birthday }, today }: RecordPatientProps) {
+  const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
+  const known = [User.dni && `DNI ${User.dni}`, age, User.phone].filter(Boolean);
+  return (
+    <section aria-label="Paciente" className="flex items-start gap-3">
+      <PersonAvatar id={User.id} person={User} />
+      <div className="grid min-w-0 wrap-anywhere">
+        <p className="font-semibold">{fullName(User)}</p>
+        <p className="numbers text-sm text-muted-foreground">{known.join(" · ")}</p>
+        <p className="text-sm text-muted-foreground">
+          <EmailText>{User.email}</EmailText>
+        </p>
+      </div>
+    </section>
+  );
+}
