@@ -1,11 +1,11 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import "./globals.css";
 
-/** Stands in the place of the whole document when even its layout failed. */
+/**
+ * Stands in the place of the whole document when even its layout failed. Every page brings it along, so it is
+ * made of nothing but itself.
+ */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="es">
@@ -15,13 +15,20 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body>
         <main className="mx-auto grid w-full max-w-lg gap-6 px-4 py-16">
           <h1 className="text-2xl font-semibold tracking-tight">No pudimos mostrar esta página</h1>
-          <Alert title="Error del servidor">
+          <div
+            role="alert"
+            className="grid gap-1 rounded-lg border border-destructive/40 bg-destructive-surface p-4"
+          >
+            <p className="font-semibold text-destructive">Error del servidor</p>
             <p>Intenta nuevamente en unos segundos.</p>
-            <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={retry}>
-              <RotateCw aria-hidden />
+            <button
+              type="button"
+              onClick={retry}
+              className="focus-ring mt-2 h-control w-fit rounded-md border border-input/60 bg-card px-4 font-medium hover:bg-muted"
+            >
               Reintentar
-            </Button>
-          </Alert>
+            </button>
+          </div>
         </main>
       </body>
     </html>

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -14,8 +14,6 @@ import type { BookingQuery } from "@/lib/agenda/doctors/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { routes } from "@/lib/shared/routes";
 import { bookingColumns } from "./booking-columns";
-import { BookingDoctor } from "./booking-doctor";
-import { BookingInstructions } from "./booking-instructions";
 import { BookingSummary } from "./booking-summary";
 import { chosenBefore, freeSlotsByDay } from "./chosen-before";
 import { DayPicker } from "./day-picker";
@@ -36,6 +34,9 @@ type BookingProps = {
   slots: SlotOutput[] | null;
   /** What was chosen before coming here. */
   wanted: BookingQuery;
+  /** Whom the appointment is with, and what is to be known: as the server draws them. */
+  about: ReactNode;
+  instructions: ReactNode;
 };
 
 /** Choose a day, choose a slot, say what should be known, confirm. */
@@ -82,7 +83,7 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
           className={bookingColumns}
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-            <BookingDoctor doctor={doctor} />
+            {given.about}
             <Card>
               <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
               <DayPicker
@@ -136,7 +137,7 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
                 </Button>
               </PageAction>
             </Card>
-            <BookingInstructions />
+            {given.instructions}
           </div>
         </form>
       </div>

@@ -1,4 +1,4 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import type { SlotTime } from "@/lib/agenda/availability/schema";
@@ -28,6 +28,7 @@ export function FirstSlot({ doctor: { User }, slot }: FirstSlotProps) {
           Primer turno: {formatShortDay(slot.date)}, {formatTime(slot.start_time)}
           <span className="sr-only"> con {doctorName(User)}</span>
         </span>
+        <ChevronRight aria-hidden className="ml-auto" />
       </Link>
     </Button>
   );

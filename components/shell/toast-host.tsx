@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { onceActive } from "@/lib/browser/activity";
 import { type FlashMessage, takeFlash } from "@/lib/browser/flash";
 import { script } from "@/lib/browser/script";
 import { useStore } from "@/lib/browser/store";
-import { toast, unshownToasts } from "@/lib/browser/toast";
+import { type Toast, toast, unshownToasts } from "@/lib/browser/toast";
 
 const toaster = script(() => import("@/components/ui/sonner").then((file) => file.Toaster));
 
@@ -15,8 +15,9 @@ const toaster = script(() => import("@/components/ui/sonner").then((file) => fil
  */
 export function ToastHost() {
   const left = useRef<FlashMessage | null>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const hasToasts = useStore(unshownToasts).length > 0;
+  const [state, setState] = useState<"awaited" | "there" | "missing">("awaited");
+  const toasts = useStore(unshownToasts);
+  const hasToasts = toasts.length > 0;
 
   // Before any effect of this page leaves one for the next.
   useLayoutEffect(() => {
@@ -30,12 +31,36 @@ export function ToastHost() {
   }, []);
 
   useEffect(() => {
-    // What did not come is asked for again with the next toast.
-    const show = () => void toaster.get().then(redraw, () => undefined);
-    if (hasToasts) show();
-    else onceActive(show);
+    const load = () =>
+      void toaster.get().then(
+        () => setState("there"),
+        () => setState("missing"),
+      );
+    if (hasToasts) load();
+    else onceActive(load);
   }, [hasToasts]);
 
   const Toaster = toaster.now();
-  return Toaster ? <Toaster /> : null;
+  if (Toaster) return <Toaster />;
+  return state === "missing" && hasToasts && <PlainToasts toasts={toasts} />;
+}
+
+const SHOWN_MS = 4000;
+
+/** What is said when the code of toasts cannot be had either: mostly just that. */
+function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+  useEffect(() => {
+    const timer = setTimeout(() => unshownToasts.set([]), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      role="alert"
+      className="fixed top-4 right-4 left-4 z-60 grid gap-2 rounded-lg border bg-popover p-4 shadow-float sm:left-auto sm:max-w-sm"
+    >
+      {toasts.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );
 }

@@ -1,12 +1,10 @@
-"use client";
-
-import { Label as LabelPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-export function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
+export function Label({ className, ...props }: ComponentProps<"label">) {
   return (
-    <LabelPrimitive.Root
+    // biome-ignore lint/a11y/noLabelWithoutControl: whoever draws it says of what, by `htmlFor`.
+    <label
       data-slot="label"
       className={cn("text-sm font-medium select-none", className)}
       {...props}

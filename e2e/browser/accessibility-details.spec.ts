@@ -48,6 +48,9 @@ async function load(page: Page, path: string) {
 /** All rules in the light; in the dark the colours, which are all that differs. */
 const looks = { light: expectAccessible, dark: expectReadable };
 
+// Each loads every page of a role.
+test.slow();
+
 for (const theme of ["light", "dark"] as const) {
   test.describe(`in the ${theme}`, () => {
     test.use({ colorScheme: theme });

@@ -190,3 +190,22 @@ test("what looks like code or a pattern is only a name", async ({ page, signIn }
     await expect(page.getByText(`«${name}»`)).toBeVisible();
   }
 });
+
+test("what opens later says when it cannot come, and opens with the next press", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await signIn(patient);
+  await page.goto(`${URL}?name=${encodeURIComponent(doctor.lastname)}`);
+  troubles.expect(/ERR_FAILED/);
+  await page.route("**/_next/static/chunks/*", (route) => route.abort());
+  const details = cards(page).getByRole("button", { name: "Ver Detalles" });
+  await details.click();
+  await expect(panel(page, "No se pudo conectar con el servidor")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/_next/static/chunks/*");
+  await details.click();
+  await expect(page.getByRole("dialog")).toContainText(doctor.email);
+});

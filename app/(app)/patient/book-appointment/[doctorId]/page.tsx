@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Booking } from "@/components/booking/booking";
+import { BookingDoctor } from "@/components/booking/booking-doctor";
+import { BookingInstructions } from "@/components/booking/booking-instructions";
 import { BookingSkeleton } from "@/components/booking/booking-skeleton";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
@@ -74,6 +76,8 @@ export default screen(
         days={days}
         slots={slots}
         wanted={query}
+        about={<BookingDoctor doctor={doctor} />}
+        instructions={<BookingInstructions />}
       />
     );
   },
