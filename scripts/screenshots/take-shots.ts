@@ -56,7 +56,7 @@ export async function takeShots(
     try {
       await take(page, shot);
     } catch (error) {
-      failures.push(`${shot.file}: ${messageOf(error)}`);
+      failures.push(`${shot.file}: ${messageOf(error).split("\n")[0]}`);
     }
     await page.close();
   }
