@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { Opening } from "@/components/list/dialog-button";
 import { onceAgreedToLeave } from "@/lib/browser/unsaved-work";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -33,14 +34,20 @@ function Steps({ role, close }: { role: Role; close: () => void }) {
     onceAgreedToLeave(() => router.push(href));
   }
 
+  /** Each step has a field of its own: the one that is left takes the focus with it. */
+  function turnTo(next: FoundPerson | null) {
+    flushSync(() => setPerson(next));
+    document.querySelector<HTMLInputElement>("[data-slot=command-input]")?.focus();
+  }
+
   function choose(chosen: FoundPerson) {
     const [only, ...others] = commandsFor(role, chosen);
     if (only && others.length === 0) follow(only.href);
-    else setPerson(chosen);
+    else turnTo(chosen);
   }
 
   return person ? (
-    <PersonPalette role={role} person={person} onFollow={follow} onBack={() => setPerson(null)} />
+    <PersonPalette role={role} person={person} onFollow={follow} onBack={() => turnTo(null)} />
   ) : (
     <SearchPalette role={role} text={text} onText={setText} onFollow={follow} onPerson={choose} />
   );

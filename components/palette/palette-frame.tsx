@@ -58,7 +58,6 @@ export function PaletteField(props: PaletteFieldProps) {
         <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       )}
       <CommandInput
-        ref={focus}
         maxLength={100}
         placeholder={label}
         aria-labelledby={undefined}
@@ -75,6 +74,3 @@ export function PaletteField(props: PaletteFieldProps) {
     </div>
   );
 }
-
-/** Also when it takes the place of another field, which leaves with the focus. */
-const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -23,8 +23,11 @@ export function PersonPalette({ role, person, onFollow, onBack }: PersonPaletteP
   const [text, setText] = useState("");
   const commands = matching(commandsFor(role, person), text);
 
-  function backOnceEmpty({ key }: KeyboardEvent) {
-    if (key === "Backspace" && text === "") onBack();
+  function backOnceEmpty(event: KeyboardEvent) {
+    if (event.key !== "Backspace" || text !== "") return;
+    // It takes no letter away from the text gone back to.
+    event.preventDefault();
+    onBack();
   }
 
   return (

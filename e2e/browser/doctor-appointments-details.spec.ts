@@ -29,6 +29,7 @@ test("a list that the database does not give can be asked for again, with its fi
 
 test("of one patient the list says whose appointments they are, and nobody else's can be asked for", async ({
   page,
+  otherPage,
   signIn,
 }) => {
   const [doctor, other, patient] = await Promise.all([
@@ -42,8 +43,9 @@ test("of one patient the list says whose appointments they are, and nobody else'
   await page.goto(`${URL}?patient_id=${patient.patientId}`);
   const heading = `Citas de ${fullName(patient)} (1)`;
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  await signIn(await createDoctor());
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "No hay citas con esos filtros" })).toBeVisible();
-  expect(await page.content()).not.toContain(patient.lastname);
+  await signIn(await createDoctor(), otherPage);
+  await otherPage.goto(`${URL}?patient_id=${patient.patientId}`);
+  const none = otherPage.getByRole("heading", { name: "No hay citas con esos filtros" });
+  await expect(none).toBeVisible();
+  expect(await otherPage.content()).not.toContain(patient.lastname);
 });

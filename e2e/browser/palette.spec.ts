@@ -42,7 +42,7 @@ test("an Admin finds a patient and begins an appointment for them", async ({ pag
     .getByRole("option", { name: `Nueva cita para ${fullName(patient)}` })
     .click();
   const form = page.getByRole("dialog", { name: "Nueva cita" });
-  await expect(form.getByLabel("Paciente", { exact: true })).toHaveValue(fullName(patient));
+  await expect(form.getByRole("combobox", { name: "Paciente" })).toHaveValue(fullName(patient));
   await expect(page).toHaveURL(`/admin/appointments?patient_id=${patient.patientId}&crear=1`);
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();

@@ -20,7 +20,7 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["test", ["compatibility"], /✓ compatibility/],
   ["test", ["unit", "lib/openapi"], /✓ unit/],
   ["test", ["api", "public"], /✓ api/],
-  ["screenshots", ["visitor/login"], /✓ visitor, 390 px/],
+  ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
   ["docs", [], /Tests .*passed/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];

@@ -30,7 +30,7 @@ export const pick =
   async (page) => {
     const box = page.getByRole("dialog").getByRole("combobox", { name: label });
     await box.fill(text);
-    await page.getByRole("option").first().click();
+    await page.getByRole("listbox", { name: label }).getByRole("option").first().click();
   };
 
 export const openPalette =

@@ -4,11 +4,11 @@ import { buildApplication } from "../stack/build";
 import { complain, say } from "../stack/report";
 import { TestStack } from "../stack/test-stack";
 import { screens } from "./screens";
-import { FOLDER, looks, takeShots } from "./take-shots";
+import { FOLDER, fileOf, looks, takeShots } from "./take-shots";
 import { signInAs, viewers } from "./viewers";
 
-// npm run screenshots -- [part of a name …]: every screen and dialog, or those alone, into a folder that git
-// leaves out.
+// npm run screenshots -- [part of a file's name …]: every screen and dialog, or those that have all of these in
+// their names, into a folder that git leaves out.
 
 const only = process.argv.slice(2);
 const stopping = new AbortController();
@@ -22,19 +22,21 @@ try {
   const { BASE_URL: baseURL = "" } = stack.variables();
   const browser = await chromium.launch(chromiumOptions());
   for (const viewer of viewers) {
-    const folder = viewer.toLowerCase();
-    const wanted = screens[viewer].filter(
-      ({ name }) => only.length === 0 || only.some((part) => `${folder}/${name}`.includes(part)),
-    );
-    if (wanted.length === 0) continue;
     const token = await signInAs(viewer, baseURL);
     for (const [width, themes] of looks) {
       stopping.signal.throwIfAborted();
-      const taking = themes.map((look) =>
-        takeShots(browser, wanted, { folder, token, options: { ...look, baseURL } }),
-      );
+      const taking = themes.flatMap((look) => {
+        const named = screens[viewer].map((shot) => ({
+          ...shot,
+          file: fileOf(viewer, shot, look),
+        }));
+        const wanted = named.filter(({ file }) => only.every((part) => file.includes(part)));
+        const given = { token, options: { ...look, baseURL } };
+        return wanted.length > 0 ? [takeShots(browser, wanted, given)] : [];
+      });
+      if (taking.length === 0) continue;
       failures.push(...(await Promise.all(taking)).flat());
-      say(`✓ ${folder}, ${width} px`);
+      say(`✓ ${viewer}, ${width} px`);
     }
   }
   await browser.close();

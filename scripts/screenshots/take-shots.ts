@@ -28,12 +28,19 @@ export const looks = sizes.map(({ width, height, device }): [number, Look[]] => 
   })),
 ]);
 
-type Taking = { folder: string; token: string | null; options: Look };
+/** admin/users-390-light.png */
+export const fileOf = (viewer: string, { name }: Shot, { width, colorScheme }: Look) =>
+  `${viewer.toLowerCase()}/${name}-${width}-${colorScheme}.png`;
+
+type Named = Shot & { file: string };
+type Taking = { token: string | null; options: BrowserContextOptions };
 
 /** One after the other, in one browser's session; returns which failed, and why. */
-export async function takeShots(browser: Browser, shots: Shot[], given: Taking): Promise<string[]> {
-  const { folder, token } = given;
-  const { width, ...options } = given.options;
+export async function takeShots(
+  browser: Browser,
+  shots: Named[],
+  { token, options }: Taking,
+): Promise<string[]> {
   const failures: string[] = [];
   const context = await browser.newContext(options);
   if (token) {
@@ -45,12 +52,11 @@ export async function takeShots(browser: Browser, shots: Shot[], given: Taking):
     await context.request.put("/api/auth/cookie", { headers, failOnStatusCode: true });
   }
   for (const shot of shots) {
-    const file = path.join(folder, `${shot.name}-${width}-${options.colorScheme}.png`);
     const page = await context.newPage();
     try {
-      await take(page, shot, path.join(FOLDER, file));
+      await take(page, shot);
     } catch (error) {
-      failures.push(`${file}: ${messageOf(error)}`);
+      failures.push(`${shot.file}: ${messageOf(error).split("\n")[0]}`);
     }
     await page.close();
   }
@@ -58,7 +64,7 @@ export async function takeShots(browser: Browser, shots: Shot[], given: Taking):
   return failures;
 }
 
-async function take(page: Page, { path: url, open }: Shot, file: string) {
+async function take(page: Page, { path: url, open, file }: Named) {
   await page.goto(url, { waitUntil: "networkidle" });
   await scriptsReady(page);
   await open?.(page);
@@ -66,5 +72,9 @@ async function take(page: Page, { path: url, open }: Shot, file: string) {
   await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
   // A dialog covers what is seen; a page is shown whole.
   const isCovered = await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
-  await page.screenshot({ path: file, fullPage: !isCovered, animations: "disabled" });
+  await page.screenshot({
+    path: path.join(FOLDER, file),
+    fullPage: !isCovered,
+    animations: "disabled",
+  });
 }
