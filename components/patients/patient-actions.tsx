@@ -1,10 +1,12 @@
 "use client";
 
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
+import { identityNote } from "@/components/people/identity-note";
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -17,7 +19,7 @@ export function PatientName({ patient }: OfPatient) {
   return (
     <RowName
       person={User}
-      note={User.dni && `DNI ${User.dni}`}
+      note={identityNote(User)}
       dialog={(opening) => <EditPatient patient={patient} {...opening} />}
     >
       {fullName(User)}
@@ -44,9 +46,10 @@ function EditPatient({ patient, ...opening }: OfPatient & Opening) {
       {...opening}
       {...patientForm(patient)}
       title="Editar paciente"
-      description={[fullName(User), User.dni && `DNI ${User.dni}`].filter(Boolean).join(" · ")}
+      description={[fullName(User), identityNote(User)].filter(Boolean).join(" · ")}
     >
       <PatientFields />
+      <CheckboxField name="identity_checked" label="Documento verificado" />
     </FormDialog>
   );
 }

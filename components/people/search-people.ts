@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MOST_OPTIONS, type Option } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
+import { identityNote } from "./identity-note";
 
 const person = z.object({
   id: z.string(),
@@ -10,6 +11,7 @@ const person = z.object({
     lastname: z.string(),
     email: z.string(),
     dni: z.string().nullable().optional(),
+    identity_checked: z.boolean().optional(),
   }),
 });
 
@@ -34,5 +36,5 @@ function filterOf(text: string) {
 const optionOf = ({ id, User }: z.output<typeof person>): Option => ({
   value: id,
   label: fullName(User),
-  detail: [User.dni && `DNI ${User.dni}`, User.email].filter(Boolean).join(" · "),
+  detail: [identityNote(User), User.email].filter(Boolean).join(" · "),
 });
