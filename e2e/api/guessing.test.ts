@@ -168,10 +168,12 @@ describe("registering", () => {
     });
 
   test("CWE-204: trying which addresses are taken ends for an address", async () => {
-    const people = await Promise.all(Array.from({ length: 11 }, () => createPatient()));
+    const people = await Promise.all([createPatient(), createPatient()]);
     const address = someAddress();
-    const found = await statuses(11, (index) => register(people[index]?.email ?? "", address));
-    expect(found).toEqual([...times(10, 409), 429]);
+    const allowed = Math.ceil(Number(process.env.ATTEMPTS_PER_ADDRESS) / 20);
+    await useUp("register_conflict", address, allowed - 1);
+    const found = await statuses(2, (index) => register(people[index]?.email ?? "", address));
+    expect(found).toEqual([409, 429]);
   });
 
   test("CWE-645: of somebody's e-mail by others does not keep its owner from it", async () => {
@@ -210,7 +212,12 @@ describe("the way to Google and back", () => {
 });
 
 const useUp = (
-  of: "sign_in_address" | "reset_address" | "register_address" | "google_address",
+  of:
+    | "sign_in_address"
+    | "reset_address"
+    | "register_address"
+    | "register_conflict"
+    | "google_address",
   whose: string,
   points: number,
 ) => spend([{ of, whose }], points);

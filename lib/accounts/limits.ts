@@ -27,6 +27,8 @@ const counter = (name: string, attempts: () => number, duration = WINDOW_SECONDS
   );
 
 const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
+/** Ten, where the rest is as it comes. */
+const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
 
 /**
  * What is counted, and how often it may be tried in a window. By account and address it is strict; by
@@ -42,7 +44,7 @@ const counters = {
   register_address: counter("register_address", fromAddress),
   register_network: counter("register_network", () => env.REGISTRATIONS_PER_NETWORK, 60 * 60),
   register_pair: counter("register_pair", () => 10),
-  register_conflict: counter("register_conflict", () => 10),
+  register_conflict: counter("register_conflict", conflicts),
   register_news: counter("register_news", () => 1, 60 * 60),
   reset_address: counter("reset_address", fromAddress),
   reset_pair: counter("reset_pair", () => 5),
