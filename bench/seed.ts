@@ -21,13 +21,13 @@ export async function seed(databaseUrl: string, today: string) {
   try {
     await client.query("BEGIN");
     await client.query(
-      `INSERT INTO users (id, name, lastname, email, role, dni, phone)
+      `INSERT INTO users (id, name, lastname, email, role, dni, phone, identity_checked_at)
        SELECT gen_random_uuid(),
               (ARRAY['Ana','José','Lucía','Martín','Sofía','Íñigo','Zoë','Raúl','Núria','Ángel'])[1 + n % 10],
               (ARRAY['García','Pérez','Núñez','Gómez','López','Sánchez','Ibáñez','Muñoz','Álvarez','Díaz'])[1 + n / 10 % 10] || ' ' || n,
               'persona' || n || '@banco.test',
               (CASE WHEN n = 0 THEN 'Admin' WHEN n <= $1 THEN 'Doctor' ELSE 'Patient' END)::"Role",
-              (10000000 + n)::text, '+54 11 5555-0000'
+              (10000000 + n)::text, '+54 11 5555-0000', now()
          FROM generate_series(0, $1::int + $2::int) AS n`,
       [DOCTORS, PATIENTS],
     );

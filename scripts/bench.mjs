@@ -3,7 +3,11 @@ import { boot } from "./stack/boot.mjs";
 
 const [first = "", ...others] = process.argv.slice(2);
 /** What there is besides the load on single calls. */
-const program = { clinic: "bench/clinic/run.ts", lighthouse: "bench/lighthouse.ts" }[first];
+const program = {
+  clinic: "bench/clinic/run.ts",
+  lighthouse: "bench/lighthouse.ts",
+  robot: "bench/robot.ts",
+}[first];
 
 if (!program && spawnSync("wrk", ["--version"]).error) {
   process.stderr.write(

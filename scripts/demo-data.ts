@@ -43,7 +43,11 @@ type Stored = Omit<Clinic, "documents"> & {
 };
 
 async function load(tx: Prisma.TransactionClient, clinic: Stored, password: string) {
-  await tx.user.createMany({ data: clinic.accounts.map((row) => ({ ...row, password })) });
+  await tx.user.createMany({
+    data: clinic.accounts.map((row) => ({
+      ...{ ...row, password, email_verified: true, identity_checked_at: row.createdAt },
+    })),
+  });
   await tx.doctor.createMany({
     data: clinic.doctors.map(({ id, account, license_number }) => ({
       ...{ id, user_id: account.id, license_number },

@@ -11,19 +11,27 @@ import { enter } from "@/lib/browser/session";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
+import { EntryQuestion } from "./entry-question";
 import { GoogleLink } from "./google-link";
 
 const { success, failure, badToken, noToken } = messages.auth.exchange;
 
+type TokenExchangeProps = {
+  token: string | null;
+  /** Of a browser that is signed in as somebody else: whoever made the link may not be who follows it. */
+  change?: { from: string; to: string } | null;
+};
+
 /** Trades the token of the address for a session, once; it does not stay in the address. */
-export function TokenExchange({ token }: { token: string | null }) {
+export function TokenExchange({ token, change = null }: TokenExchangeProps) {
   const isBegun = useRef(false);
+  const [isAsking, setAsking] = useState(change !== null);
   const [outcome, setOutcome] = useState<"failed" | "renewed" | "other account" | null>(null);
 
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
     window.history.replaceState(null, "", routes.success);
+    if (isBegun.current || (isAsking && !renewedUser())) return;
+    isBegun.current = true;
     if (!token) {
       fail(noToken);
       return;
@@ -37,7 +45,9 @@ export function TokenExchange({ token }: { token: string | null }) {
       flash({ kind: "error", message, detail });
       window.location.replace(routes.login);
     }
-  }, [token]);
+  }, [token, isAsking]);
+
+  if (isAsking && change) return <EntryQuestion {...change} onAgreed={() => setAsking(false)} />;
 
   if (outcome === "failed") return <Alert title={token ? failure : noToken} />;
   if (outcome === "other account")

@@ -1,7 +1,9 @@
 "use client";
 
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import type { Opening } from "@/components/list/dialog-button";
+import { identityNote } from "@/components/people/identity-note";
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { PatientFields, patientForm } from "./patient-fields";
@@ -13,9 +15,10 @@ export function EditPatient({ patient, ...opening }: { patient: PatientOutput } 
       {...opening}
       {...patientForm(patient)}
       title="Editar paciente"
-      description={[fullName(User), User.dni && `DNI ${User.dni}`].filter(Boolean).join(" · ")}
+      description={[fullName(User), identityNote(User)].filter(Boolean).join(" · ")}
     >
       <PatientFields />
+      <CheckboxField name="identity_checked" label="Documento verificado" />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { later } from "@/components/later";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
+import { identityNote } from "@/components/people/identity-note";
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -17,7 +18,7 @@ export function PatientName({ patient }: OfPatient) {
   return (
     <RowName
       person={User}
-      note={User.dni && `DNI ${User.dni}`}
+      note={identityNote(User)}
       dialog={(opening) => <EditPatient patient={patient} {...opening} />}
     >
       {fullName(User)}

@@ -25,6 +25,7 @@ export const patientForm = (patient: PatientData) => ({
     blood_type: patient.blood_type ?? "",
     allergies: patient.allergies ?? "",
     medical_conditions: patient.medical_conditions ?? "",
+    ...(patient.User && { identity_checked: patient.User.identity_checked }),
   },
   request: (body: PatientChange) => api("PUT", `/api/patients/${patient.id}`, { body }),
   messages: messages.patients.update,

@@ -1,11 +1,12 @@
 import type { Option } from "@/components/form/use-option-search";
 import { fullName, type Name } from "@/lib/shared/format";
+import { type Identity, identityNote } from "./identity-note";
 
-type Account = Name & { email: string; dni?: string | null | undefined };
+type Account = Name & Identity & { email: string };
 
 /** Somebody to choose, by the id of what they are: the doctor's or the patient's row. */
 export const personOption = (id: string, account: Account): Option => ({
   value: id,
   label: fullName(account),
-  detail: [account.dni && `DNI ${account.dni}`, account.email].filter(Boolean).join(" · "),
+  detail: [identityNote(account), account.email].filter(Boolean).join(" · "),
 });

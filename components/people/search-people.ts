@@ -10,6 +10,7 @@ const person = z.object({
     lastname: z.string(),
     email: z.string(),
     dni: z.string().nullable().optional(),
+    identity_checked: z.boolean().optional(),
   }),
 });
 

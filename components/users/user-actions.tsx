@@ -16,7 +16,11 @@ type OfUser = { user: UserOutput };
 
 export function UserName({ user }: OfUser) {
   return (
-    <RowName person={user} dialog={(opening) => <EditUser user={user} {...opening} />}>
+    <RowName
+      person={user}
+      note={user.role === "Patient" && !user.identity_checked ? "Sin verificar" : null}
+      dialog={(opening) => <EditUser user={user} {...opening} />}
+    >
       {fullName(user)}
     </RowName>
   );

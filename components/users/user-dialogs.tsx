@@ -3,6 +3,7 @@
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
+import { PasswordField } from "@/components/form/password-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
@@ -10,21 +11,38 @@ import { api } from "@/lib/browser/api";
 import { type UserOutput, userChange, userInput } from "@/lib/people/users/schema";
 import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { MoveDni } from "./move-dni";
 
 export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
-  const { id, createdAt: _, ...account } = user;
+  const { id, createdAt: _, email_verified: __, identity_checked: ___, ...account } = user;
   return (
     <FormDialog
       {...opening}
       title="Editar usuario"
       description="Sin una nueva contraseña, la actual se conserva."
       schema={userChange}
-      defaultValues={{ ...account, password: "" }}
+      defaultValues={{ ...account, password: "", current_password: "" }}
       request={(body) => api("PUT", `/api/users/${id}`, { body })}
       messages={messages.users.update}
     >
       <UserFields password="Nueva contraseña (opcional)" />
-      <CheckboxField name="is_active" label="Cuenta activa" />
+      {user.role === "Admin" && (
+        <PasswordField
+          name="current_password"
+          label="Tu contraseña"
+          help="Solo para cambiar el email o la contraseña de un administrador."
+          autoComplete="current-password"
+        />
+      )}
+      <CheckboxField
+        name="is_active"
+        label="Cuenta activa"
+        help={
+          user.role === "Patient" && user.is_active
+            ? "Al desactivarla se cancelan las citas que tiene por delante, sin avisarle."
+            : undefined
+        }
+      />
     </FormDialog>
   );
 }
@@ -55,6 +73,7 @@ function UserFields({ password }: { password: string }) {
       <NewPasswordField name="password" label={password} />
       <SelectField name="role" label="Rol" options={optionsOf(roleLabels)} />
       <TextField name="dni" label="DNI (opcional)" inputMode="numeric" maxLength={8} />
+      <MoveDni />
       <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />
       <TextField name="address" label="Dirección (opcional)" autoComplete="off" />
     </>

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { issueToken } from "@/lib/access/token";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
+import { mailTo } from "../support/mailbox";
 import {
   createAdmin,
   createDoctor,
@@ -70,15 +71,19 @@ describe("registration", () => {
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
   });
 
-  test("refuses an e-mail or a DNI that is taken, at its field", async () => {
+  test("refuses an e-mail or a DNI that is taken, and says not which", async () => {
     const known = await createPatient();
     const email = await register({ ...(await registration()), email: known.email.toUpperCase() });
-    expect(email).toMatchObject({
-      status: 409,
-      fields: { email: "Ya existe un usuario con ese email" },
-    });
     const dni = await register({ ...(await registration()), dni: known.dni });
-    expect(dni).toMatchObject({ status: 409, fields: { dni: "Ya existe un usuario con ese DNI" } });
+    for (const answer of [email, dni]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        message: "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
+      });
+      expect(answer.fields).toBeUndefined();
+    }
+    await mailTo(known.email, /Ya tienes una cuenta/);
+    expect(await db.emailMessage.count({ where: { recipient: known.email } })).toBe(1);
   });
 
   test("the same registration twice at once makes one account", async () => {

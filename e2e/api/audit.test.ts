@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { updateRecord } from "@/lib/records/clinical-records/service";
 import { baseUrl, call } from "../support/call";
+import { files, upload } from "../support/files";
 import {
   createAdmin,
   createDoctor,
@@ -49,6 +50,32 @@ describe("the audit log", () => {
         patient_ids: [patient.patientId],
         entity_ids: [data.id],
         user_agent: "Prueba/1.0",
+      });
+  });
+
+  test("CWE-778: has each use of a link to a file, by whom it was made for, whoever uses it", async () => {
+    const [admin, owner] = await Promise.all([createAdmin(), createPatient()]);
+    const record = await createRecord(owner);
+    const { data: document } = await upload(admin, record.id, files.pdf());
+    const path = `/api/clinical-documents/${document.id}`;
+    const { data } = await call("GET", path, { token: admin.token });
+    const before = await logOf({ actor_id: admin.id });
+    for (const link of [data.viewUrl, data.downloadUrl])
+      for (const method of ["GET", "HEAD"])
+        expect((await fetch(new URL(link, baseUrl), { method })).status).toBe(200);
+    const forged = new URL(data.viewUrl, baseUrl);
+    forged.searchParams.set("holder", owner.id);
+    expect((await fetch(forged)).status).toBe(403);
+    const uses = (await logOf({ actor_id: admin.id })).slice(before.length);
+    expect(uses).toHaveLength(4);
+    for (const use of uses)
+      expect(use).toMatchObject({
+        action: "clinical_documents.read",
+        actor_role: "Admin",
+        result: "ok",
+        patient_ids: [owner.patientId],
+        entity_ids: [document.id],
+        address: expect.stringMatching(/127\.0\.0\.1|::1/),
       });
   });
 

@@ -75,6 +75,17 @@ describe("available slots", () => {
     expect((await call("GET", path, { token: patient.token })).status).toBe(status);
   });
 
+  test("CWE-770: are ten thousand in an answer at most, and it says how to ask for less", async () => {
+    const window = { from: "00:00:00", to: "23:59:00", minutes: 1 };
+    const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...window }));
+    const [doctor, patient] = await Promise.all([createDoctor(days), createPatient()]);
+    const refused = await slots(patient, doctor, daysAhead(1), daysAhead(60));
+    const message = "Son más de 10.000 turnos. Pide 6 días como máximo.";
+    expect(refused).toMatchObject({ status: 400, message, fields: { endDate: message } });
+    const { data } = await slots(patient, doctor, daysAhead(1), daysAhead(6));
+    expect(data).toHaveLength(6 * (24 * 60 - 1));
+  });
+
   test("of a doctor who does not exist are not found", async () => {
     const patient = await createPatient();
     const path = `/api/doctors/${crypto.randomUUID()}/available-slots?startDate=2030-01-01&endDate=2030-01-01`;

@@ -2,9 +2,12 @@ import type { Page } from "@playwright/test";
 import { spend } from "@/lib/accounts/limits";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
 import type { Forgery } from "../support/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
+import { expectAccessible } from "../support/page-checks";
 import { createPatient, uniqueWord } from "../support/people";
+import { keep, tokenOf } from "../support/sessions";
 import { expect, test } from "../support/test";
 
 // Each by the number of the weakness that it tries.
@@ -88,4 +91,45 @@ test("CWE-352: an answer with a wrong state, or without having asked, signs nobo
   await enterAtProvider(page, person);
   await expectNoSession(page);
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
+});
+
+test("CWE-352: the way back from Google is of no use to another browser", async ({
+  page,
+  otherPage,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  await page.route("**/auth/success?*", (route) => route.abort());
+  const back = page.waitForRequest("**/auth/success?*");
+  await signInAs(page, someone()).catch(() => undefined);
+  await otherPage.goto((await back).url());
+  await expect(otherPage).toHaveURL("/auth/login");
+  expect(await otherPage.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test("CWE-352: who is signed in is asked before a link makes somebody else of them", async ({
+  page,
+}) => {
+  const [victim, attacker] = await Promise.all([
+    createPatient({ name: "Víctor" }),
+    createPatient({ name: "Ataúlfo" }),
+  ]);
+  const cookie = await tokenOf(victim, "valid");
+  await keep(page.context(), { cookie, token: cookie });
+  await page.goto(`/auth/success?token=${attacker.token}`);
+  const question = page.getByRole("heading", { name: `¿Entrar como ${fullName(attacker)}?` });
+  await expect(question).toBeVisible();
+  await expect(page.getByText(`Ahora estás como ${fullName(victim)}`)).toBeVisible();
+  expect(page.url()).not.toContain(attacker.token);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Seguir como ${fullName(victim)}` }).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBe(cookie);
+  // Who does mean it, may; and one's own link asks nothing.
+  await page.goto(`/auth/success?token=${attacker.token}`);
+  await page.getByRole("button", { name: `Entrar como ${fullName(attacker)}` }).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBe(attacker.token);
+  await page.goto(`/auth/success?token=${attacker.token}`);
+  await expect(page).toHaveURL("/patient/dashboard");
 });

@@ -9,7 +9,7 @@ import { asFailure } from "@/lib/platform/failure";
 const { sql } = Prisma;
 
 /** Who did it; null for somebody without a session. */
-type Who = { actor: Actor | null; origin: Origin };
+type Who = { actor: Pick<Actor, "userId" | "role"> | null; origin: Origin };
 
 /** What a request names before anything is known of it: a row, a patient. */
 type Asked = { id?: string | undefined; patient_id?: string | null | undefined };
@@ -55,6 +55,10 @@ const auditedServices = new WeakSet<object>();
 /** Whether a service function was made by `audited`; for the test that all over health data are. */
 export const isAuditedService = (service: unknown) =>
   typeof service === "function" && auditedServices.has(service);
+
+/** One row for a reading by a credential that stands for an actor: a link. */
+export const recordUse = (who: Who, action: Audited, touched: Touched[]) =>
+  write(db, who, action, "ok", {}, touched);
 
 const recorded = new WeakSet<object>();
 

@@ -3,8 +3,9 @@ import { jwtVerify, SignJWT } from "jose";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { sessionCookieOptions } from "@/lib/access/cookie";
+import type { HasherTurn } from "@/lib/access/password";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
-import { clientAddress } from "@/lib/platform/client-address";
+import { clientAddress, siteOf } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/db";
 
 const COOKIE = "known-device";
@@ -16,13 +17,31 @@ const AUDIENCE = "known-device";
 /** With the account's session version: whatever ends its sessions makes its devices strangers again. */
 const claims = z.object({ sub: z.guid(), jti: z.guid(), ver: z.number().int() });
 
-/** Who knocks, before it is known who it is: where from, and whose known device it may be. */
-export type Visitor = { address: string; device: z.output<typeof claims> | null };
+/**
+ * Who knocks, before it is known who it is: where from, whose known device it may be, and until when there is
+ * somebody to answer.
+ */
+export type Visitor = {
+  address: string;
+  device: z.output<typeof claims> | null;
+  signal?: AbortSignal | undefined;
+};
 
-export async function readVisitor(): Promise<Visitor> {
+export async function readVisitor(request?: Request): Promise<Visitor> {
   const token = (await cookies()).get(COOKIE)?.value;
-  return { address: clientAddress(await headers()), device: token ? await verify(token) : null };
+  return {
+    address: clientAddress(await headers()),
+    device: token ? await verify(token) : null,
+    signal: request?.signal,
+  };
 }
+
+/** For whom a visitor has a password hashed. */
+export const turnOf = (account: string, { address, signal }: Visitor): HasherTurn => ({
+  account,
+  network: siteOf(address),
+  signal,
+});
 
 /**
  * Leaves word in a browser that this account has been entered from it. It opens nothing: it only keeps

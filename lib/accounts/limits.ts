@@ -1,17 +1,17 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { networkOf } from "@/lib/platform/client-address";
+import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { db, pool } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { TooManyAttempts } from "@/lib/shared/errors";
 
-/** How long counters run, in seconds. They begin anew then: nobody is locked out for longer. */
+/** How long counters of attempts run, in seconds. They begin anew then: nobody is locked out for longer. */
 const WINDOW_SECONDS = 15 * 60;
 
 /** The counters stand in PostgreSQL, so that every replica counts together. */
-const counter = (name: string, attempts: () => number) =>
+const counter = (name: string, attempts: () => number, duration = WINDOW_SECONDS) =>
   lazy(
     () =>
       new RateLimiterPostgres({
@@ -22,11 +22,13 @@ const counter = (name: string, attempts: () => number) =>
         clearExpiredByTimeout: false,
         keyPrefix: name,
         points: attempts(),
-        duration: WINDOW_SECONDS,
+        duration,
       }),
   );
 
 const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
+/** Ten, where the rest is as it comes. */
+const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
 
 /**
  * What is counted, and how often it may be tried in a window. By account and address it is strict; by
@@ -38,11 +40,15 @@ const counters = {
   sign_in_account: counter("sign_in_account", () => 50),
   sign_in_device: counter("sign_in_device", () => 10),
   change_password: counter("change_password", () => 10),
+  right_password: counter("right_password", () => 300),
   register_address: counter("register_address", fromAddress),
-  register_account: counter("register_account", () => 10),
+  register_network: counter("register_network", () => env.REGISTRATIONS_PER_NETWORK, 60 * 60),
+  register_pair: counter("register_pair", () => 10),
+  register_conflict: counter("register_conflict", conflicts),
+  register_news: counter("register_news", () => 1, 60 * 60),
   reset_address: counter("reset_address", fromAddress),
   reset_pair: counter("reset_pair", () => 5),
-  reset_account: counter("reset_account", () => 20),
+  address_mail: counter("address_mail", () => 1, 5 * 60),
   google_address: counter("google_address", fromAddress),
   google_account: counter("google_account", () => 20),
 };
@@ -60,14 +66,35 @@ export function signInBudgets(email: string, address: string, device: string | n
   ];
 }
 
+/** A right password costs as much as a wrong one; so many times, nobody signs in. */
+export const rightPasswordBudgets = (email: string): Budget[] => [
+  { of: "right_password", whose: email },
+];
+
 /** Somebody else may sit at a session that was left open. */
 export const passwordChangeBudgets = (userId: string): Budget[] => [
   { of: "change_password", whose: userId },
 ];
 
 export const registrationBudgets = (email: string, address: string): Budget[] => [
+  ...(isLoopback(address) ? [] : [{ of: "register_network", whose: siteOf(address) } as const]),
   { of: "register_address", whose: networkOf(address) },
-  { of: "register_account", whose: email },
+  { of: "register_pair", whose: `${email} ${networkOf(address)}` },
+];
+
+/** Data that somebody else has already: who tries many is looking for somebody. */
+export const registrationConflictBudgets = (address: string): Budget[] => [
+  { of: "register_conflict", whose: networkOf(address) },
+];
+
+/** To be told that a stranger gave one's address or DNI for theirs. */
+export const registrationNewsBudgets = (email: string): Budget[] => [
+  { of: "register_news", whose: email },
+];
+
+/** Mails with the links that prove an address, besides those that come anyway. */
+export const addressMailBudgets = (userId: string): Budget[] => [
+  { of: "address_mail", whose: userId },
 ];
 
 export const googleBudgets = (address: string): Budget[] => [
@@ -82,7 +109,6 @@ export const googleAccountBudgets = (sub: string): Budget[] => [
 export const resetBudgets = (email: string, address: string): Budget[] => [
   { of: "reset_address", whose: networkOf(address) },
   { of: "reset_pair", whose: `${email} ${networkOf(address)}` },
-  { of: "reset_account", whose: email },
 ];
 
 /** Refuses, 429, when any of them is used up. */
@@ -98,6 +124,14 @@ export const spend = (budgets: Budget[], points = 1) =>
 /** Takes one from each, and refuses, 429, when that was one too many. */
 export async function take(budgets: Budget[]) {
   refuse(budgets, await spend(budgets), 1);
+}
+
+/** As `take`, for what is left undone, rather than refused, when there is none left. */
+export async function mayTake(budgets: Budget[]): Promise<boolean> {
+  const states = await spend(budgets);
+  return budgets.every(
+    ({ of }, index) => (states[index]?.consumedPoints ?? 0) <= counters[of].points,
+  );
 }
 
 /** Forgets the attempts on one account from one place, once its password was right. */

@@ -18,13 +18,30 @@ export async function createOneTimeToken(
   tx: Tx,
   { id, session_version }: Pick<Account, "id" | "session_version">,
   purpose: TokenPurpose,
+  /** What the browser has to bring besides, that it is for. */
+  binding = "",
 ) {
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(Date.now() + LIFETIME[purpose] * 1000);
   await tx.query(sql`
     INSERT INTO one_time_tokens (hash, purpose, user_id, session_version, expires_at)
-    VALUES (${hashOf(token)}, ${purpose}::"TokenPurpose", ${id}::uuid, ${session_version}, ${expires_at})`);
+    VALUES (${hashOf(token + binding)}, ${purpose}::"TokenPurpose", ${id}::uuid, ${session_version}, ${expires_at})`);
   return token;
+}
+
+/** Whether the account has one that was made so lately, and that still opens what it is for. */
+export async function hasFreshToken(
+  tx: Tx,
+  { id, session_version }: Pick<Account, "id" | "session_version">,
+  purpose: TokenPurpose,
+  seconds: number,
+) {
+  const made = new Date(Date.now() + (LIFETIME[purpose] - seconds) * 1000);
+  const found = await tx.query(sql`
+    SELECT FROM one_time_tokens
+     WHERE user_id = ${id}::uuid AND purpose = ${purpose}::"TokenPurpose"
+       AND session_version = ${session_version} AND expires_at > ${made}`);
+  return found.length > 0;
 }
 
 /**

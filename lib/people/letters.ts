@@ -5,16 +5,19 @@ import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
 export type Recipient = { name: string; email: string };
+type Account = Recipient & { email_verified: boolean };
 
 /** Links are built from the configured address, never from a request's Host header. */
 export const linkTo = (path: string) => env.PUBLIC_URL + path;
 
-export function passwordChanged({ name, email }: Recipient): Email {
+/** Where nobody has proved the address, its reader need not be who gave it, and the name. */
+export function passwordChanged({ name, email, email_verified }: Account): Email {
   return {
     recipient: email,
+    is_unproved: !email_verified,
     ...layOut({
       subject: "Tu contraseña fue cambiada",
-      greeting: `Hola, ${name}:`,
+      greeting: email_verified ? `Hola, ${name}:` : "Hola:",
       paragraphs: [
         "La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.",
         "Si no fuiste tú, restablécela ahora mismo y avisa a la clínica.",
@@ -22,4 +25,14 @@ export function passwordChanged({ name, email }: Recipient): Email {
       action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
     }),
   };
+}
+
+/** To both: who lost it, and who may not know of it. */
+export function addressChanged(before: string, after: string): Email[] {
+  const paragraphs = [
+    "La clínica cambió la dirección de correo de una cuenta: de esta, o a esta.",
+    "Las sesiones abiertas se cerraron. Si no lo pediste, avisa a la clínica.",
+  ];
+  const letter = { subject: "La dirección de tu cuenta cambió", greeting: "Hola:", paragraphs };
+  return [before, after].map((recipient) => ({ recipient, ...layOut(letter) }));
 }

@@ -15,6 +15,12 @@ export const userContact = z
   })
   .meta({ id: "UserContact" });
 
+/** What staff see of an account besides: whether its owner has shown that they are who they say. */
+export const proof = {
+  email_verified: z.boolean().describe("The address was proved: by a link sent to it, or Google."),
+  identity_checked: z.boolean().describe("Staff saw a document, or registered the person."),
+};
+
 export const specialtyOutput = z.object({ id, name: z.string() }).meta({ id: "Specialty" });
 export type SpecialtyOutput = z.infer<typeof specialtyOutput>;
 

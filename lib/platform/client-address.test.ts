@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, networkOf } from "@/lib/platform/client-address";
+import { addressOf, networkOf, siteOf } from "@/lib/platform/client-address";
 
 test.each([
   [
@@ -29,4 +29,12 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("%s is of the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -42,14 +42,26 @@ export function addressOf(remote = "unknown", forwarded: string, trustedProxies:
 }
 
 /** What one visitor has at least: an IPv4 address, or of IPv6 a network of 64 bits (RFC 6177). */
-export function networkOf(address: string) {
-  if (isIP(address) !== 6) return address;
+export const networkOf = (address: string) =>
+  isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
+
+/** What one customer of a provider may have: 256 addresses of IPv4, or of IPv6 a network of 48 bits. */
+export function siteOf(address: string) {
+  if (isIP(address) === 6) return `${groupsOf(address, 3)}::/48`;
+  return isIP(address) === 4 ? address.replace(/\d+$/, "0/24") : address;
+}
+
+/** The first groups of an IPv6 address. */
+function groupsOf(address: string, count: number) {
   const [head = "", tail] = address.replace(/%.*$/, "").split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail ?? "")];
-  return `${all
-    .slice(0, 4)
+  return all
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":");
 }
+
+/** This machine itself. */
+export const isLoopback = (address: string) => address === "::1" || /^127\./.test(address);

@@ -33,6 +33,7 @@ const columns: Record<string, string> = {
   createdAt: "created_at",
   updatedAt: "updated_at",
   birth_date: "birthday",
+  identity_checked: "identity_checked_at IS NOT NULL",
 };
 
 function isInstant(schema: unknown): boolean {

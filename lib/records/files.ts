@@ -61,13 +61,16 @@ export async function sweepFiles() {
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 
-/** A document's file as a link leads to it; 404 once the document is gone. */
+/** A document's file as a link leads to it, and whose it is; 404 once the document is gone. */
 export async function findFile(id: string) {
-  const where = { file_id: id };
-  const document = await db.clinicalDocument.findUnique({ where });
-  if (!document) throw notFound("Archivo no encontrado");
-  const { file_name: name, file_size: size, mime_type: type } = document;
-  return { id, name, size, type };
+  const found = await db.clinicalDocument.findUnique({
+    where: { file_id: id },
+    include: { ClinicalRecord: { select: { patient_id: true } } },
+  });
+  if (!found) throw notFound("Archivo no encontrado");
+  const { file_name: name, file_size: size, mime_type: type } = found;
+  const document = { id: found.id, patient_id: found.ClinicalRecord.patient_id };
+  return { id, name, size, type, document };
 }
 
 type KnownFile = { id: string; size: number };

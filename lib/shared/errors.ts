@@ -50,12 +50,12 @@ export const invalid = (field: string, message: string) =>
 export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
   new AppError("forbidden", message);
 
-export const unavailable = () =>
+export const unavailable = (retryAfterSeconds = 1) =>
   new AppError(
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
     undefined,
-    { "Retry-After": "1" },
+    { "Retry-After": String(retryAfterSeconds) },
   );
 
 /** Tried too often: 429, and when to come back. */

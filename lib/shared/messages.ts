@@ -29,6 +29,18 @@ export const messages = {
       success: "Sesión cerrada exitosamente",
       failure: "Error al cerrar las sesiones",
     },
+    proveAddress: {
+      success: "Tu dirección de correo quedó confirmada.",
+      failure: "Error al confirmar la dirección",
+    },
+    disownAddress: {
+      success: "Listo: la cuenta se cerró y no volveremos a escribirte por ella.",
+      failure: "Error al cerrar la cuenta",
+    },
+    sendAddressProof: {
+      success: "Te enviamos otro correo para confirmar tu dirección.",
+      failure: "Error al enviar el correo",
+    },
     signedOut: "Sesión cerrada exitosamente",
     sessionEnded: "Tu sesión ha terminado. Vuelve a iniciar sesión.",
     renewed: "Sesión iniciada de nuevo. Puedes seguir donde estabas.",

@@ -6,6 +6,8 @@ export const routes = {
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
   resetPassword: "/auth/reset-password",
+  /** Where an address is proved to be somebody's, or not. */
+  address: "/auth/address",
   /** Where the way back from Google ends. */
   success: "/auth/success",
   account: "/account",

@@ -4,7 +4,11 @@ import { sweepLimits } from "@/lib/accounts/limits";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sendResetLink } from "@/lib/accounts/password-reset/jobs";
 import { sweepEndedSessions } from "@/lib/accounts/service";
-import { completePastAppointments, remind } from "@/lib/agenda/appointments/jobs";
+import {
+  completePastAppointments,
+  remind,
+  tellOfCancellations,
+} from "@/lib/agenda/appointments/jobs";
 import { sendQueuedEmail } from "@/lib/platform/email/send";
 import { jobPayloads } from "@/lib/platform/jobs";
 import { removeFile, sweepFiles } from "@/lib/records/files";
@@ -14,6 +18,8 @@ export const tasks = {
   send_email: (payload, { job }: JobHelpers) =>
     sendQueuedEmail(jobPayloads.send_email.parse(payload).id, job.attempts >= job.max_attempts),
   send_reminder: (payload) => remind(jobPayloads.send_reminder.parse(payload).appointment_id),
+  tell_of_cancellations: (payload) =>
+    tellOfCancellations(jobPayloads.tell_of_cancellations.parse(payload).appointment_ids),
   send_reset_link: (payload) => sendResetLink(jobPayloads.send_reset_link.parse(payload).email),
   remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
   sweep_files: () => sweepFiles(),

@@ -36,6 +36,8 @@ export class TestStack {
       // All tests come from one address, unless they say in X-Forwarded-For that they do not.
       ATTEMPTS_PER_ADDRESS: "1000000",
       TRUSTED_PROXIES: "1",
+      // Test files that run side by side sign in all at once.
+      PASSWORD_WAIT_SECONDS: "60",
       // Where `npm test` starts an OpenID provider.
       GOOGLE_ISSUER: `http://127.0.0.1:${openIdPort}`,
       GOOGLE_CLIENT_ID: "clinica",

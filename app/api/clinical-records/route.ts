@@ -52,7 +52,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       body: recordInput,
       output: recordOutput,
       status: 201,
-      fails: ["not_found"],
+      fails: ["not_found", "conflict"],
     },
     ({ actor, body }) => createRecord(actor, body),
   ),

@@ -14,6 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       status: 201,
       fails: ["conflict"],
     },
-    async ({ body }) => ({ user: await createUser(body) }),
+    async ({ actor, body }) => ({ user: await createUser(actor, body) }),
   ),
 });

@@ -1,10 +1,22 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { TokenExchange } from "@/components/auth/token-exchange";
+import { originOf } from "@/lib/access/actor";
+import { pageActor } from "@/lib/access/session";
+import { personOfToken } from "@/lib/accounts/entry";
+import { fullName } from "@/lib/shared/format";
 
 export const metadata: Metadata = { title: "Autenticación" };
 
 /** Where third-party sign-in ends; takes any valid token of ours. */
 export default async function SuccessPage({ searchParams }: PageProps<"/auth/success">) {
   const { token } = await searchParams;
-  return <TokenExchange token={typeof token === "string" && token ? token : null} />;
+  if (typeof token !== "string" || !token) return <TokenExchange token={null} />;
+  const [now, person] = await Promise.all([
+    pageActor(),
+    personOfToken(token, originOf(await headers())),
+  ]);
+  const change =
+    now && person && now.userId !== person.id ? { from: fullName(now), to: person.name } : null;
+  return <TokenExchange token={token} change={change} />;
 }

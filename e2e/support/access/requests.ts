@@ -76,6 +76,15 @@ export const scenarios: Record<string, Scenario | undefined> = {
     path: "/api/auth/password",
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` },
   }),
+  "POST /api/auth/address": once({ path: "/api/auth/address" }),
+  "POST /api/auth/address/confirm": once({
+    path: "/api/auth/address/confirm",
+    body: { token: "de-nadie" },
+  }),
+  "POST /api/auth/address/disown": once({
+    path: "/api/auth/address/disown",
+    body: { token: "de-nadie" },
+  }),
   "DELETE /api/auth/sessions": once({ path: "/api/auth/sessions" }),
   "PUT /api/auth/cookie": once({ path: "/api/auth/cookie" }),
   "DELETE /api/auth/cookie": once({ path: "/api/auth/cookie" }),

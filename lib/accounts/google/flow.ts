@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { sessionCookieOptions } from "@/lib/access/cookie";
+import { ENTRY_COOKIE } from "@/lib/accounts/entry";
 import { nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
 import { enterWithGoogle } from "@/lib/accounts/google/service";
@@ -54,8 +55,15 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
 
 /** Never a session of next-auth's own: the page there trades a token that works once for ours. */
 async function wayOf(profile: unknown): Promise<string> {
-  const entry = await enterWithGoogle(profile);
+  const entry = await enterWithGoogle(profile, await bindBrowser());
   return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
+}
+
+/** The way back is of use to the browser that set out only: it cannot be sent to somebody else's. */
+async function bindBrowser(): Promise<string> {
+  const binding = randomBytes(32).toString("base64url");
+  (await cookies()).set(ENTRY_COOKIE, binding, { ...sessionCookieOptions(), maxAge: 60 });
+  return binding;
 }
 
 /** Of next-auth's actions only these two can be reached. */

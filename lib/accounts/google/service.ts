@@ -14,15 +14,15 @@ const { sql } = Prisma;
 
 type Entry = { token: string } | { refusal: GoogleRefusal };
 
-/** A token of 60 seconds for the account of whom Google vouches for; a new one is a Patient's. May be 429. */
-export async function enterWithGoogle(claims: unknown): Promise<Entry> {
+/** A token of 60 seconds, for the browser that has the binding, for the account of whom Google vouches for; a new one is a Patient's. May be 429. */
+export async function enterWithGoogle(claims: unknown, binding: string): Promise<Entry> {
   const profile = googleProfile.parse(claims);
   await take(googleAccountBudgets(profile.sub));
   return transaction(async (tx) => {
     const user = await accountOf(tx, profile);
     if (typeof user === "string") return { refusal: user };
     if (!user.is_active) return { refusal: "google-cuenta-inactiva" };
-    return { token: await createOneTimeToken(tx, user, "sign_in") };
+    return { token: await createOneTimeToken(tx, user, "sign_in", binding) };
   });
 }
 

@@ -3,7 +3,13 @@ import type { Actor } from "@/lib/access/actor";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
-import { passwordChangeBudgets, requireLeft, spend } from "@/lib/accounts/limits";
+import { turnOf, type Visitor } from "@/lib/accounts/device";
+import {
+  passwordChangeBudgets,
+  requireLeft,
+  rightPasswordBudgets,
+  spend,
+} from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { passwordChanged } from "@/lib/people/letters";
@@ -31,7 +37,7 @@ type OwnAccount = Pick<
  * Every session ends; the actor's goes on with the token returned. 401 when it has ended meanwhile, 429
  * after too many wrong guesses.
  */
-export async function changePassword(actor: Actor, input: PasswordChange) {
+export async function changePassword(actor: Actor, input: PasswordChange, visitor: Visitor) {
   const {
     id,
     password: stored,
@@ -41,9 +47,13 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
     select: { id: true, password: true, session_version: true },
   });
   const budgets = passwordChangeBudgets(actor.userId);
-  const password = await withHasher(async ({ matches, hash }) => {
-    await requireLeft(budgets);
-    if (await matches(input.currentPassword, stored)) return hash(input.newPassword);
+  const ifRight = rightPasswordBudgets(actor.email);
+  const password = await withHasher(turnOf(actor.email, visitor), async ({ matches, hash }) => {
+    await requireLeft([...budgets, ...ifRight]);
+    if (await matches(input.currentPassword, stored)) {
+      await spend(ifRight);
+      return hash(input.newPassword);
+    }
     await spend(budgets);
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   });
@@ -56,6 +66,27 @@ export async function changePassword(actor: Actor, input: PasswordChange) {
     if (!account) throw unauthorized();
     await queueEmails(tx, [passwordChanged(account)]);
     return issueToken(account);
+  });
+}
+
+/** 422 unless it is the actor's own password, 429 after too many wrong ones: for what is worth asking again. */
+export async function requireOwnPassword(
+  actor: Actor,
+  given: string | undefined,
+  visitor: Visitor,
+) {
+  const wrong = (message: string) => invalid("current_password", message);
+  if (!given) throw wrong("Escribe tu contraseña para cambiar la cuenta de un administrador");
+  const stored = await db.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { password: true },
+  });
+  const budgets = passwordChangeBudgets(actor.userId);
+  await withHasher(turnOf(actor.email, visitor), async ({ matches }) => {
+    await requireLeft(budgets);
+    if (await matches(given, stored.password)) return;
+    await spend(budgets);
+    throw wrong("Tu contraseña no es correcta");
   });
 }
 

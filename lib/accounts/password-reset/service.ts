@@ -1,6 +1,6 @@
 import "server-only";
-import { hashPassword } from "@/lib/access/password";
-import type { Visitor } from "@/lib/accounts/device";
+import { withHasher } from "@/lib/access/password";
+import { turnOf, type Visitor } from "@/lib/accounts/device";
 import { resetBudgets, take } from "@/lib/accounts/limits";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { deadLink } from "@/lib/accounts/password-reset/dead-link";
@@ -21,14 +21,17 @@ const { sql } = Prisma;
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await take(resetBudgets(email, address));
   const key = `send_reset_link:${crypto.randomUUID()}`;
-  await addJobs(db, [{ name: "send_reset_link", payload: { email }, key }]);
+  await addJobs(db, [{ name: "send_reset_link", payload: { email }, key, isFirst: true }]);
 }
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */
-export async function confirmReset({ token, newPassword }: ResetConfirmation) {
+export async function confirmReset({ token, newPassword }: ResetConfirmation, visitor: Visitor) {
   // Looked at before the costly hash is made, and again once it is there.
-  await requireAccount(db, token);
-  const password = await hashPassword(newPassword);
+  const { email } = await requireAccount(db, token);
+  const password = await withHasher(turnOf(email, visitor), async ({ hash }) => {
+    await requireAccount(db, token);
+    return hash(newPassword);
+  });
   return transaction(async (tx) => {
     const user = await requireAccount(tx, token);
     const { id, session_version } = user;

@@ -7,9 +7,15 @@ import { env } from "@/lib/platform/env";
 import { fullName } from "@/lib/shared/format";
 
 /** An appointment as it is sent to its patient: an invitation, or its withdrawal. */
-export function calendarEntry(appointment: AppointmentOutput, sequence: number) {
+export function calendarEntry(
+  appointment: AppointmentOutput,
+  sequence: number,
+  isUnproved: boolean,
+) {
   const method = appointment.status === "cancelled" ? "CANCEL" : "REQUEST";
-  return { method, content: contentOf(appointment, sequence, method) } as const;
+  const { email } = appointment.Patient.User;
+  const name = isUnproved ? email : fullName(appointment.Patient.User);
+  return { method, content: contentOf(appointment, sequence, method, { name, email }) } as const;
 }
 
 /** The same entry for its patient to take: it invites nobody (RFC 5546 §3.2.1). */
@@ -21,9 +27,10 @@ export const calendarFile = (appointment: AppointmentOutput, sequence: number) =
  * highest SEQUENCE holds. Times are UTC, so that no calendar has to know the clinic's zone.
  */
 function contentOf(
-  { id, date, start_time, end_time, status, Doctor, Patient }: AppointmentOutput,
+  { id, date, start_time, end_time, status, Doctor }: AppointmentOutput,
   sequence: number,
   method: keyof typeof ICalCalendarMethod,
+  attendee?: { name: string; email: string },
 ): string {
   const calendar = ical({
     method: ICalCalendarMethod[method],
@@ -41,13 +48,8 @@ function contentOf(
     status: eventStatus[status],
     organizer: { name: asParameter(env.CLINIC_NAME), email: senderAddress() },
   });
-  if (method !== "PUBLISH") {
-    event.createAttendee({
-      name: asParameter(fullName(Patient.User)),
-      email: Patient.User.email,
-      rsvp: false,
-    });
-  }
+  if (attendee)
+    event.createAttendee({ ...attendee, name: asParameter(attendee.name), rsvp: false });
   return calendar.toString().replaceAll(BACKSLASH, "\\");
 }
 

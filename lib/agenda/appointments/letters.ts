@@ -1,5 +1,6 @@
 import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { ProofLinks } from "@/lib/people/proof";
 import { type Letter, layOut } from "@/lib/platform/email/layout";
 import { env } from "@/lib/platform/env";
 import { formatLongDate, formatTimeRange, formatWeekdayDate, fullName } from "@/lib/shared/format";
@@ -51,19 +52,24 @@ const toPatient: Record<AppointmentNews, (isPending: boolean) => Words> = {
 };
 
 /** What the patient reads; clinical notes stay out of e-mail. */
-export function letterToPatient(news: AppointmentNews, appointment: AppointmentOutput) {
+export function letterToPatient(
+  news: AppointmentNews,
+  appointment: AppointmentOutput,
+  proof: ProofLinks | null,
+) {
   const { subject, paragraphs } = toPatient[news](appointment.status === "pending");
   return letter(appointment, {
     subject,
     paragraphs,
-    greeting: `Hola, ${appointment.Patient.User.name}:`,
+    greeting: proof ? "Hola:" : `Hola, ${appointment.Patient.User.name}:`,
     who: ["Doctor", `Dr. ${fullName(appointment.Doctor.User)}`],
     page: routes.patient.appointments,
+    ...proof,
   });
 }
 
 /** What the doctor reads of a new booking. */
-export function letterToDoctor(appointment: AppointmentOutput) {
+export function letterToDoctor(appointment: AppointmentOutput, isUnproved: boolean) {
   const isPending = appointment.status === "pending";
   return letter(appointment, {
     subject: isPending ? "Nueva cita para confirmar" : "Nueva cita en tu agenda",
@@ -73,16 +79,32 @@ export function letterToDoctor(appointment: AppointmentOutput) {
         : "Se agregó una cita a tu agenda.",
     ],
     greeting: `Hola, ${appointment.Doctor.User.name}:`,
-    who: ["Paciente", fullName(appointment.Patient.User)],
+    who: ["Paciente", isUnproved ? "Sin verificar" : fullName(appointment.Patient.User)],
     page: routes.doctor.appointments,
   });
 }
 
-type Frame = Omit<Letter, "facts" | "action"> & { who: [string, string]; page: string };
+/** What a doctor reads when a patient's account was closed. */
+export function letterOfCancellations(appointments: AppointmentOutput[], isUnproved: boolean) {
+  const [first] = appointments;
+  const patient = first && !isUnproved ? fullName(first.Patient.User) : "un paciente sin verificar";
+  return layOut({
+    subject: appointments.length === 1 ? "Se canceló una cita" : "Se cancelaron citas de tu agenda",
+    greeting: `Hola, ${first?.Doctor.User.name ?? ""}:`,
+    paragraphs: [`Se cerró la cuenta de ${patient}. Estos horarios quedaron libres:`],
+    facts: appointments.map(({ date, start_time, end_time }) => [
+      formatWeekdayDate(date),
+      formatTimeRange(start_time, end_time),
+    ]),
+    action: { label: "Ver mis citas", url: `${env.PUBLIC_URL}${routes.doctor.appointments}` },
+  });
+}
+
+type Frame = Omit<Letter, "facts"> & { who: [string, string]; page: string };
 
 function letter(
   { date, start_time, end_time, Doctor }: AppointmentOutput,
-  { who, page, ...words }: Frame,
+  { who, page, action, ...words }: Frame,
 ) {
   const day = formatWeekdayDate(date);
   const address = Doctor.User.address;
@@ -95,6 +117,6 @@ function letter(
       ["Horario", formatTimeRange(start_time, end_time)],
       ...(address ? [["Lugar", address] satisfies [string, string]] : []),
     ],
-    action: { label: "Ver mis citas", url: `${env.PUBLIC_URL}${page}` },
+    action: action ?? { label: "Ver mis citas", url: `${env.PUBLIC_URL}${page}` },
   });
 }

@@ -2,12 +2,20 @@ import "server-only";
 import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
+import { isUnproved } from "@/lib/people/proof";
 import { jsonOf } from "@/lib/platform/json";
 
 const { sql } = Prisma;
 
-/** An appointment as it goes over the wire, and the SEQUENCE of its calendar entry (RFC 5545). */
-export type AppointmentRow = { appointment: AppointmentOutput; sequence: number };
+/**
+ * An appointment as it goes over the wire, the SEQUENCE of its calendar entry (RFC 5545), and its patient's
+ * account where nobody has proved whose it is.
+ */
+export type AppointmentRow = {
+  appointment: AppointmentOutput;
+  sequence: number;
+  unproved: string | null;
+};
 
 const json = jsonOf(appointmentOutput, "a", {
   Doctor: sql`doctor.json`,
@@ -17,12 +25,12 @@ const json = jsonOf(appointmentOutput, "a", {
 const doctor = sql`SELECT ${doctorSummaryJson}
   FROM doctors d JOIN users u ON u.id = d.user_id WHERE d.id = a.doctor_id`;
 
-const patient = sql`SELECT ${patientSummaryJson}
+const patient = sql`SELECT ${patientSummaryJson}, CASE WHEN ${isUnproved} THEN u.id END
   FROM patients p JOIN users u ON u.id = p.user_id WHERE p.id = a.patient_id`;
 
 /** Selects `AppointmentRow`s: `source` is a table expression whose rows are `appointments`'. */
 export const selectFrom = (source: Prisma.Sql) => sql`
-  SELECT a.sequence, ${json} AS appointment
+  SELECT a.sequence, ${json} AS appointment, patient.unproved
     FROM ${source} AS a
     JOIN LATERAL (${doctor}) AS doctor(json) ON true
-    JOIN LATERAL (${patient}) AS patient(json) ON true`;
+    JOIN LATERAL (${patient}) AS patient(json, unproved) ON true`;

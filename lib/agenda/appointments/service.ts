@@ -5,6 +5,7 @@ import { may } from "@/lib/access/policy";
 import { appointmentsOf } from "@/lib/access/scope";
 import { announce } from "@/lib/agenda/appointments/announce";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
+import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
@@ -116,11 +117,15 @@ export async function createAppointment(
   const { doctor_id, start_time, end_time, notes } = input;
   const patient_id = patientFor(actor, input.patient_id);
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
+  if (actor.role !== "Admin") requireWithinHorizon(date);
   return transaction(async (tx) => {
     const { doctorIsActive, patientIsActive } = await holdParties(tx, doctor_id, patient_id);
     if (!doctorIsActive) throw notFound("Doctor no encontrado");
     if (!patientIsActive) throw notFound("Paciente no encontrado");
-    if (actor.role !== "Admin") await requireSlot(tx, doctor_id, { date, start_time, end_time });
+    if (actor.role !== "Admin") {
+      await requireSlot(tx, doctor_id, { date, start_time, end_time });
+      await requireRoomFor(tx, { doctor_id, patient_id, date });
+    }
     const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
     const id = uuid();
     const wanted = { id, doctor_id, patient_id, date, start_time, end_time, status };

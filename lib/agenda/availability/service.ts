@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { availabilitiesOf } from "@/lib/access/scope";
+import { divide } from "@/lib/agenda/availability/division";
 import { type Hours, refusalOf, refusalOfCopies } from "@/lib/agenda/availability/overlap";
 import {
   type AvailabilityChange,
@@ -28,9 +29,10 @@ import { requireDoctorInReach } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { allOf, listed } from "@/lib/platform/list";
-import { addDays } from "@/lib/shared/dates";
-import { conflict, notFound } from "@/lib/shared/errors";
+import { addDays, weekdayOf } from "@/lib/shared/dates";
+import { AppError, conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";
+import { formatCount, formatNumber } from "@/lib/shared/format";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -149,10 +151,26 @@ export async function findSlots(
   const [agenda] = await agendasOf(tx, [doctor_id], range);
   if (!agenda) return { slots: [] };
   const { startDate, endDate } = range;
+  requireFew(agenda.windows, range);
   const days: Slot[][] = [];
   const slotsOn = daysOf(agenda);
   for (let date = startDate; date <= endDate; date = addDays(date, 1)) days.push(slotsOn(date));
   return { is_active: agenda.is_active, slots: days.flat() };
+}
+
+/** The most slots that one answer has: more of them would keep everybody else waiting. */
+const MOST_SLOTS = 10_000;
+
+/** 400 for a range of more, with how much of it would do. */
+function requireFew(windows: Window[], { startDate, endDate }: SlotsQuery) {
+  let count = 0;
+  for (let date = startDate, days = 0; date <= endDate; date = addDays(date, 1), days += 1) {
+    const weekday = weekdayOf(date);
+    for (const window of windows) if (window.weekday === weekday) count += divide(window).slots;
+    if (count <= MOST_SLOTS) continue;
+    const message = `Son más de ${formatNumber(MOST_SLOTS)} turnos. Pide ${formatCount(days, "día", "días")} como máximo.`;
+    throw new AppError("bad_request", message, { endDate: message });
+  }
 }
 
 /** In how many days a first free slot is looked for. */

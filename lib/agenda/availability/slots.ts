@@ -38,14 +38,16 @@ export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
   const begun = date === now.date ? now.time : "";
   const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
   const slots: Slot[] = [];
+  const holderOf = holdersIn(bookings);
   for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
     for (const time of timesOf(window))
       if (time.start_time > begun && lasts({ date, ...time, minutes: window.slot_duration_min }))
-        slots.push({ date, ...time, patient_id: holderOf(time, bookings) });
+        slots.push({ date, ...time, patient_id: holderOf(time) });
   return slots;
 }
 
-const byStart = (one: Window, other: Window) => (one.start_time < other.start_time ? -1 : 1);
+const byStart = (one: { start_time: string }, other: { start_time: string }) =>
+  one.start_time < other.start_time ? -1 : 1;
 
 type Time = { start_time: string; end_time: string };
 
@@ -59,10 +61,16 @@ export function timesOf(window: Omit<Window, "weekday">): Time[] {
   }));
 }
 
-const holderOf = (slot: Time, bookings: Booking[]) =>
-  bookings.find(
-    (booking) => booking.start_time < slot.end_time && slot.start_time < booking.end_time,
-  )?.patient_id ?? null;
+/** Who holds a slot. Neither bookings nor the slots that are asked for one after the other overlap. */
+function holdersIn(bookings: Booking[]) {
+  const inOrder = [...bookings].sort(byStart);
+  let next = 0;
+  return (slot: Time): string | null => {
+    while ((inOrder[next]?.end_time ?? "") <= slot.start_time && next < inOrder.length) next += 1;
+    const booking = inOrder[next];
+    return booking && booking.start_time < slot.end_time ? booking.patient_id : null;
+  };
+}
 
 const realDurationIn =
   (zone: string) =>

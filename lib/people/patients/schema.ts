@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Gender, Role } from "@/lib/generated/prisma/enums";
 import { dni, password, personName, phone } from "@/lib/people/fields";
-import { userContact } from "@/lib/people/schema";
+import { proof, userContact } from "@/lib/people/schema";
 import {
   date,
   email,
@@ -53,7 +53,9 @@ export const patientQuery = z.object({
 export type PatientQuery = z.output<typeof patientQuery>;
 
 export const patientOutput = patientDetails
-  .extend({ User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean() }) })
+  .extend({
+    User: userContact.extend({ dni: z.string().nullable(), is_active: z.boolean(), ...proof }),
+  })
   .meta({ id: "Patient" });
 export type PatientOutput = z.output<typeof patientOutput>;
 
@@ -70,6 +72,10 @@ export const patientChange = z.object({
   blood_type: optionalLine(10),
   allergies: emptyAsNull(paragraph(2000)),
   medical_conditions: emptyAsNull(paragraph(2000)),
+  identity_checked: z
+    .boolean()
+    .optional()
+    .describe("Whether staff have seen a document that shows that the person is who they say."),
 });
 export type PatientChange = z.output<typeof patientChange>;
 

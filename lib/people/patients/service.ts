@@ -16,8 +16,9 @@ import { db, type Tx } from "@/lib/platform/db";
 import { allOf, type Condition, listed, orderOf } from "@/lib/platform/list";
 import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
-import { invalid, notFound } from "@/lib/shared/errors";
+import { conflict, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
+import { fullName } from "@/lib/shared/format";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -107,10 +108,15 @@ export const searchPatients = audited(
 export const updatePatient = audited(
   "patients.write",
   itself,
-  async (tx, actor, { id, ...change }: PatientChange & { id: string }): Promise<PatientOutput> => {
+  async (
+    tx,
+    actor,
+    { id, identity_checked, ...change }: PatientChange & { id: string },
+  ): Promise<PatientOutput> => {
     if (change.birthday && change.birthday > clock.today())
       throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
     await patientInReach(tx, actor, id);
+    if (identity_checked !== undefined) await checkIdentity(tx, id, identity_checked);
     const [updated] = await tx.query<{ patient: PatientOutput }>(sql`
       WITH p AS (
         UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *
@@ -119,6 +125,28 @@ export const updatePatient = audited(
     return updated.patient;
   },
 );
+
+/** When it was first; taken back by mistake, or by a doubt, it is open again. */
+const checkIdentity = (tx: Tx, id: string, isChecked: boolean) =>
+  tx.query(sql`
+    UPDATE users SET updated_at = now(),
+           identity_checked_at = CASE WHEN ${isChecked} THEN COALESCE(identity_checked_at, now()) END
+     WHERE id = (SELECT user_id FROM patients WHERE id = ${id}::uuid)`);
+
+/**
+ * 409 for a patient of whom nobody has seen a document, before anything is filed under their name: whoever
+ * registers may give another's. Unless it is said that somebody has seen it now.
+ */
+export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean) {
+  if (isCheckedNow) await checkIdentity(tx, id, true);
+  const [unchecked] = await tx.query<Pick<Identity, "name" | "lastname">>(sql`
+    SELECT u.name, u.lastname FROM patients p JOIN users u ON u.id = p.user_id
+     WHERE p.id = ${id}::uuid AND u.identity_checked_at IS NULL`);
+  if (!unchecked) return;
+  const question = `¿Comprobaste el documento de ${fullName(unchecked)}?`;
+  const message = `${question} Márcalo como verificado para guardar su historial.`;
+  throw conflict(message, { identity_checked: message });
+}
 
 /** The account goes with it, under the rules of deleting one. */
 export const removePatient = audited(

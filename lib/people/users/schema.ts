@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Role } from "@/lib/generated/prisma/enums";
 import { password, passwordsDiffer, personName } from "@/lib/people/fields";
-import { userContact } from "@/lib/people/schema";
+import { proof, userContact } from "@/lib/people/schema";
 import {
   email,
   emptyAsNull,
@@ -22,11 +22,17 @@ const dni = emptyAsNull(
 );
 const phone = emptyAsNull(line(30).regex(/^[\d+\-\s()]*$/, "Teléfono inválido"));
 
+const move_dni = z
+  .boolean()
+  .optional()
+  .describe("Whoever is not verified and has this DNI loses it, instead of a 409.");
+
 const account = {
   ...personName,
   email: email("El email no es válido"),
   role,
   dni,
+  move_dni,
   phone,
   address: optionalLine(),
 };
@@ -47,7 +53,14 @@ export type UserInput = z.output<typeof userInput>;
 
 /** What is not given stays as it is; so does the password when it is empty (spec §5). */
 export const userChange = z
-  .object({ ...account, is_active: z.boolean("Estado inválido"), password: emptyAsUnset(password) })
+  .object({
+    ...account,
+    is_active: z.boolean("Estado inválido"),
+    password: emptyAsUnset(password),
+    current_password: emptyAsUnset(z.string().max(200)).describe(
+      "The caller's own, to change the e-mail address or the password of an Admin.",
+    ),
+  })
   .partial();
 export type UserChange = z.output<typeof userChange>;
 
@@ -77,6 +90,14 @@ export const userOutput = userContact
     dni: z.string().nullable(),
     is_active: z.boolean(),
     createdAt: wireInstant,
+    ...proof,
   })
   .meta({ id: "User" });
 export type UserOutput = z.output<typeof userOutput>;
+
+export const updatedUser = userOutput.extend({
+  cancelled_appointments: z
+    .int()
+    .describe("How many of the account's appointments ahead were cancelled with its deactivation."),
+});
+export type UpdatedUser = z.output<typeof updatedUser>;

@@ -8,8 +8,11 @@ export type Letter = {
   paragraphs: string[];
   /** Facts in a table: label and value. */
   facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
+  action?: Action;
+  /** The other way that there is. */
+  otherwise?: Action;
 };
+type Action = { label: string; url: string };
 
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -20,12 +23,14 @@ const escapes: Record<string, string> = {
 };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
-export function layOut({ subject, greeting, paragraphs, facts = [], action }: Letter) {
+export function layOut(letter: Letter) {
+  const { subject, greeting, paragraphs, facts = [], action, otherwise } = letter;
   const text = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     action ? `${action.label}: ${action.url}` : "",
+    otherwise ? `${otherwise.label}: ${otherwise.url}` : "",
     env.CLINIC_NAME,
   ];
   const rows = facts.map(
@@ -41,6 +46,7 @@ export function layOut({ subject, greeting, paragraphs, facts = [], action }: Le
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
 ${rows.length ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join("")}</table>` : ""}
 ${action ? `<p><a href="${escaped(action.url)}" style="display:inline-block;padding:10px 20px;background:#0b6b66;color:#fff;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p>` : ""}
+${otherwise ? `<p><a href="${escaped(otherwise.url)}" style="color:#0b6b66">${escaped(otherwise.label)}</a></p>` : ""}
 <p style="color:#51605f">${escaped(env.CLINIC_NAME)}</p>
 </div></body></html>`;
   return { subject, text: text.filter(Boolean).join("\n\n"), html };

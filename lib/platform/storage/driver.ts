@@ -13,8 +13,8 @@ export interface Storage {
   open(id: string): Promise<Readable>;
   /** How many bytes it has; fails as `open` does. */
   size(id: string): Promise<number>;
-  /** Where a browser downloads it within the next minute, under that name and type. */
-  link(id: string, file: { name: string; type: string }): Promise<string>;
+  /** Where a browser downloads it within the next minute, under that name and type, for that account. */
+  link(id: string, file: { name: string; type: string }, holder: string): Promise<string>;
   /** Also when it is not there, or only in part. */
   remove(id: string): Promise<void>;
   /** Fails when nothing could be stored now. */

@@ -9,7 +9,7 @@ import { notFound } from "@/lib/shared/errors";
 export class FolderStorage implements Storage {
   constructor(
     readonly directory: string,
-    readonly sign: (id: string) => string,
+    readonly sign: (id: string, holder: string) => string,
   ) {}
 
   async prepare() {
@@ -49,8 +49,8 @@ export class FolderStorage implements Storage {
     return (await stat(this.#pathOf(id)).catch(asNotFound)).size;
   }
 
-  async link(id: string) {
-    return this.sign(id);
+  async link(id: string, _: unknown, holder: string) {
+    return this.sign(id, holder);
   }
 
   async remove(id: string) {

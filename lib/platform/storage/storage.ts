@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import type { Storage } from "@/lib/platform/storage/driver";
 import { FolderStorage } from "@/lib/platform/storage/folder";
@@ -18,7 +19,9 @@ async function openStorage(): Promise<Storage> {
     const credentials = { accessKeyId, secretAccessKey };
     return new S3Storage({ bucket, endpoint, publicEndpoint, region, credentials });
   }
-  return new FolderStorage(path.join(env.DATA_DIR, "files"), fileLink);
+  return new FolderStorage(path.join(env.DATA_DIR, "files"), (id, holder) =>
+    fileLink(id, clock.now(), holder),
+  );
 }
 
 /** The storage of the settings; whatever goes wrong with it is `unavailable` (503). */
@@ -27,7 +30,7 @@ export const storage: Storage = {
   put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
   open: (id) => use((driver) => driver.open(id)),
   size: (id) => use((driver) => driver.size(id)),
-  link: (id, file) => use((driver) => driver.link(id, file)),
+  link: (id, file, holder) => use((driver) => driver.link(id, file, holder)),
   remove: (id) => use((driver) => driver.remove(id)),
   check: () => use((driver) => driver.check()),
 };

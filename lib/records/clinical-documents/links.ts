@@ -1,10 +1,15 @@
 import "server-only";
-import type { Actor } from "@/lib/access/actor";
+import type { Actor, Origin } from "@/lib/access/actor";
+import { recordUse } from "@/lib/access/audit";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Role } from "@/lib/generated/prisma/enums";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
 import { fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
 import type { DocumentDetails } from "@/lib/records/clinical-documents/schema";
 import { readDocument } from "@/lib/records/clinical-documents/service";
-import { requireFile } from "@/lib/records/files";
+import { findFile, requireFile } from "@/lib/records/files";
 
 /**
  * A document with links to its file, which hold for a minute and for whoever has them. That there is
@@ -14,6 +19,15 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
   const document = await readDocument(actor, { id });
   const { file_id, file_name: name, file_size: size, mime_type: type } = document;
   await requireFile({ id: file_id, size });
-  const downloadUrl = await storage.link(file_id, { name, type });
-  return { ...document, downloadUrl, viewUrl: fileLink(file_id) };
+  const downloadUrl = await storage.link(file_id, { name, type }, actor.userId);
+  return { ...document, downloadUrl, viewUrl: fileLink(file_id, clock.now(), actor.userId) };
+}
+
+/** The file at a link's end, once it is logged as read by whom the link was made for. */
+export async function followLink(fileId: string, holder: string, origin: Origin) {
+  const { document, ...file } = await findFile(fileId);
+  const [reader] = await db.query<{ userId: string; role: Role }>(Prisma.sql`
+    SELECT id AS "userId", role FROM users WHERE id::text = ${holder}`);
+  await recordUse({ actor: reader ?? null, origin }, "clinical_documents.read", [document]);
+  return file;
 }

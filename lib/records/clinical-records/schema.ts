@@ -33,6 +33,10 @@ export const recordInput = z.object({
   patient_id: z.guid("Debe seleccionar un paciente").toLowerCase(),
   title,
   body,
+  identity_checked: z
+    .boolean()
+    .optional()
+    .describe("That staff saw a document: needed for the record of a patient who is not verified."),
 });
 export type RecordInput = z.output<typeof recordInput>;
 

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
 import { patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientInReach } from "@/lib/people/patients/service";
+import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
@@ -113,8 +113,9 @@ export const readRecord = audited(
 export const createRecord = audited(
   "clinical_records.create",
   { asked: ({ patient_id }: RecordInput) => ({ patient_id }), touched: itself.touched },
-  async (tx, actor, { patient_id, title, body }) => {
+  async (tx, actor, { patient_id, title, body, identity_checked = false }) => {
     await patientInReach(tx, actor, patient_id);
+    await requireIdentity(tx, patient_id, identity_checked);
     return stored(
       tx,
       sql`INSERT INTO clinical_records (id, patient_id, title, body)

@@ -1,10 +1,12 @@
 import { CalendarDays, ClipboardList, FileText, Search, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
+import { AddressNotice } from "@/components/account/address-notice";
 import { BookLink } from "@/components/booking/book-link";
 import { Panel } from "@/components/dashboard/panel";
 import { QuickLinks } from "@/components/dashboard/quick-links";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
+import { awaitsProof } from "@/lib/accounts/address/service";
 import { screen } from "@/lib/doors/screen";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
@@ -43,20 +45,23 @@ export default screen(
   },
   async ({ actor }) =>
     actor.patientId ? (
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <NextAppointments actor={actor} />
-        <div className="grid content-start gap-6">
-          <OwnCounters actor={actor} />
-          <Panel title="Accesos rápidos">
-            <QuickLinks label="Accesos rápidos" links={quickLinks} />
-          </Panel>
+      <>
+        {(await awaitsProof(actor)) && <AddressNotice email={actor.email} />}
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <NextAppointments actor={actor} />
+          <div className="grid content-start gap-6">
+            <OwnCounters actor={actor} />
+            <Panel title="Accesos rápidos">
+              <QuickLinks label="Accesos rápidos" links={quickLinks} />
+            </Panel>
+          </div>
+          <RecentRecords actor={actor} />
+          <div className="grid content-start gap-6">
+            <RecentActivity actor={actor} />
+            <OwnData actor={actor} />
+          </div>
         </div>
-        <RecentRecords actor={actor} />
-        <div className="grid content-start gap-6">
-          <RecentActivity actor={actor} />
-          <OwnData actor={actor} />
-        </div>
-      </div>
+      </>
     ) : (
       <EmptyState title="No se encontró información del paciente" icon={UserRoundX}>
         Contacte al administrador para verificar su cuenta.

@@ -1,8 +1,8 @@
 import { originOf } from "@/lib/access/actor";
 import { setSessionCookie } from "@/lib/access/session";
 import { rememberDevice } from "@/lib/accounts/device";
+import { exchangeToken } from "@/lib/accounts/entry";
 import { exchangeInput, loginOutput } from "@/lib/accounts/schema";
-import { exchangeToken } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       output: loginOutput,
       fails: ["unauthorized", "forbidden", "too_many"],
     },
-    async ({ body }) => {
-      const session = await login(body, await readVisitor());
+    async ({ body, request }) => {
+      const session = await login(body, await readVisitor(request));
       await setSessionCookie(session.accessToken);
       await rememberDevice(session.id);
       return session;

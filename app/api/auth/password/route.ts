@@ -1,5 +1,5 @@
 import { setSessionCookie } from "@/lib/access/session";
-import { rememberDevice } from "@/lib/accounts/device";
+import { readVisitor, rememberDevice } from "@/lib/accounts/device";
 import { passwordChange, passwordChangeOutput } from "@/lib/accounts/own/schema";
 import { changePassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       output: passwordChangeOutput,
       fails: ["too_many"],
     },
-    async ({ actor, body }) => {
-      const accessToken = await changePassword(actor, body);
+    async ({ actor, body, request }) => {
+      const accessToken = await changePassword(actor, body, await readVisitor(request));
       await setSessionCookie(accessToken);
       await rememberDevice(actor.userId);
       return { accessToken };

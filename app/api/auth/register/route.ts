@@ -1,11 +1,12 @@
 import { setSessionCookie } from "@/lib/access/session";
 import { readVisitor, rememberDevice } from "@/lib/accounts/device";
+import { registerPatient } from "@/lib/accounts/registration";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
-import { registerPatient } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { userInput } from "@/lib/people/users/schema";
 import { createUser } from "@/lib/people/users/service";
+import { unauthorized } from "@/lib/shared/errors";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
@@ -18,12 +19,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       status: 201,
       fails: ["unauthorized", "forbidden", "conflict", "too_many"],
     },
-    async ({ body }) => {
+    async ({ actor, body, request }) => {
       if (!("confirmPassword" in body)) {
-        const user = await createUser(body);
+        if (!actor) throw unauthorized();
+        const user = await createUser(actor, body);
         return registerOutput.parse({ id: user.id, user });
       }
-      const { token, session } = await registerPatient(body, await readVisitor());
+      const { token, session } = await registerPatient(body, await readVisitor(request));
       await setSessionCookie(token);
       await rememberDevice(session.id);
       return session;

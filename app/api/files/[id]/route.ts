@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { originOf } from "@/lib/access/actor";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { attachment } from "@/lib/platform/storage/disposition";
 import { isValidLink } from "@/lib/platform/storage/link";
-import { findFile, openFile, requireFile } from "@/lib/records/files";
+import { followLink } from "@/lib/records/clinical-documents/links";
+import { openFile, requireFile } from "@/lib/records/files";
 import { forbidden } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
 
@@ -17,13 +19,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     {
       name: "readFile",
       params: idParam,
-      query: z.object({ expires: parameter, signature: parameter }),
+      query: z.object({ expires: parameter, holder: parameter, signature: parameter }),
       output: "file",
       fails: ["forbidden"],
     },
     async ({ params: { id }, query, request }) => {
       if (!isValidLink(id, query)) throw forbidden("El enlace no es válido o ya venció.");
-      const file = await findFile(id);
+      const file = await followLink(id, query.holder, originOf(request.headers));
       const body = request.method === "HEAD" ? requireFile(file).then(() => null) : openFile(file);
       return new Response(await body, {
         headers: {

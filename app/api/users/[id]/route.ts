@@ -1,7 +1,9 @@
+import { readVisitor } from "@/lib/accounts/device";
+import { requireOwnPassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userChange, userOutput } from "@/lib/people/users/schema";
-import { removeUser, updateUser } from "@/lib/people/users/service";
+import { updatedUser, userChange } from "@/lib/people/users/schema";
+import { needsOwnPassword, removeUser, updateUser } from "@/lib/people/users/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
@@ -11,10 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       name: "updateUser",
       params: idParam,
       body: userChange,
-      output: userOutput,
-      fails: ["conflict"],
+      output: updatedUser,
+      fails: ["conflict", "too_many"],
     },
-    ({ actor, params, body }) => updateUser(actor, params.id, body),
+    async ({ actor, params, body, request }) => {
+      if (await needsOwnPassword(actor, params.id, body))
+        await requireOwnPassword(actor, body.current_password, await readVisitor(request));
+      return updateUser(actor, params.id, body);
+    },
   ),
   DELETE: endpoint(
     "users.write",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rememberDevice } from "@/lib/accounts/device";
+import { readVisitor, rememberDevice } from "@/lib/accounts/device";
 import { resetConfirmation } from "@/lib/accounts/password-reset/schema";
 import { confirmReset } from "@/lib/accounts/password-reset/service";
 import { endpoint } from "@/lib/doors/endpoint";
@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
     { name: "confirmPasswordReset", body: resetConfirmation, output: z.null() },
-    async ({ body }) => {
-      await rememberDevice(await confirmReset(body));
+    async ({ body, request }) => {
+      await rememberDevice(await confirmReset(body, await readVisitor(request)));
       return null;
     },
   ),

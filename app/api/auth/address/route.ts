@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { resendProof } from "@/lib/accounts/address/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "account.manage",
+    { name: "sendAddressProof", output: z.null(), fails: ["too_many"] },
+    async ({ actor }) => {
+      await resendProof(actor);
+      return null;
+    },
+  ),
+});

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { api, failureMessage } from "@/lib/browser/api";
+import { messages } from "@/lib/shared/messages";
+
+const { success, failure } = messages.auth.sendAddressProof;
+
+/** To somebody whose address nobody has proved: what that means, and the mail once more. */
+export function AddressNotice({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await api("POST", "/api/auth/address");
+      toast.success(success);
+    } catch (error) {
+      toast.error(failureMessage(error, failure));
+    }
+    setSending(false);
+  }
+
+  return (
+    <section
+      aria-labelledby="address-notice"
+      className="mb-6 grid gap-1 rounded-lg border bg-card p-4"
+    >
+      <h2 id="address-notice" className="font-semibold">
+        Confirma tu dirección de correo
+      </h2>
+      <p className="wrap-anywhere text-muted-foreground">
+        Te escribimos a {email}. Hasta que la confirmes recibirás pocos avisos y podrás reservar
+        menos citas.
+      </p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="mt-2 w-fit"
+        aria-disabled={isSending}
+        onClick={send}
+      >
+        {isSending && <Spinner />}
+        Reenviar
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestStack } from "@/scripts/stack/test-stack";
+
+// What one stranger's requests cost everybody else, on a machine that does nothing besides.
+
+const CALLS = 60;
+/** What takes no longer nobody notices: three times as long is no harm then. */
+const NOTICED_MS = 100;
+
+let stack: TestStack;
+let base: string;
+
+beforeAll(async () => {
+  stack = await TestStack.create();
+  await stack.start();
+  Object.assign(process.env, stack.variables());
+  base = stack.variables().BASE_URL ?? "";
+});
+afterAll(() => stack.remove());
+
+/** Milliseconds: what 99 of 100 calls take at most, one after the other. */
+async function p99(work: () => Promise<unknown>, calls = CALLS): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+}
+
+/** What the web server holds of the machine's memory, in MB. */
+function memory(): number {
+  const status = readFileSync(`/proc/${stack.state()?.pids.web}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+/** Keeps so many of them going for as long as the work lasts. */
+async function during<T>(
+  count: number,
+  attack: (signal: AbortSignal) => Promise<unknown>,
+  work: () => Promise<T>,
+) {
+  const stopping = new AbortController();
+  const attackers = Array.from({ length: count }, async () => {
+    while (!stopping.signal.aborted) {
+      await attack(stopping.signal).catch(() => undefined);
+      await pause(1_000);
+    }
+  });
+  // Until they are all at it.
+  await pause(500);
+  try {
+    return await work();
+  } finally {
+    stopping.abort();
+    await Promise.all(attackers);
+  }
+}
+
+const signIn = (email: string, address: string, signal?: AbortSignal) =>
+  fetch(`${base}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ email, password: "Secreta1" }),
+    signal: signal ?? null,
+  });
+
+it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else's", async () => {
+  const { createPatient } = await import("../support/people");
+  const { hashPassword } = await import("@/lib/access/password");
+  // As dear as every real one.
+  const password = await hashPassword("Secreta1");
+  const [attacker, ...others] = await Promise.all(
+    Array.from({ length: 11 }, () => createPatient({ password })),
+  );
+  let turn = 0;
+  const honest = async () => {
+    turn += 1;
+    const person = others[turn % others.length];
+    const { status } = await signIn(person?.email ?? "", `10.1.0.${turn % 200}`);
+    expect(status).toBe(200);
+  };
+  const idle = await p99(honest);
+  const busy = await during(
+    100,
+    (signal) => {
+      // Closes the connection after half a second, and comes again.
+      const giveUp = AbortSignal.any([signal, AbortSignal.timeout(500)]);
+      return signIn(attacker?.email ?? "", "10.2.0.1", giveUp);
+    },
+    () => p99(honest),
+  );
+  console.error(
+    `others' sign-ins: ${Math.round(idle)} ms idle, ${Math.round(busy)} ms under attack`,
+  );
+  expect(busy).toBeLessThan(3 * Math.max(idle, NOTICED_MS));
+});
+
+it("CWE-405: sixty readings of the API's reference at once delay nobody else", async () => {
+  await fetch(`${base}/api/docs`).then((answer) => answer.text());
+  const other = async () => expect((await fetch(`${base}/api/health`)).status).toBe(200);
+  let longest = 0;
+  const begun = performance.now();
+  const reading = Promise.all(
+    Array.from({ length: 60 }, async () => (await fetch(`${base}/api/docs`)).text()),
+  );
+  const watching = async () => {
+    for (let done = false; !done; ) {
+      const call = performance.now();
+      await other();
+      longest = Math.max(longest, performance.now() - call);
+      done = await Promise.race([reading.then(() => true), pause(10, false)]);
+    }
+  };
+  await Promise.all([reading, watching()]);
+  console.error(
+    `60 readings: ${Math.round(performance.now() - begun)} ms, another call ${Math.round(longest)} ms at most`,
+  );
+  expect(longest).toBeLessThan(1_000);
+});
+
+it("CWE-400: 120 bodies to pages, stalled, take no memory and delay nobody", async () => {
+  const { openRaw } = await import("../support/raw-request");
+  const page = async () => {
+    const answer = await fetch(`${base}/auth/login`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+  };
+  const [idle, before] = [await p99(page), memory()];
+  const head =
+    "POST /auth/login HTTP/1.1\r\nHost: clinica.test\r\nContent-Length: 10000000\r\n\r\n";
+  const stalled = Array.from({ length: 120 }, () => openRaw(head + "x".repeat(500_000)));
+  const busy = await p99(page);
+  const after = memory();
+  for (const { socket } of stalled) socket.destroy();
+  console.error(
+    `pages: ${Math.round(idle)} ms idle, ${Math.round(busy)} ms under attack; ${Math.round(before)} MB, then ${Math.round(after)} MB`,
+  );
+  expect(busy).toBeLessThan(3 * Math.max(idle, NOTICED_MS));
+  expect(after - before).toBeLessThan(100);
+});

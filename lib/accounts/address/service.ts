@@ -1,0 +1,63 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { type AddressProof, deadAddressLink } from "@/lib/accounts/address/schema";
+import { confirmAddress } from "@/lib/accounts/letters";
+import { addressMailBudgets, take } from "@/lib/accounts/limits";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Address, addressOfToken, isUnproved, proofLinks } from "@/lib/people/proof";
+import { cancelComing } from "@/lib/people/users/coming";
+import { db, transaction } from "@/lib/platform/db";
+import { queueEmails } from "@/lib/platform/email/outbox";
+import { invalid } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/** Whether the actor may do less than others until their address is proved, or who they are. */
+export async function awaitsProof({ userId }: Actor): Promise<boolean> {
+  const [account] = await db.query<{ awaits: boolean }>(
+    sql`SELECT ${isUnproved} AS awaits FROM users u WHERE u.id = ${userId}::uuid`,
+  );
+  return account?.awaits === true;
+}
+
+/** Sends the links once more; 429 within five minutes of the last time. */
+export async function resendProof(actor: Actor) {
+  const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  if (email_verified) return;
+  await take(addressMailBudgets(actor.userId));
+  const links = await proofLinks({ id: actor.userId, email: actor.email });
+  await queueEmails(db, [confirmAddress(actor.email, links)]);
+}
+
+/** Whoever has the link reads what is sent there. 422 for one that is about another address by now. */
+export async function proveAddress(proof: AddressProof) {
+  const { id, email } = await addressOf(proof);
+  const proved = await db.query(sql`
+    UPDATE users SET email_verified = true, updated_at = now()
+     WHERE id = ${id}::uuid AND email = ${email} AND is_active RETURNING id`);
+  if (proved.length === 0) throw invalid("token", deadAddressLink);
+}
+
+/**
+ * Whoever reads what is sent there has no such account: it is closed, and what it booked cancelled. 422 once
+ * the address has been proved.
+ */
+export async function disownAddress(proof: AddressProof) {
+  const { id, email } = await addressOf(proof);
+  await transaction(async (tx) => {
+    // In the order in which a deactivation holds them, and a booking the latter.
+    const closed = await tx.query(sql`
+      UPDATE users SET is_active = false, session_version = session_version + 1, updated_at = now()
+       WHERE id = ${id}::uuid AND email = ${email} AND role = 'Patient' AND NOT email_verified
+      RETURNING id`);
+    if (closed.length === 0) throw invalid("token", deadAddressLink);
+    await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
+    await cancelComing(tx, id);
+  });
+}
+
+async function addressOf({ token }: AddressProof): Promise<Address> {
+  const address = await addressOfToken(token);
+  if (!address) throw invalid("token", deadAddressLink);
+  return address;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { actorOf, type Origin } from "@/lib/access/actor";
+import { issueToken } from "@/lib/access/token";
+import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
+import { type ExchangeInput, loginOutput } from "@/lib/accounts/schema";
+import { db, transaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/shared/errors";
+import { fullName } from "@/lib/shared/format";
+
+// `/auth/success?token=`, where a sign-in through somebody else ends.
+
+/** What binds a token that works once to the browser that it was made for. */
+export const ENTRY_COOKIE = "entry";
+
+const keyOf = async (token: string) => token + ((await cookies()).get(ENTRY_COOKIE)?.value ?? "");
+
+/** Whom a token would sign in, without using it; null when nobody. */
+export async function personOfToken(token: string, origin: Origin) {
+  const actor = await actorOf(token, origin);
+  if (actor) return { id: actor.userId, name: fullName(actor) };
+  const account = await accountOfToken(db, await keyOf(token), "sign_in");
+  return typeof account === "string" ? null : { id: account.id, name: fullName(account) };
+}
+
+/** 401 unless it is a session's token, which stays the same, or one that works once. */
+export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
+  const actor = await actorOf(token, origin);
+  if (actor) {
+    const user = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    return loginOutput.parse({ ...user, accessToken: token });
+  }
+  const key = await keyOf(token);
+  return transaction(async (tx) => {
+    const user = await accountOfToken(tx, key, "sign_in");
+    if (typeof user === "string" || !(await spendToken(tx, key)))
+      throw new AppError("unauthorized", "Error al procesar el token");
+    return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
+  });
+}

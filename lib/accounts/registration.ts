@@ -1,0 +1,82 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { withHasher } from "@/lib/access/password";
+import { issueToken } from "@/lib/access/token";
+import { type Account, accountColumns } from "@/lib/accounts/account";
+import { turnOf, type Visitor } from "@/lib/accounts/device";
+import { confirmAddress, registrationTried } from "@/lib/accounts/letters";
+import {
+  mayTake,
+  registrationBudgets,
+  registrationConflictBudgets,
+  registrationNewsBudgets,
+  requireLeft,
+  spend,
+  take,
+} from "@/lib/accounts/limits";
+import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { proofLinks } from "@/lib/people/proof";
+import { isLoopback, siteOf } from "@/lib/platform/client-address";
+import { db, type Tx, transaction } from "@/lib/platform/db";
+import { queueEmails } from "@/lib/platform/email/outbox";
+import { env } from "@/lib/platform/env";
+import { asFailure } from "@/lib/platform/failure";
+import { inserted } from "@/lib/platform/row";
+import { conflict, forbidden } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/**
+ * A visitor's own account: always a Patient, with its Patient row from the first moment. Whose data it is that
+ * somebody has already is told to its owner only.
+ */
+export async function registerPatient(input: RegisterInput, visitor: Visitor) {
+  if (input.role !== "Patient")
+    throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
+  const { confirmPassword: _, password, ...given } = input;
+  const ifTaken = registrationConflictBudgets(visitor.address);
+  await take(registrationBudgets(input.email, visitor.address));
+  await requireLeft(ifTaken);
+  const hashed = await withHasher(turnOf(input.email, visitor), ({ hash }) => hash(password));
+  const registered_from = networkKey(visitor.address);
+  const account = { ...given, id: uuid(), password: hashed, registered_from };
+  try {
+    const user = await transaction((tx) => store(tx, account));
+    const token = await issueToken(user);
+    return { token, session: registerOutput.parse({ id: user.id, token, user }) };
+  } catch (error) {
+    if (asFailure(error)?.failure !== "conflict") throw error;
+    await Promise.all([spend(ifTaken), tellOwners(input)]);
+    throw conflict(
+      "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
+    );
+  }
+}
+
+async function store(tx: Tx, row: Record<string, unknown> & { id: string; email: string }) {
+  const [user] = await tx.query<Account>(
+    sql`WITH u AS (INSERT INTO users ${inserted(row)} RETURNING *) SELECT ${accountColumns} FROM u`,
+  );
+  if (!user) throw new Error("Nothing was stored.");
+  await tx.query(sql`INSERT INTO patients ${inserted({ id: uuid(), user_id: row.id })}`);
+  await queueEmails(tx, [confirmAddress(row.email, await proofLinks(row))]);
+  return user;
+}
+
+/** Once an hour at most, whoever tries how often. */
+async function tellOwners({ email, dni }: RegisterInput) {
+  const owners = await db.query<{ email: string }>(
+    sql`SELECT email FROM users WHERE (email = ${email} OR dni = ${dni}) AND is_active`,
+  );
+  for (const owner of owners)
+    if (await mayTake(registrationNewsBudgets(owner.email)))
+      await queueEmails(db, [registrationTried(owner.email)]);
+}
+
+/** By what accounts of one network are known to be; none for this machine, which is a proxy or a test. */
+const networkKey = (address: string) =>
+  isLoopback(address)
+    ? null
+    : createHmac("sha256", env.AUTH_SECRET).update(siteOf(address)).digest("base64url");

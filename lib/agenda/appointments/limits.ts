@@ -1,0 +1,80 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { isUnproved } from "@/lib/people/proof";
+import { clock } from "@/lib/platform/clock";
+import type { Tx } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { addDays } from "@/lib/shared/dates";
+import { conflict } from "@/lib/shared/errors";
+import { formatLongDate } from "@/lib/shared/format";
+
+const { sql } = Prisma;
+
+type Wanted = { doctor_id: string; patient_id: string; date: string };
+
+type Counts = {
+  isUnproved: boolean;
+  network: string | null;
+  held: number;
+  ofDay: number;
+  made: number;
+};
+
+/** 409 for a date farther ahead than patients may book. */
+export function requireWithinHorizon(date: string) {
+  const last = addDays(clock.today(), env.BOOKING_HORIZON_DAYS);
+  const message = `Por ahora se puede reservar hasta el ${formatLongDate(last)}.`;
+  if (date > last) throw conflict(message, { date: message });
+}
+
+/** 409 for whoever holds, or has made, as many as a patient may. The patient's row is held: nobody adds one. */
+export async function requireRoomFor(tx: Tx, wanted: Wanted) {
+  const counts = await countsOf(tx, wanted);
+  const most = counts.isUnproved ? env.UNPROVED_BOOKINGS : env.BOOKINGS_PER_PATIENT;
+  if (counts.held >= most)
+    throw conflict(
+      counts.isUnproved
+        ? `Ya tienes ${citas(counts.held)} por delante. Para reservar más, confirma tu dirección de correo.`
+        : `Ya tienes ${citas(counts.held)} por delante. Cancela una para reservar otra.`,
+    );
+  if (counts.ofDay >= env.BOOKINGS_PER_DOCTOR_DAY)
+    throw conflict(`Ya tienes ${citas(counts.ofDay)} con ese doctor ese día. Elige otro día.`);
+  if (counts.made >= env.BOOKINGS_PER_DAY)
+    throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
+  if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
+}
+
+const citas = (count: number) => `${count} ${count === 1 ? "cita" : "citas"}`;
+
+const isAhead = () => {
+  const { date, time } = clock.local();
+  return sql`a.status IN ('pending', 'confirmed')
+    AND a.date + a.start_time > ${`${date} ${time}`}::timestamp`;
+};
+
+async function countsOf(tx: Tx, { doctor_id, patient_id, date }: Wanted): Promise<Counts> {
+  const [counts] = await tx.query<Counts>(sql`
+    SELECT ${isUnproved} AS "isUnproved", u.registered_from AS network,
+           count(*) FILTER (WHERE ${isAhead()})::int AS held,
+           count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
+             AND a.status <> 'cancelled')::int AS "ofDay",
+           count(*) FILTER (WHERE a.created_at > now() - interval '1 day')::int AS made
+      FROM patients p JOIN users u ON u.id = p.user_id
+      LEFT JOIN appointments a ON a.patient_id = p.id
+     WHERE p.id = ${patient_id}::uuid
+     GROUP BY u.id`);
+  return counts ?? { isUnproved: false, network: null, held: 0, ofDay: 0, made: 0 };
+}
+
+/** Of accounts that registered from one network, and of which nothing is proved: one after the other. */
+async function requireRoomInNetwork(tx: Tx, network: string) {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
+  const [row] = await tx.query<{ held: number }>(sql`
+    SELECT count(*)::int AS held
+      FROM users u JOIN patients p ON p.user_id = u.id JOIN appointments a ON a.patient_id = p.id
+     WHERE u.registered_from = ${network} AND ${isUnproved} AND ${isAhead()}`);
+  if ((row?.held ?? 0) >= env.UNPROVED_BOOKINGS_PER_NETWORK)
+    throw conflict(
+      "Desde tu red ya se reservaron muchas citas. Confirma tu dirección de correo para reservar.",
+    );
+}
