@@ -75,14 +75,6 @@ test("a patient sees their next appointment first, and takes it into their calen
     await expect(toast(page, "Descarga iniciada")).toBeVisible();
   });
 
-  await test.step("the links lead on", async () => {
-    await page
-      .getByRole("navigation", { name: "Accesos rápidos" })
-      .getByRole("link", { name: "Mi historial" })
-      .click();
-    await expect(page).toHaveURL("/patient/clinical-records");
-  });
-
   await test.step("the log has one reading, of what was shown, and one question for a number", async () => {
     const log = await db.auditLog.findMany({ where: { actor_id: patient.id } });
     const byAction = new Map(log.map((row) => [row.action, row]));
@@ -92,6 +84,14 @@ test("a patient sees their next appointment first, and takes it into their calen
     expect(byAction.get("clinical_records.read")?.entity_ids).toHaveLength(2);
     expect(byAction.get("clinical_records.count")).toMatchObject({ entity_ids: [] });
     expect(log).toHaveLength(2);
+  });
+
+  await test.step("the links lead on", async () => {
+    await page
+      .getByRole("navigation", { name: "Accesos rápidos" })
+      .getByRole("link", { name: "Mi historial" })
+      .click();
+    await expect(page).toHaveURL("/patient/clinical-records");
   });
 });
 
