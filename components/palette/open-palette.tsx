@@ -2,31 +2,19 @@
 
 import { Search } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { toast } from "sonner";
+import { later } from "@/components/later";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { messages } from "@/lib/shared/messages";
-import type { CommandPalette } from "./command-palette";
 import { Key } from "./key";
 import { isApple, useShortcuts } from "./use-shortcuts";
 
+const Palette = later(() => import("./command-palette").then((file) => file.CommandPalette));
+
 /** The button in the top bar, and the keys. The palette itself comes once it is first wanted. */
 export function OpenPalette({ role }: { role: Role }) {
-  const [Palette, setPalette] = useState<typeof CommandPalette | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const open = () => setOpen(true);
   useShortcuts(open);
-
-  async function open() {
-    setOpen(true);
-    if (Palette) return;
-    try {
-      const loaded = await import("./command-palette");
-      setPalette(() => loaded.CommandPalette);
-    } catch {
-      setOpen(false);
-      toast.error(messages.palette.load);
-    }
-  }
 
   return (
     <>
@@ -38,14 +26,14 @@ export function OpenPalette({ role }: { role: Role }) {
         onClick={(event) => {
           // The palette gives the focus back to it; Safari does not focus what is pressed.
           event.currentTarget.focus();
-          void open();
+          open();
         }}
       >
         <Search aria-hidden className="size-4 max-sm:size-5" />
         <span className="max-sm:sr-only">Buscar…</span>
         <PaletteKeys />
       </Button>
-      {Palette && <Palette role={role} open={isOpen} onOpenChange={setOpen} />}
+      {isOpen !== null && <Palette role={role} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

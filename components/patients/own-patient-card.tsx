@@ -16,7 +16,7 @@ import { formatDate, fullName } from "@/lib/shared/format";
 import { genderLabel } from "@/lib/shared/labels";
 import { historyOf } from "@/lib/shared/routes";
 import type { OwnPatient } from "./own-patient";
-import { OwnPatientName, ViewOwnPatient } from "./own-patient-details";
+import { OwnPatientName, ViewOwnPatient } from "./own-patient-actions";
 
 /** A patient among a doctor's. */
 export function OwnPatientCard({ patient }: { patient: OwnPatient }) {

@@ -3,10 +3,7 @@
 import { CalendarDays, ClipboardList, FileText } from "lucide-react";
 import Link from "next/link";
 import { Detail, DetailList } from "@/components/detail-list";
-import { CardActions } from "@/components/list/card-actions";
-import { DialogButton, type Opening } from "@/components/list/dialog-button";
-import { nameClasses } from "@/components/list/row-name";
-import { view } from "@/components/list/usual-actions";
+import type { Opening } from "@/components/list/dialog-button";
 import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import { Button } from "@/components/ui/button";
 import {
@@ -23,28 +20,10 @@ import { genderLabel } from "@/lib/shared/labels";
 import { appointmentsWith, documentsOf, historyOf } from "@/lib/shared/routes";
 import type { OwnPatient } from "./own-patient";
 
-type OfPatient = { patient: OwnPatient };
-
-/** The patient's name, which is the way to their details. */
-export function OwnPatientName({ patient }: OfPatient) {
-  return (
-    <DialogButton
-      variant="link"
-      className={nameClasses}
-      dialog={(opening) => <OwnPatientDetails patient={patient} {...opening} />}
-    >
-      {fullName(patient.User)}
-    </DialogButton>
-  );
-}
-
-export function ViewOwnPatient({ patient }: OfPatient) {
-  const details = view((opening) => <OwnPatientDetails patient={patient} {...opening} />);
-  return <CardActions of={fullName(patient.User)} actions={[details]} />;
-}
+type OwnPatientDetailsProps = Opening & { patient: OwnPatient };
 
 /** All that a doctor is to know of a patient at a glance, and the way to the rest. */
-function OwnPatientDetails({ patient, ...opening }: OfPatient & Opening) {
+export function OwnPatientDetails({ patient, ...opening }: OwnPatientDetailsProps) {
   const { id, User, birthday, age, gender, blood_type, allergies, medical_conditions } = patient;
   return (
     <Dialog {...opening}>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fullName } from "@/lib/shared/format";
-import { hold, openUserMenu } from "../support/gestures";
+import { hold, openUserMenu, toast } from "../support/gestures";
 import { expectAccessible } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
@@ -100,7 +100,7 @@ test("without a network it says so, and finds again once there is one", async ({
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.keyboard.press("Control+k");
-  await expect(page.getByText("Error al abrir la búsqueda")).toBeVisible();
+  await expect(toast(page, /No se pudo conectar con el servidor/)).toBeVisible();
   await context.setOffline(false);
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();

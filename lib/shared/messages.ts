@@ -149,7 +149,7 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
-  palette: { load: "Error al abrir la búsqueda", search: "Error al buscar" },
+  palette: { search: "Error al buscar" },
   csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {
     invalid: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",

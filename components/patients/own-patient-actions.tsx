@@ -1,0 +1,30 @@
+"use client";
+
+import { later } from "@/components/later";
+import { CardActions } from "@/components/list/card-actions";
+import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
+import { nameClasses } from "@/components/list/row-name";
+import { view } from "@/components/list/usual-actions";
+import { fullName } from "@/lib/shared/format";
+import type { OwnPatient } from "./own-patient";
+
+const OwnPatientDetails = later(() =>
+  import("./own-patient-details").then((file) => file.OwnPatientDetails),
+);
+
+type OfPatient = { patient: OwnPatient };
+
+const details =
+  (patient: OwnPatient): DrawDialog =>
+  (opening) => <OwnPatientDetails patient={patient} {...opening} />;
+
+/** The patient's name, which is the way to their details. */
+export const OwnPatientName = ({ patient }: OfPatient) => (
+  <DialogButton variant="link" className={nameClasses} dialog={details(patient)}>
+    {fullName(patient.User)}
+  </DialogButton>
+);
+
+export const ViewOwnPatient = ({ patient }: OfPatient) => (
+  <CardActions of={fullName(patient.User)} actions={[view(details(patient))]} />
+);
