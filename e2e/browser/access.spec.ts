@@ -97,7 +97,11 @@ const shell = {
 } as const;
 
 for (const role of roles) {
-  test(`${role}: every entry of the sidebar opens its page`, async ({ page, signIn, isPhone }) => {
+  test(`${role}: every entry of the sidebar opens its page @phone`, async ({
+    page,
+    signIn,
+    isPhone,
+  }) => {
     const person = await create[role]();
     await signIn(person);
     await page.goto("/");

@@ -19,7 +19,7 @@ for (const [role, create] of [
   ["a Doctor", () => createDoctor([])],
   ["a Patient", createPatient],
 ] as const)
-  test(`${role} sees their own data`, async ({ page, signIn }) => {
+  test(`${role} sees their own data @phone`, async ({ page, signIn }) => {
     const person = await create();
     await signIn(person);
     await page.goto("/");

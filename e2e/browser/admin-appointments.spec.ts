@@ -36,7 +36,7 @@ async function createClinic() {
   return { admin, doctor, patient };
 }
 
-test("a receptionist books an appointment at a free slot, and changes its status", async ({
+test("a receptionist books an appointment at a free slot, and changes its status @phone", async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test("a receptionist books an appointment at a free slot, and changes its status
   await expect(card).toContainText("Pendiente");
 });
 
-test("a receptionist moves an appointment, looks at it, and deletes it", async ({
+test("a receptionist moves an appointment, looks at it, and deletes it @phone", async ({
   page,
   signIn,
 }) => {

@@ -12,7 +12,7 @@ const URL = "/admin/dashboard";
 
 // Other tests add to the same clinic meanwhile: what the numbers mean is tested in e2e/api/dashboards.test.ts.
 
-test("an administrator sees the clinic's numbers, what is new, and its days as picture and table", async ({
+test("an administrator sees the clinic's numbers, what is new, and its days as picture and table @phone", async ({
   page,
   signIn,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 const createSpecialty = () =>
   db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } });
 
-test("specialties are filtered as one types, created, renamed and deleted", async ({
+test("specialties are filtered as one types, created, renamed and deleted @phone", async ({
   page,
   signIn,
   troubles,
@@ -66,7 +66,7 @@ test("specialties are filtered as one types, created, renamed and deleted", asyn
   await expect(card).toBeHidden();
 });
 
-test("a doctor is created with a licence, given specialties, edited, and found by them", async ({
+test("a doctor is created with a licence, given specialties, edited, and found by them @phone", async ({
   page,
   otherPage,
   signIn,
@@ -189,7 +189,7 @@ test("a doctor with appointments is not deleted, and it says why", async ({
   await expect(question.getByRole("alert")).toContainText("La cuenta tiene 1 cita.");
 });
 
-test("a patient is created in two steps, the second of which can be tried again", async ({
+test("a patient is created in two steps, the second of which can be tried again @phone", async ({
   page,
   signIn,
   troubles,

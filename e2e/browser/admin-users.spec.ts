@@ -43,7 +43,10 @@ async function createNamesakes(count: number) {
   return { lastname, people };
 }
 
-test("users are searched, sorted and paged, all in the address", async ({ page, signIn }) => {
+test("users are searched, sorted and paged, all in the address @phone", async ({
+  page,
+  signIn,
+}) => {
   const [admin, { lastname, people }] = await Promise.all([createAdmin(), createNamesakes(7)]);
   const [first, last] = [people[0], people[6]];
   if (!first || !last) throw new Error("Nobody was made");
@@ -103,7 +106,7 @@ test("users are searched, sorted and paged, all in the address", async ({ page, 
   await expect(rowOf(page, first)).toBeVisible();
 });
 
-test("a user is created once every field is right, and can sign in", async ({
+test("a user is created once every field is right, and can sign in @phone", async ({
   page,
   otherPage,
   signIn,

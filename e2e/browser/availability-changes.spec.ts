@@ -32,7 +32,7 @@ async function createBusyDoctor(count: number) {
   return { doctor, patient, mondays };
 }
 
-test("beside the table the week shows the slots that it makes", async ({
+test("beside the table the week shows the slots that it makes @phone", async ({
   page,
   signIn,
   isPhone,

@@ -21,7 +21,7 @@ async function fillIn(page: Page, weekday: string, start: string, end: string, m
   await field(page, "Duración del turno").fill(minutes);
 }
 
-test("a doctor without availability is led to their first", async ({ page, signIn }) => {
+test("a doctor without availability is led to their first @phone", async ({ page, signIn }) => {
   await signIn(await createDoctor([]));
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
@@ -100,7 +100,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async ({
   await expect(windows(page)).toHaveCount(2);
 });
 
-test("a window is edited, and deleted after a question", async ({ page, signIn }) => {
+test("a window is edited, and deleted after a question @phone", async ({ page, signIn }) => {
   await signIn(await createDoctor(MONDAY));
   await page.goto(URL);
   await act(windowOf(page, "Lunes"), "Editar");

@@ -17,7 +17,7 @@ import { expect, test } from "../support/test";
 const NOTES = "Traigo los estudios.\nAlergia al látex.";
 const DAY = daysAhead(2);
 
-test("shows doctor, slots, own and others' appointments, and explains itself", async ({
+test("shows doctor, slots, own and others' appointments, and explains itself @phone", async ({
   page,
   signIn,
   isPhone,

@@ -35,7 +35,7 @@ test("an account without a doctor's row sees why, and can try again", async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test("filters by status, date and patient live in the address", async ({ page, signIn }) => {
+test("filters by status, date and patient live in the address @phone", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const word = uniqueWord();
   const [nunez, perez] = await Promise.all([
@@ -94,7 +94,7 @@ test("pages keep the filters", async ({ page, signIn }) => {
   await expect(rowOf(page, patient)).toHaveCount(5);
 });
 
-test("a pending appointment is confirmed after a question, a confirmed one has no such action", async ({
+test("a pending appointment is confirmed after a question, a confirmed one has no such action @phone", async ({
   page,
   signIn,
 }) => {

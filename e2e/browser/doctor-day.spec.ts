@@ -41,7 +41,7 @@ async function readPdf(bytes: Buffer) {
   return pages;
 }
 
-test("a day is a sheet of who comes, with the days around it a press away", async ({
+test("a day is a sheet of who comes, with the days around it a press away @phone", async ({
   page,
   signIn,
 }) => {
@@ -73,12 +73,7 @@ test("a day is a sheet of who comes, with the days around it a press away", asyn
   await expect(page).toHaveURL(`/doctor/appointments/week?date=${tomorrow}`);
 });
 
-test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
-  test.skip(isPhone, "the paper is the same");
+test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const { patients } = await createDay(doctor, 20);
   await signIn(doctor);
@@ -117,8 +112,7 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({
   expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: clear, page: clear });
 });
 
-test("a week is printed across one page", async ({ page, signIn, isPhone }) => {
-  test.skip(isPhone, "the paper is the same");
+test("a week is printed across one page", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const { patients } = await createDay(doctor, 4);
   await signIn(doctor);

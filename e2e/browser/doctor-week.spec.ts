@@ -34,7 +34,7 @@ async function createWeek(doctor: Person) {
   return { ana, bea, monday, wednesday };
 }
 
-test("a doctor's week shows who comes when, and each opens its details", async ({
+test("a doctor's week shows who comes when, and each opens its details @phone", async ({
   page,
   signIn,
 }) => {
@@ -144,9 +144,7 @@ test("a week is walked by keyboard alone", async ({ page, signIn }) => {
 test("odd times, whole days and what shares its time all have their place", async ({
   page,
   signIn,
-  isPhone,
 }) => {
-  test.skip(isPhone, "places are the grid's, which a phone does not have");
   const monday = nextMonday();
   const [doctor, patient] = await Promise.all([
     createDoctor([{ weekday: 1, from: "00:00:00", to: "23:59:00", minutes: 5 }]),
@@ -179,7 +177,7 @@ test("odd times, whole days and what shares its time all have their place", asyn
   await expectAccessible(page);
 });
 
-test("the present is marked by the clinic's clock, and moves on", async ({
+test("the present is marked by the clinic's clock, and moves on @phone", async ({
   page,
   signIn,
   isPhone,
@@ -207,7 +205,7 @@ test("the present is marked by the clinic's clock, and moves on", async ({
   await expect(marker).not.toHaveText(shown ?? "");
 });
 
-test("on a phone the days stand one below the other, with the way to each", async ({
+test("on a phone the days stand one below the other, with the way to each @phone", async ({
   page,
   signIn,
   isPhone,
@@ -229,7 +227,11 @@ test("on a phone the days stand one below the other, with the way to each", asyn
   expect(sizes?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("nothing is out of order in either theme, at any width", async ({ page, signIn, isPhone }) => {
+test("nothing is out of order in either theme, at any width @phone", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   const doctor = await createDoctor();
   const { monday } = await createWeek(doctor);
   await signIn(doctor);

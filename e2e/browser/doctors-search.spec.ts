@@ -19,7 +19,10 @@ async function searchFor(page: Page, name: string) {
   await search(page).getByRole("button", { name: "Buscar" }).click();
 }
 
-test("a card shows the doctor, and leads to details and to booking", async ({ page, signIn }) => {
+test("a card shows the doctor, and leads to details and to booking @phone", async ({
+  page,
+  signIn,
+}) => {
   const word = uniqueWord();
   const doctor = await createDoctor(undefined, {
     name: "María",

@@ -21,7 +21,10 @@ async function openList(page: Page, signIn: (person: Person) => Promise<void>, m
 const askToDelete = (page: Page, description: string) =>
   cardOf(page, description).getByRole("button", { name: "Eliminar" }).click();
 
-test("deleting asks, does it once, and leaves the focus near by", async ({ page, signIn }) => {
+test("deleting asks, does it once, and leaves the focus near by @phone", async ({
+  page,
+  signIn,
+}) => {
   const { patient, record } = await openList(page, signIn, 3);
   const question = page.getByRole("alertdialog");
   await askToDelete(page, "Estudio 2");

@@ -33,7 +33,7 @@ async function openDocument(page: Page, signIn: (person: Person) => Promise<void
   };
 }
 
-test("details tell all that is known of a document", async ({ page, signIn }) => {
+test("details tell all that is known of a document @phone", async ({ page, signIn }) => {
   const file = files.pdf();
   const { open, fileId, patient } = await openDocument(page, signIn, file);
   await open.click();
@@ -94,7 +94,7 @@ function hasInk(canvas: Element): boolean {
 }
 
 for (const [kind, make, shows] of kinds)
-  test(`${kind} is viewed in place, by keyboard`, async ({ page, signIn }) => {
+  test(`${kind} is viewed in place, by keyboard @phone`, async ({ page, signIn }) => {
     const { open, show, content } = await openDocument(page, signIn, make());
     await tabTo(page, open);
     await page.keyboard.press("Enter");

@@ -57,7 +57,7 @@ const roles: [
 ];
 
 for (const [role, urlFor, who] of roles) {
-  test(`${role} sees the documents in reach, and what may be done with them`, async ({
+  test(`${role} sees the documents in reach, and what may be done with them @phone`, async ({
     page,
     signIn,
   }) => {

@@ -18,7 +18,7 @@ async function expectRefusal(page: Page, message: string) {
   await expect(toast(page, message).first()).toBeVisible();
 }
 
-test("each field says what is wrong with it, and the first wrong one has the focus", async ({
+test("each field says what is wrong with it, and the first wrong one has the focus @phone", async ({
   page,
 }) => {
   await page.goto("/auth/login");

@@ -10,7 +10,10 @@ const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const open = (page: Page) => page.getByRole("button", { name: "Buscar…" }).click();
 
-test("an Admin finds a patient and begins an appointment for them", async ({ page, signIn }) => {
+test("an Admin finds a patient and begins an appointment for them @phone", async ({
+  page,
+  signIn,
+}) => {
   const word = uniqueWord();
   const [admin, patient] = await Promise.all([
     createAdmin(),
@@ -48,7 +51,7 @@ test("an Admin finds a patient and begins an appointment for them", async ({ pag
   await expect(form).toBeHidden();
 });
 
-test("a doctor finds their own patients and nobody else's", async ({ page, signIn }) => {
+test("a doctor finds their own patients and nobody else's @phone", async ({ page, signIn }) => {
   const word = uniqueWord();
   const [doctor, own, stranger] = await Promise.all([
     createDoctor(),
@@ -73,7 +76,7 @@ test("a doctor finds their own patients and nobody else's", async ({ page, signI
   await expect(page).toHaveURL(`/doctor/clinical-records?patient_id=${own.patientId}`);
 });
 
-test("a patient reaches a screen by a part of its name", async ({ page, signIn }) => {
+test("a patient reaches a screen by a part of its name @phone", async ({ page, signIn }) => {
   await signIn(await createPatient());
   await page.goto("/patient/dashboard");
   await open(page);

@@ -23,7 +23,7 @@ async function expectDead(page: Page, message: string) {
   await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeFocused();
 }
 
-test("who forgot the password asks for a link, sets a new one and signs in", async ({
+test("who forgot the password asks for a link, sets a new one and signs in @phone", async ({
   page,
   troubles,
 }) => {

@@ -24,7 +24,7 @@ test("a patient without appointments is led to the doctors", async ({ page, sign
   await expect(page).toHaveURL("/patient/doctors");
 });
 
-test("the table has doctor, time, specialty and status, the details the licence", async ({
+test("the table has doctor, time, specialty and status, the details the licence @phone", async ({
   page,
   signIn,
 }) => {
@@ -62,7 +62,7 @@ test("the table has doctor, time, specialty and status, the details the licence"
   await expect(row).toContainText("Cancelada");
 });
 
-test("only a pending appointment can be cancelled", async ({ page, signIn, isPhone }) => {
+test("only a pending appointment can be cancelled @phone", async ({ page, signIn, isPhone }) => {
   const patient = await createPatient();
   const doctors = await Promise.all(Array.from({ length: 4 }, () => createDoctor()));
   const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;

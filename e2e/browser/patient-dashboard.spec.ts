@@ -14,7 +14,7 @@ import { expect, test } from "../support/test";
 const URL = "/patient/dashboard";
 const BODY = `${"Evolución favorable, sin síntomas. ".repeat(10)}Fin.`;
 
-test("a patient sees their next appointment first, and takes it into their calendar", async ({
+test("a patient sees their next appointment first, and takes it into their calendar @phone", async ({
   page,
   signIn,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from "../support/test";
 
 const URL = "/patient/clinical-records";
 
-test("a patient finds a record of theirs, and reads it with its documents", async ({
+test("a patient finds a record of theirs, and reads it with its documents @phone", async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test("a patient finds a record of theirs, and reads it with its documents", asyn
   ).toBeVisible();
 });
 
-test("a patient is told when the history fails to load, and while there is none", async ({
+test("a patient is told when the history fails to load, and while there is none @phone", async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ async function createRecords({ patientId }: Person, count: number) {
   });
 }
 
-test("by keyboard alone the right one of two namesakes is found, and uploaded to", async ({
+test("by keyboard alone the right one of two namesakes is found, and uploaded to @phone", async ({
   page,
   signIn,
 }) => {

@@ -14,7 +14,9 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   })),
 );
 
-test("a visitor sees every call, and nobody else is asked for anything", async ({ page }) => {
+test("a visitor sees every call, and nobody else is asked for anything @phone", async ({
+  page,
+}) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.goto("/api/docs");

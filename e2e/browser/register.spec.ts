@@ -100,7 +100,7 @@ test("only a patient can register, and a DNI has 8 characters at most", async ({
   await expect(field(page, "DNI")).toHaveValue("12345678");
 });
 
-test("a newcomer with an apostrophe and an emoji gets in, and is called by name", async ({
+test("a newcomer with an apostrophe and an emoji gets in, and is called by name @phone", async ({
   page,
 }) => {
   const values = await newcomer();

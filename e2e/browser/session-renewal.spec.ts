@@ -47,7 +47,7 @@ async function expectSaved(page: Page) {
   await expect(page).toHaveURL(AVAILABILITY);
 }
 
-test("ten and two minutes before its end the session says so, and goes on when asked to", async ({
+test("ten and two minutes before its end the session says so, and goes on when asked to @phone", async ({
   page,
   signIn,
 }) => {
@@ -119,9 +119,7 @@ test("a session that ends over unsaved work is begun again over it", async ({
   await openUserMenu(page);
 });
 
-test.describe("details, which look alike at both widths", () => {
-  test.skip(({ isPhone }) => isPhone, "looks alike at both widths");
-
+test.describe("details", () => {
   test("a browser whose clock is wrong is neither signed out nor warned early", async ({
     page,
     signIn,
@@ -266,8 +264,6 @@ test.describe("details, which look alike at both widths", () => {
 });
 
 test.describe("a stored token without its cookie", () => {
-  test.skip(({ isPhone }) => isPhone, "nothing is shown that has a width");
-
   for (const [what, status] of [
     ["no answer", null],
     ["a fault of the server", 500],

@@ -8,7 +8,11 @@ import { expect, test } from "../support/test";
 
 const NOTES = "Alergia a la penicilina.\nLlevo los análisis 🩺";
 
-test("from registration to a confirmed appointment", async ({ page, otherPage, troubles }) => {
+test("from registration to a confirmed appointment @phone", async ({
+  page,
+  otherPage,
+  troubles,
+}) => {
   const doctor = await createDoctor();
   const word = uniqueWord();
   const patient = { name: "Lucía", lastname: `Relato ${word}`, email: `${word}@prueba.test` };
@@ -107,7 +111,7 @@ test("from registration to a confirmed appointment", async ({ page, otherPage, t
   });
 });
 
-test("a patient cancels a pending appointment, and the slot is free again", async ({
+test("a patient cancels a pending appointment, and the slot is free again @phone", async ({
   page,
   signIn,
 }) => {

@@ -5,8 +5,6 @@ import { expectAccessible } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 
-test.skip(({ isPhone }) => isPhone, "looks alike at both widths");
-
 const AVAILABILITY = "/doctor/availability";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
