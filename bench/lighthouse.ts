@@ -88,9 +88,14 @@ async function look(url: string, throttling: Partial<Flags>): Promise<Figures> {
     throw new Error(result?.lhr.runtimeError?.message ?? "Lighthouse found nothing");
   const { categories, audits, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-  for (const { id, score, scoreDisplayMode, title } of Object.values(audits))
-    if (score !== null && score < 0.9 && /binary|metric|numeric/.test(scoreDisplayMode))
+  const counting = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  for (const { id } of counting) {
+    const { score = null, title } = audits[id] ?? {};
+    if (score !== null && score < 0.9)
       process.stdout.write(`  ${new URL(url).pathname} ${id} ${score}: ${title}\n`);
+  }
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     paint: audits["largest-contentful-paint"]?.numericValue ?? Infinity,
