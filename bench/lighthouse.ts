@@ -27,8 +27,8 @@ const APPLIED = {
   },
 } as const;
 
-/** How often each screen is looked at; what stands in the table is the median. */
-const ROUNDS = 3;
+/** How often each screen is looked at, 3 times unless told otherwise; what stands in the table is the median. */
+const ROUNDS = Number(process.argv[2] ?? 3);
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 
@@ -88,9 +88,14 @@ async function look(url: string, throttling: Partial<Flags>): Promise<Figures> {
     throw new Error(result?.lhr.runtimeError?.message ?? "Lighthouse found nothing");
   const { categories, audits, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-  for (const { id, score, scoreDisplayMode, title } of Object.values(audits))
-    if (score !== null && score < 0.9 && /binary|metric|numeric/.test(scoreDisplayMode))
+  const counting = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  for (const { id } of counting) {
+    const { score = null, title } = audits[id] ?? {};
+    if (score !== null && score < 0.9)
       process.stdout.write(`  ${new URL(url).pathname} ${id} ${score}: ${title}\n`);
+  }
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     paint: audits["largest-contentful-paint"]?.numericValue ?? Infinity,

@@ -1,15 +1,18 @@
 "use client";
 
 import { Suspense, use } from "react";
-import type { Option } from "@/components/form/use-option-search";
+import type { Option, SearchOptions } from "@/components/form/use-option-search";
 import { FilterCombobox } from "@/components/list/filter-combobox";
+import { script } from "@/lib/browser/script";
 import { messages } from "@/lib/shared/messages";
-import { searchPeople } from "./search-people";
+
+const people = script(() => import("./search-people"));
 
 /** Whom a list is narrowed to, as the page's address says; null when that is nobody. */
 export type ChosenPatient = Promise<Option | null> | null;
 
-const search = searchPeople("/api/patients/search");
+const search: SearchOptions = async (text, signal) =>
+  (await people.get()).searchPeople("/api/patients/search")(text, signal);
 
 type PatientFilterProps = { chosen: ChosenPatient; label?: string };
 

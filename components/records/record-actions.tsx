@@ -1,15 +1,17 @@
 "use client";
 
 import { EmailText } from "@/components/email-text";
+import { later } from "@/components/later";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove, view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-import { EditRecord } from "./record-form";
 import type { RecordHead } from "./record-head";
 import { PatientRecordDetails } from "./view-record";
+
+const EditRecord = later(() => import("./record-form").then((file) => file.EditRecord));
 
 type Props = {
   record: RecordHead;

@@ -1,17 +1,15 @@
 "use client";
 
-import { use, useEffect } from "react";
+import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
-import { NewButton } from "@/components/list/new-button";
-import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 import { ChosenPerson } from "@/components/people/chosen-person";
-import type { ChosenPatient } from "@/components/people/patient-filter";
 import { PatientField } from "@/components/people/person-fields";
 import { api } from "@/lib/browser/api";
 import {
@@ -27,13 +25,10 @@ import { RecordReading } from "./record-reading";
 const WIDE = "max-w-2xl";
 
 /** Begins with the patient whom the list is narrowed to. */
-export function NewRecord({ chosen }: { chosen: ChosenPatient }) {
-  const opening = useOpenFromUrl();
-  const patient = chosen && use(chosen);
+export function NewRecordDialog({ patient, ...opening }: { patient: Option | null } & Opening) {
   return (
     <FormDialog
       {...opening}
-      trigger={<NewButton>Nuevo historial</NewButton>}
       title="Nuevo historial clínico"
       className={WIDE}
       schema={recordInput}

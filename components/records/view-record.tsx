@@ -1,10 +1,12 @@
 "use client";
 
 import { Eye } from "lucide-react";
+import { later } from "@/components/later";
 import { DialogButton, type DrawDialog, type Opening } from "@/components/list/dialog-button";
-import { RecordDetails } from "./record-details";
 import type { RecordHead } from "./record-head";
 import { RecordPatient } from "./record-patient";
+
+const RecordDetails = later(() => import("./record-details").then((file) => file.RecordDetails));
 
 /** Opens a patient's own record. */
 export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (

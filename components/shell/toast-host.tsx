@@ -54,13 +54,15 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div
-      role="alert"
-      className="fixed top-4 right-4 left-4 z-60 grid gap-2 rounded-lg border bg-popover p-4 shadow-float sm:left-auto sm:max-w-sm"
-    >
-      {toasts.map(({ message }) => (
-        <p key={message}>{message}</p>
-      ))}
-    </div>
+    <section aria-label="Notificaciones" className="fixed top-4 right-4 left-4 z-60 sm:left-auto">
+      <div
+        role="alert"
+        className="grid gap-2 rounded-lg border bg-popover p-4 shadow-float sm:max-w-sm"
+      >
+        {toasts.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    </section>
   );
 }

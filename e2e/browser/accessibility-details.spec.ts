@@ -83,7 +83,7 @@ for (const theme of ["light", "dark"] as const) {
               const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
               await expect(dialog).toBeVisible();
               await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-              await looks[theme](page);
+              await looks[theme](page, "[role=dialog], [role=alertdialog]");
               await page.keyboard.press("Escape");
               await expect(dialog).toBeHidden();
             });

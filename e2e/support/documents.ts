@@ -70,7 +70,9 @@ export const dialog = (page: Page) => page.getByRole("dialog");
 /** Opens the upload dialog. */
 export async function openUpload(page: Page) {
   await page.getByRole("button", { name: "Subir Documento" }).click();
-  return uploadForm(page);
+  const upload = uploadForm(page);
+  await expect(upload.form).toBeVisible();
+  return upload;
 }
 
 export function uploadForm(page: Page) {

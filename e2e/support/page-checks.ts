@@ -1,14 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** No rule of axe-core is broken, neither of WCAG nor of good practice. */
-export const expectAccessible = (page: Page) =>
+/** No rule of axe-core is broken, neither of WCAG nor of good practice: by all of the page, or a part. */
+export const expectAccessible = (page: Page, part = "html") =>
   // Menus and toasts float over the page, outside of its landmarks.
-  expectNothingFound(new AxeBuilder({ page }).disableRules("region"));
+  expectNothingFound(new AxeBuilder({ page }).include(part).disableRules("region"));
 
 /** No text has too little contrast. */
-export const expectReadable = (page: Page) =>
-  expectNothingFound(new AxeBuilder({ page }).withRules("color-contrast"));
+export const expectReadable = (page: Page, part = "html") =>
+  expectNothingFound(new AxeBuilder({ page }).include(part).withRules("color-contrast"));
 
 async function expectNothingFound(axe: AxeBuilder) {
   const { violations } = await axe.analyze();

@@ -1,8 +1,10 @@
+import { connectionFailure } from "@/lib/shared/messages";
 import { onceActive } from "./activity";
+import { ApiError, NO_ANSWER } from "./api";
 
 /**
  * Code of a file of its own, which comes once somebody does something on the page, or when it is asked for
- * before. What did not come is asked for again the next time.
+ * before. What did not come is a request without an answer, and asked for again the next time.
  */
 export function script<Code>(load: () => Promise<Code>) {
   let code: Code | undefined;
@@ -14,9 +16,9 @@ export function script<Code>(load: () => Promise<Code>) {
         code = loaded;
         return loaded;
       },
-      (error) => {
+      () => {
         loading = undefined;
-        throw error;
+        throw new ApiError(NO_ANSWER, connectionFailure);
       },
     );
     return loading;

@@ -1,0 +1,18 @@
+"use client";
+
+import { use } from "react";
+import { later } from "@/components/later";
+import { CreateButton } from "@/components/list/create-button";
+import type { ChosenPatient } from "@/components/people/patient-filter";
+
+const NewRecordDialog = later(() => import("./record-form").then((file) => file.NewRecordDialog));
+
+/** Begins with the patient whom the list is narrowed to. */
+export function NewRecord({ chosen }: { chosen: ChosenPatient }) {
+  const patient = chosen && use(chosen);
+  return (
+    <CreateButton dialog={(opening) => <NewRecordDialog patient={patient} {...opening} />}>
+      Nuevo historial
+    </CreateButton>
+  );
+}
