@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { api, failureMessage } from "@/lib/browser/api";
+import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.sendAddressProof;

@@ -2,10 +2,17 @@
 
 import { Suspense, use } from "react";
 import { useClinicZone } from "@/components/clinic-zone";
-import type { Option } from "@/components/form/use-option-search";
+import type { Option, SearchOptions } from "@/components/form/use-option-search";
 import { FilterCombobox } from "@/components/list/filter-combobox";
+import { script } from "@/lib/browser/script";
 import { messages } from "@/lib/shared/messages";
-import { searchTitles } from "./search-titles";
+
+const titles = script(() => import("./search-titles"));
+
+const searchIn =
+  (zone: string): SearchOptions =>
+  async (text, signal) =>
+    (await titles.get()).searchTitles(zone)(text, signal);
 
 /** The record that a list is narrowed to, as the page's address says; null for none. */
 export type ChosenRecord = Promise<Option | null> | null;
@@ -27,7 +34,7 @@ function Field({ chosen }: { chosen: ChosenRecord }) {
       textName="record"
       all="Todos"
       chosen={chosen && use(chosen)}
-      search={searchTitles(useClinicZone())}
+      search={searchIn(useClinicZone())}
       failure={messages.records.load}
       none="Todavía no hay historiales clínicos."
     />
