@@ -47,8 +47,6 @@ export function TokenExchange({ token, change = null }: TokenExchangeProps) {
     }
   }, [token, isAsking]);
 
-  if (isAsking && change) return <EntryQuestion {...change} onAgreed={() => setAsking(false)} />;
-
   if (outcome === "failed") return <Alert title={token ? failure : noToken} />;
   if (outcome === "other account")
     return (
@@ -65,6 +63,7 @@ export function TokenExchange({ token, change = null }: TokenExchangeProps) {
         Tu sesión sigue en la pestaña donde estabas. Puedes cerrar esta.
       </AuthHeading>
     );
+  if (isAsking && change) return <EntryQuestion {...change} onAgreed={() => setAsking(false)} />;
   return (
     <div role="status" className="flex items-center gap-4">
       <Spinner className="size-8 shrink-0 text-primary" />

@@ -136,7 +136,7 @@ const isChangeOfMind = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";
 
 /** What the server said of a field, which the schema knows nothing of. */
-const REFUSED = "refused";
+export const REFUSED = "refused";
 
 /** A rule over two fields may be kept by mending either: then the other one's error goes too. */
 function useDependentErrors<Values extends FieldValues, Output>({

@@ -2,11 +2,13 @@
 
 import { useFormContext } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
+import { REFUSED } from "@/components/form/use-request-form";
 
 /** Once the DNI turns out to be another account's: whoever registers may type what is not theirs. */
 export function MoveDni() {
   const { formState } = useFormContext<{ dni: string; move_dni: boolean }>();
-  if (!formState.errors.dni && !formState.dirtyFields.move_dni) return null;
+  const isRefused = formState.errors.dni?.type === REFUSED;
+  if (!isRefused && !formState.dirtyFields.move_dni) return null;
   return (
     <CheckboxField
       name="move_dni"

@@ -21,7 +21,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       title="Editar usuario"
       description="Sin una nueva contraseña, la actual se conserva."
       schema={userChange}
-      defaultValues={{ ...account, password: "", current_password: "" }}
+      defaultValues={{ ...account, password: "", current_password: "", move_dni: false }}
       request={(body) => api("PUT", `/api/users/${id}`, { body })}
       messages={messages.users.update}
     >
@@ -55,7 +55,7 @@ export function NewUser(opening: Opening) {
       {...opening}
       title="Nuevo usuario"
       schema={userInput}
-      defaultValues={{ ...empty, password: "", role: "Patient" }}
+      defaultValues={{ ...empty, password: "", role: "Patient", move_dni: false }}
       request={(body) => api("POST", "/api/users", { body })}
       messages={messages.users.create}
     >
