@@ -8,7 +8,7 @@ import { book, booking } from "../support/slots";
 const { sql } = Prisma;
 
 test.each(["doctor", "patient"] as const)(
-  "CWE-367: a booking that waits for a deactivation of its %s is refused after it",
+  "CWE-362: a booking that waits for a deactivation of its %s is refused after it",
   async (party) => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = party === "doctor" ? doctor : patient;

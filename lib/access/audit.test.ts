@@ -6,7 +6,9 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
   ...["recordsFrom", "beginningsOf"],
-  ...["linkDocument", "uploadDocument"],
+  ...["requireIdentity", "linkDocument", "uploadDocument"],
+  // It says itself who has read: nobody's session is at hand.
+  "followLink",
   // A name and a birthday.
   ...["readIdentity", "findIdentity"],
 ];
