@@ -1,6 +1,7 @@
 import { ClipboardList } from "lucide-react";
 import Link from "next/link";
 import { CardFact, CardFacts } from "@/components/list/card-facts";
+import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ActiveBadge } from "@/components/status-badge";
 import { Button } from "@/components/ui/button";
@@ -29,9 +30,7 @@ export function OwnPatientCard({ patient }: { patient: OwnPatient }) {
           <CardTitle>
             <OwnPatientName patient={patient} />
           </CardTitle>
-          <CardDescription className="numbers">
-            {User.dni ? `DNI ${User.dni}` : "Sin DNI"}
-          </CardDescription>
+          <CardDescription className="numbers">{identityNote(User) || "Sin DNI"}</CardDescription>
         </CardHeader>
         {!User.is_active && <ActiveBadge isActive={false} />}
       </div>

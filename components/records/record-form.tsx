@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
@@ -32,14 +33,27 @@ export function NewRecordDialog({ patient, ...opening }: { patient: Option | nul
       title="Nuevo historial clínico"
       className={WIDE}
       schema={recordInput}
-      defaultValues={{ patient_id: patient?.value ?? "", title: "", body: "" }}
+      defaultValues={{
+        patient_id: patient?.value ?? "",
+        title: "",
+        body: "",
+        identity_checked: false,
+      }}
       request={(body) => api("POST", "/api/clinical-records", { body })}
       messages={messages.records.create}
     >
       <PatientField<RecordInput> name="patient_id" initial={patient} />
+      <IdentityChecked />
       <RecordFields />
     </FormDialog>
   );
+}
+
+/** Once it is asked: of whoever registered by themselves somebody must have seen a document first. */
+function IdentityChecked() {
+  const { formState } = useFormContext<RecordInput>();
+  if (!formState.errors.identity_checked && !formState.dirtyFields.identity_checked) return null;
+  return <CheckboxField<RecordInput> name="identity_checked" label="Documento verificado" />;
 }
 
 type EditRecordProps = Opening & { record: RecordHead };

@@ -17,7 +17,7 @@ import {
 import { call } from "../support/call";
 import { breakReadingOf } from "../support/documents";
 import { act, panel, toast } from "../support/gestures";
-import { expectAccessible } from "../support/page-checks";
+import { expectAccessible, expectFieldError } from "../support/page-checks";
 import { createAdmin, createPatient, uniqueWord } from "../support/people";
 import { createRecord, details } from "../support/records";
 import { expect, test } from "../support/test";
@@ -210,4 +210,30 @@ test("records are narrowed to a patient or a name, sorted, and saved as CSV", as
   await page.getByRole("search").getByRole("link", { name: "Limpiar" }).click();
   await expect(page).toHaveURL(URL);
   await expect(patientFilter(page)).toHaveValue("");
+});
+
+test("the first record of somebody unverified asks once whether a document was seen", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, patient] = await Promise.all([
+    createAdmin(),
+    createPatient({ identity_checked_at: null }),
+  ]);
+  await signIn(admin);
+  await open(page, patient);
+  await page.getByRole("button", { name: "Nuevo historial" }).first().click();
+  await field(page, "Título").fill("Control anual");
+  await field(page, "Contenido").fill("Presión normal.");
+  troubles.expect(/status of 409/);
+  await save(page);
+  const checked = field(page, "Documento verificado");
+  await expectFieldError(checked, `¿Comprobaste el documento de ${fullName(patient)}?`);
+  await expectAccessible(page);
+  await checked.check();
+  await save(page);
+  await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
+  const { identity_checked_at } = await db.user.findUniqueOrThrow({ where: { id: patient.id } });
+  expect(identity_checked_at).not.toBeNull();
 });
