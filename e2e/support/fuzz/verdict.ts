@@ -19,7 +19,7 @@ const failure = z.strictObject({
 
 /** What tells English defaults and the inside of the application from a message for a person. */
 const NOT_FOR_PEOPLE =
-  /prisma|postgres|sql|zod|constraint|_key\b|_fkey|_check|stack|node_modules|\.[jt]sx?\b|undefined|NaN|\[object|\b(invalid|expected|received|required|must|string|unrecognized|too|not|error:)\b/i;
+  /prisma|postgres|sql|zod|constraint|_key\b|_fkey|_check\b|stack|node_modules|\.[jt]sx?\b|undefined|NaN|\[object|\b(invalid|expected|received|required|must|string|unrecognized|too|not|error:)\b/i;
 
 /** Columns that no answer shows, and what a password's hash looks like. */
 const SECRET_COLUMN = /"(?:password|session_version|search_\w+|user_id)":/;
