@@ -22,7 +22,7 @@ export function OpenPalette({ role }: { role: Role }) {
         variant="outline"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="justify-start px-3 font-normal text-muted-foreground max-sm:w-control max-sm:justify-center max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:w-56 lg:w-72"
+        className="min-w-0 shrink justify-start px-3 font-normal text-muted-foreground max-sm:w-control max-sm:justify-center max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:w-56 lg:w-72"
         onClick={(event) => {
           // The palette gives the focus back to it; Safari does not focus what is pressed.
           event.currentTarget.focus();

@@ -32,7 +32,7 @@ export function AppShell({ user, clinicName, children }: AppShellProps) {
             <MobileSidebar role={user.role} clinicName={clinicName} />
             <Brand name={clinicName} />
           </div>
-          <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1 lg:ml-0 lg:grow lg:justify-between">
+          <div className="ml-auto flex min-w-0 items-center gap-1 max-lg:shrink-0 lg:ml-0 lg:grow lg:justify-between">
             <OpenPalette role={user.role} />
             <UserMenu user={user} />
           </div>

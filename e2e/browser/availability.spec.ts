@@ -207,6 +207,7 @@ test("closing asks before what was typed is lost", async ({ page, signIn }) => {
   await page.goto(URL);
   const opener = page.getByRole("button", { name: "Nueva disponibilidad" });
   await opener.click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
