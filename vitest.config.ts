@@ -42,6 +42,17 @@ export default defineConfig({
         },
       },
       {
+        // What takes minutes, and a machine that does nothing besides.
+        extends: true,
+        test: {
+          name: "drills",
+          include: ["e2e/drills/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
         // Not among `npm test`'s: each installs all packages anew.
         extends: true,
         test: {

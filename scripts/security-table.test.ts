@@ -9,9 +9,9 @@ const numbersIn = (words: string) => [...new Set(words.match(/\b(?:CVE-\d+-\d+|C
 
 /** The files of the tests that a line names. */
 const filesIn = (words: string) =>
-  [...words.matchAll(/`((?:api|browser|recovery|lib|scripts)\/[\w./-]+)`/g)].flatMap(
+  [...words.matchAll(/`((?:api|browser|recovery|drills|lib|scripts)\/[\w./-]+)`/g)].flatMap(
     ([, name = ""]) => {
-      if (/^(?:api|recovery)\//.test(name)) return [`e2e/${name}.test.ts`];
+      if (/^(?:api|recovery|drills)\//.test(name)) return [`e2e/${name}.test.ts`];
       if (name.startsWith("browser/")) return [`e2e/${name}.spec.ts`];
       return name.endsWith(".test.ts") ? [name] : [];
     },
@@ -33,7 +33,7 @@ test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))("%s: has its test
 
 test("every attack that a test names is in the table", () => {
   const listed = numbersIn(rows.join());
-  const tests = ["e2e/api", "e2e/browser", "e2e/recovery"].flatMap((folder) =>
+  const tests = ["e2e/api", "e2e/browser", "e2e/recovery", "e2e/drills"].flatMap((folder) =>
     readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
   );
   expect(numbersIn(tests.join()).filter((number) => !listed.includes(number))).toEqual([]);

@@ -60,9 +60,14 @@ const CHECKS = {
     ),
 
   recovery: (run: Run) => vitest("recovery", {}, run),
+
+  drills: (run: Run) => vitest("drills", {}, run),
 };
 
 type Check = keyof typeof CHECKS;
+
+/** Only run when they are named: they measure, on a machine that does nothing besides. */
+const ON_REQUEST: Check[] = ["drills"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
@@ -80,7 +85,9 @@ export async function runChecks(args: string[]): Promise<void> {
     process.on(signal, () => stopping.abort());
   }
   Object.assign(process.env, withoutSettings());
-  const selected = named.length > 0 ? order.filter((name) => named.includes(name)) : order;
+  const selected = order.filter((name) =>
+    named.length > 0 ? named.includes(name) : !ON_REQUEST.includes(name),
+  );
   process.exit((await runInOrder(selected, filters, stopping.signal)) ? 0 : 1);
 }
 
