@@ -1,5 +1,5 @@
+import { recordOption } from "@/components/documents/record-option";
 import type { ChosenRecord } from "@/components/records/record-filter";
-import { recordOption } from "@/components/records/record-option";
 import type { Actor } from "@/lib/access/actor";
 import { orNull } from "@/lib/doors/or-none";
 import { clock } from "@/lib/platform/clock";

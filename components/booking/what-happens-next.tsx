@@ -2,11 +2,11 @@
 
 import { Ban, CalendarCheck, FileHeart, type LucideIcon, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { AddToCalendar } from "@/components/dashboard/add-to-calendar";
 import { focusTitle } from "@/components/list/page-title";
 import { Button } from "@/components/ui/button";
 import { useStore } from "@/lib/browser/store";
 import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import { AddToCalendar } from "./add-to-calendar";
 import { justBooked } from "./just-booked";
 
 /** For who has just booked: when it is confirmed, what to bring, how to cancel. */

@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
+import { AddToCalendar } from "@/components/booking/add-to-calendar";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
-import { AddToCalendar } from "./add-to-calendar";
 import { DoctorDetailsButton } from "./details-button";
 import { nextClasses } from "./next-classes";
 

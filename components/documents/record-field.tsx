@@ -2,8 +2,8 @@
 
 import { useClinicZone } from "@/components/clinic-zone";
 import { ComboboxField } from "@/components/form/combobox-field";
-import { searchTitles } from "@/components/records/search-titles";
 import { messages } from "@/lib/shared/messages";
+import { searchTitles } from "./search-titles";
 import type { UploadInput } from "./upload-form-schema";
 
 /** To which record the document goes. */

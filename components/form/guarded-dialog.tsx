@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { StaySignedIn } from "@/components/shell/session-notice";
+import { StaySignedIn } from "@/components/session-notice";
 import {
   Dialog,
   DialogContent,

@@ -7,7 +7,7 @@ import {
   Upload,
   UserRound,
 } from "lucide-react";
-import { navigationEntries } from "@/components/shell/navigation-entries";
+import { navigationEntries } from "@/components/navigation-entries";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { creatingAt, routes } from "@/lib/shared/routes";
 import { fold } from "@/lib/shared/text";

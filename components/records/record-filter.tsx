@@ -7,7 +7,7 @@ import { FilterCombobox } from "@/components/list/filter-combobox";
 import { script } from "@/lib/browser/script";
 import { messages } from "@/lib/shared/messages";
 
-const titles = script(() => import("./search-titles"));
+const titles = script(() => import("@/components/documents/search-titles"));
 
 const searchIn =
   (zone: string): SearchOptions =>

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { later } from "@/components/later";
+import { SessionNotice } from "@/components/session-notice";
 import { signInAgain } from "@/lib/browser/renewal";
 import { useStore } from "@/lib/browser/store";
 import type { SessionUser } from "@/lib/browser/token";
-import { SessionNotice } from "./session-notice";
 import { watchSession } from "./watch-session";
 
 const SignInAgain = later(() =>

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { navigationEntries } from "@/components/navigation-entries";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { navigationEntries } from "./navigation-entries";
 
 type SidebarNavProps = {
   role: Role;
