@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieClaims } from "@/lib/access/cookie";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
-import { isRendering, type Kept, keptReference } from "@/lib/openapi/rendered-reference";
+import { renderedReference, renderingNonce } from "@/lib/openapi/rendered-reference";
 import { areaOf, dashboardOf } from "@/lib/shared/routes";
 
 const REFERENCE = "/api/docs";
@@ -15,34 +15,25 @@ export async function middleware(request: NextRequest) {
   const target = await redirectTarget(request);
   if (target && target !== pathname) return NextResponse.redirect(new URL(target, request.url));
 
-  const reference =
-    pathname === REFERENCE && !isRendering(request)
-      ? await keptReference(new URL(REFERENCE, request.url).href)
-      : null;
-  const policy = contentSecurityPolicy(
-    reference ? null : Buffer.from(crypto.randomUUID()).toString("base64"),
-  );
+  const asked = renderingNonce(request);
+  const nonce = asked ?? Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
   // Next.js reads the nonce for its own scripts from here.
   headers.set("Content-Security-Policy", policy);
+  const reference =
+    pathname === REFERENCE && !asked
+      ? await renderedReference(new URL(REFERENCE, request.url).href, nonce)
+      : null;
   const response = reference
-    ? packed(reference, request)
+    ? new NextResponse(reference, {
+        headers: { ...securityHeaders, "Content-Type": "text/html; charset=utf-8" },
+      })
     : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "no-store");
   return response;
-}
-
-function packed({ whole, packed }: Kept, { headers }: NextRequest) {
-  const isPacked = headers.get("accept-encoding")?.includes("gzip");
-  return new NextResponse(isPacked ? packed : whole, {
-    headers: {
-      ...securityHeaders,
-      "Content-Type": "text/html; charset=utf-8",
-      Vary: "Accept-Encoding",
-      ...(isPacked && { "Content-Encoding": "gzip" }),
-    },
-  });
 }
 
 async function redirectTarget(request: NextRequest): Promise<string | null> {

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { gzipSync } from "node:zlib";
 
 /** Who asks for the page itself: its name is this process's secret, so that no client can send it. */
 const HEADER = `x-render-${randomUUID()}`;
 
-export const isRendering = ({ headers }: Request) => headers.has(HEADER);
+/** Stands in the page as it is kept, where each answer has a nonce of its own. */
+const PLACEHOLDER = Buffer.from(randomUUID()).toString("base64");
 
-/** A megabyte of page, as it is and as gzip has it. */
-export type Kept = { whole: Buffer<ArrayBuffer>; packed: Buffer<ArrayBuffer> };
+let rendering: Promise<string[]> | undefined;
 
-let rendering: Promise<Kept> | undefined;
+/** The nonce to render the reference with, when that is what is asked for; else null. */
+export const renderingNonce = ({ headers }: Request) => (headers.has(HEADER) ? PLACEHOLDER : null);
 
 /**
- * The reference page. It runs no script, is the same for everybody, and so is rendered and packed once. Null
+ * The reference page with this nonce. It is the same for everybody, and so long that it is rendered once. Null
  * when that does not succeed: the next who asks has it tried again.
  */
-export async function keptReference(url: string): Promise<Kept | null> {
+export async function renderedReference(url: string, nonce: string): Promise<string | null> {
   rendering ??= render(url);
   try {
-    return await rendering;
+    return (await rendering).join(nonce);
   } catch (error) {
     console.error("reference:", error instanceof Error ? error.message : error);
     rendering = undefined;
@@ -26,12 +26,8 @@ export async function keptReference(url: string): Promise<Kept | null> {
   }
 }
 
-async function render(url: string): Promise<Kept> {
+async function render(url: string) {
   const answer = await fetch(url, { headers: { [HEADER]: "1" }, redirect: "error" });
   if (!answer.ok) throw new Error(`The reference was answered ${answer.status}.`);
-  const html = (await answer.text())
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, "");
-  const whole = Buffer.from(html);
-  return { whole, packed: Buffer.from(gzipSync(whole)) };
+  return (await answer.text()).split(PLACEHOLDER);
 }
