@@ -1,7 +1,7 @@
 import { NowLine, type Present } from "@/components/week/now-marker";
 import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
 import { WeekKeys } from "@/components/week/week-keys";
-import { linesOf, minutesOf, type Stretch } from "@/lib/agenda/week/grid";
+import { linesOf, type Stretch } from "@/lib/agenda/week/grid";
 import type { DoctorAppointment } from "./doctor-steps";
 import { WeekAppointments } from "./week-appointments";
 import { idsOf, WeekDayHeading } from "./week-day-heading";
@@ -22,7 +22,8 @@ const HELP_ID = "week-help";
 export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
   const stretches = days.map(({ windows, appointments }) => [...windows, ...appointments]);
   const today = days.findIndex(({ date }) => date === now.date);
-  const lines = linesOf(stretches.flat(), today < 0 ? undefined : minutesOf(now.time));
+  // Late in the evening the present has no place on it: empty hours would push the paper to a second page.
+  const lines = linesOf(stretches.flat());
   return (
     <div className="grid grid-cols-1 gap-3">
       <WeekDayLinks days={days} today={now.date} />

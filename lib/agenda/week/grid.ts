@@ -14,18 +14,16 @@ export const minutesOf = (time: string) => minuteOf(time) + Number(time.slice(6,
 
 /**
  * The lines from the first whole hour to the last: each hour, and each time at which something begins or
- * ends; also around `minute`, so that it has a place.
+ * ends.
  */
-export function linesOf(stretches: readonly Stretch[], minute?: number): number[] {
+export function linesOf(stretches: readonly Stretch[]): number[] {
   const shown = stretches.length > 0 ? stretches : [WORKING_HOURS];
   const times = shown.flatMap(({ start_time, end_time }) => [start_time, end_time]).map(minutesOf);
-  const first = Math.floor(Math.min(...times, minute ?? LAST_MINUTE) / 60);
-  const last = Math.ceil(Math.max(...times, (minute ?? 0) + 1) / 60);
+  const first = Math.floor(Math.min(...times) / 60);
+  const last = Math.ceil(Math.max(...times) / 60);
   const hours = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * 60);
   return [...new Set([...hours, ...times])].sort((one, other) => one - other);
 }
-
-const LAST_MINUTE = 24 * 60 - 1;
 
 /** Whether something stands below each of the lines but the last. */
 export const fillOf = (lines: readonly number[], stretches: readonly Stretch[]) =>
