@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/shared/dates";
 import { routes } from "@/lib/shared/routes";
 
-export type Measured = { name: string; path: string; body?: object };
+export type Measured = { name: string; path: string };
 
 const page = (path: string, name: string, query: Record<string, string | number> = {}) => ({
   name: `${path}: ${name}`,

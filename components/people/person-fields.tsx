@@ -14,42 +14,26 @@ type PersonFieldProps<Values extends FieldValues> = {
 
 const HELP = "Por nombre, email o DNI.";
 
-const searchDoctors = searchPeople("/api/doctors/search", { is_active: true });
+const doctors = {
+  label: "Doctor",
+  search: searchPeople("/api/doctors/search", { is_active: true }),
+  failure: messages.doctors.load,
+  none: "Todavía no hay doctores activos.",
+};
+
+const patients = {
+  label: "Paciente",
+  search: searchPeople("/api/patients/search", { is_active: true }),
+  failure: messages.patients.load,
+  none: "Todavía no hay pacientes activos.",
+};
 
 /** One of the active doctors; the form keeps the id of the doctor's row. */
-export function DoctorField<Values extends FieldValues>({
-  name,
-  initial = null,
-}: PersonFieldProps<Values>) {
-  return (
-    <ComboboxField<Values>
-      name={name}
-      label="Doctor"
-      help={HELP}
-      search={searchDoctors}
-      failure={messages.doctors.load}
-      none="Todavía no hay doctores activos."
-      initial={initial}
-    />
-  );
-}
-
-const searchPatients = searchPeople("/api/patients/search", { is_active: true });
+export const DoctorField = <Values extends FieldValues>(props: PersonFieldProps<Values>) => (
+  <ComboboxField<Values> {...doctors} {...props} help={HELP} />
+);
 
 /** One of the active patients; the form keeps the id of the patient's row. */
-export function PatientField<Values extends FieldValues>({
-  name,
-  initial = null,
-}: PersonFieldProps<Values>) {
-  return (
-    <ComboboxField<Values>
-      name={name}
-      label="Paciente"
-      help={HELP}
-      search={searchPatients}
-      failure={messages.patients.load}
-      none="Todavía no hay pacientes activos."
-      initial={initial}
-    />
-  );
-}
+export const PatientField = <Values extends FieldValues>(props: PersonFieldProps<Values>) => (
+  <ComboboxField<Values> {...patients} {...props} help={HELP} />
+);

@@ -119,7 +119,7 @@ function ownStack(signal: AbortSignal) {
   let own: TestStack | undefined;
   let openId: Server | undefined;
   const stack = async () => {
-    own ??= await TestStack.create();
+    own = await TestStack.create();
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/access/actor";
 import { appointmentsOf } from "@/lib/access/scope";
 import { conditionsOf } from "@/lib/agenda/appointments/service";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isAhead } from "@/lib/people/ahead";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { allOf, counted } from "@/lib/platform/list";
@@ -36,13 +37,6 @@ export const countLastSevenDays = (actor: Actor) =>
     sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`,
     sql`status <> 'cancelled'`,
   );
-
-/** Whether somebody is still expected: pending or confirmed, and not begun by the clinic's clock. */
-export function isAhead(): Prisma.Sql {
-  const { date, time } = clock.local();
-  return sql`status IN ('pending', 'confirmed')
-    AND (date, start_time) > (${date}::date, ${time}::time)`;
-}
 
 /** A condition on rows of appointments: within the actor's reach, and all of those. */
 export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>

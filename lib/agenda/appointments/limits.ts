@@ -1,12 +1,13 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isAhead } from "@/lib/people/ahead";
 import { isUnproved } from "@/lib/people/proof";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";
 import { conflict } from "@/lib/shared/errors";
-import { formatLongDate } from "@/lib/shared/format";
+import { formatCount, formatLongDate } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
@@ -34,23 +35,17 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   if (counts.held >= most)
     throw conflict(
       counts.isUnproved
-        ? `Ya tienes ${citas(counts.held)} por delante. Para reservar más, confirma tu dirección de correo.`
-        : `Ya tienes ${citas(counts.held)} por delante. Cancela una para reservar otra.`,
+        ? `Ya tienes ${formatCount(counts.held, "cita", "citas")} por delante. Para reservar más, confirma tu dirección de correo.`
+        : `Ya tienes ${formatCount(counts.held, "cita", "citas")} por delante. Cancela una para reservar otra.`,
     );
   if (counts.ofDay >= env.BOOKINGS_PER_DOCTOR_DAY)
-    throw conflict(`Ya tienes ${citas(counts.ofDay)} con ese doctor ese día. Elige otro día.`);
+    throw conflict(
+      `Ya tienes ${formatCount(counts.ofDay, "cita", "citas")} con ese doctor ese día. Elige otro día.`,
+    );
   if (counts.made >= env.BOOKINGS_PER_DAY)
     throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
   if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
 }
-
-const citas = (count: number) => `${count} ${count === 1 ? "cita" : "citas"}`;
-
-const isAhead = () => {
-  const { date, time } = clock.local();
-  return sql`a.status IN ('pending', 'confirmed')
-    AND a.date + a.start_time > ${`${date} ${time}`}::timestamp`;
-};
 
 async function countsOf(tx: Tx, { doctor_id, patient_id, date }: Wanted): Promise<Counts> {
   const [counts] = await tx.query<Counts>(sql`

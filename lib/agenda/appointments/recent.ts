@@ -1,9 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { isAhead, withinReach } from "@/lib/agenda/appointments/counters";
+import { withinReach } from "@/lib/agenda/appointments/counters";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isAhead } from "@/lib/people/ahead";
 import { db } from "@/lib/platform/db";
 
 const { sql } = Prisma;

@@ -23,7 +23,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, type Tx, transaction } from "@/lib/platform/db";
-import { allOf } from "@/lib/platform/list";
+import { allOf, counted } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
@@ -41,23 +41,18 @@ export async function listAppointments(
 ): Promise<Page<AppointmentOutput[]>> {
   const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
   const partOf = (order: keyof typeof orders, ...when: Prisma.Sql[]) => {
-    const rows = sql`FROM appointments WHERE ${allOf([...matching, ...when])}`;
+    const rows = sql`appointments WHERE ${allOf([...matching, ...when])}`;
     return {
       find: ({ skip, take, length = 0 }: Slice) => {
         const last = Math.min(take, length - skip);
         const page =
           length && skip > length / 2
-            ? sql`(SELECT * ${rows} ORDER BY ${orders[reversed[order]]}
+            ? sql`(SELECT * FROM ${rows} ORDER BY ${orders[reversed[order]]}
                    LIMIT ${last} OFFSET ${length - skip - last})`
-            : sql`(SELECT * ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
+            : sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
         return db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${orders[order]}`);
       },
-      count: async () => {
-        const [counted] = await db.query<{ total: number }>(
-          sql`SELECT count(*)::int AS total ${rows}`,
-        );
-        return counted?.total ?? 0;
-      },
+      count: () => counted(db, rows),
     };
   };
   const nearest = () => {

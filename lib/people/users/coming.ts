@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clock } from "@/lib/platform/clock";
+
+import { isAhead } from "@/lib/people/ahead";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs, removeJobs } from "@/lib/platform/jobs";
 
@@ -11,11 +12,10 @@ const { sql } = Prisma;
  * told; they are not. A doctor's appointments are left to be moved to another.
  */
 export async function cancelComing(tx: Tx, userId: string): Promise<number> {
-  const { date, time } = clock.local();
   const cancelled = await tx.query<{ id: string }>(sql`
     UPDATE appointments SET status = 'cancelled', sequence = sequence + 1, updated_at = now()
      WHERE patient_id = (SELECT id FROM patients WHERE user_id = ${userId}::uuid)
-       AND status IN ('pending', 'confirmed') AND date + start_time > ${`${date} ${time}`}::timestamp
+       AND ${isAhead()}
     RETURNING id`);
   const appointment_ids = cancelled.map(({ id }) => id);
   if (appointment_ids.length === 0) return 0;

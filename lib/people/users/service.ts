@@ -14,6 +14,7 @@ import {
   type UserQuery,
   userOutput,
 } from "@/lib/people/users/schema";
+import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { jsonOf } from "@/lib/platform/json";
@@ -75,7 +76,7 @@ export async function createUser(
   const hashed = await hashPassword(password, turnOfActor(actor));
   return transaction(async (tx) => {
     if (move_dni) await freeDni(tx, input.dni);
-    const identity_checked_at = new Date();
+    const identity_checked_at = clock.now();
     const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
@@ -152,7 +153,7 @@ export async function updateUser(
         password: hashed,
         ...(isReaddressed && { email_verified: false, google_sub: null }),
         session_version: before.session_version + (endsSessions ? 1 : 0),
-        updated_at: new Date(),
+        updated_at: clock.now(),
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
