@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { FieldValues } from "react-hook-form";
 import { toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
@@ -36,7 +36,8 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
   const { isSubmitting, problem } = request;
   const { onWork } = frame;
 
-  useEffect(() => {
+  // Before the next key is heard: Escape right after a letter must not lose it.
+  useLayoutEffect(() => {
     onWork({ isSending: isSubmitting, isDirty, isOutdated: isOutdated(problem) });
   }, [isSubmitting, isDirty, problem, onWork]);
 

@@ -1,6 +1,6 @@
 import { fullName } from "@/lib/shared/format";
 import { dayChoice, slotChoice } from "../support/booking-screen";
-import { act, goTo, logIn, toast } from "../support/gestures";
+import { act, goTo, logIn, openFilters, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
@@ -30,6 +30,7 @@ test("from registration to a confirmed appointment @phone", async ({ page, other
 
   await test.step("finds the doctor", async () => {
     await goTo(page, "Buscar Doctores", "Buscar Doctores");
+    await openFilters(page);
     await page.getByLabel("Nombre").fill(doctor.lastname);
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await expect(page.getByRole("list", { name: "Doctores" }).locator("> li")).toHaveCount(1);

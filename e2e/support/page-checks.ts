@@ -2,9 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** No rule of axe-core is broken, neither of WCAG nor of good practice: by all of the page, or a part. */
-export const expectAccessible = (page: Page, part = "html") =>
+export async function expectAccessible(page: Page, part = "html") {
+  // Of a page just gone to, the title streams in last.
+  await expect(page).toHaveTitle(/./);
   // Menus and toasts float over the page, outside of its landmarks.
-  expectNothingFound(new AxeBuilder({ page }).include(part).disableRules("region"));
+  await expectNothingFound(new AxeBuilder({ page }).include(part).disableRules("region"));
+}
 
 /** No text has too little contrast. */
 export const expectReadable = (page: Page, part = "html") =>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { createStore, useStore } from "./store";
 
 /** What takes the work away: leaving its page, or only closing or reloading the tab. */
@@ -14,7 +14,7 @@ export const leaving = createStore<(() => void) | null>(null);
 
 /** While it is so, reload, close, back, links and signing out ask before this work is lost. */
 export function useUnsavedWork(isUnsaved: boolean, lostWith: LostWith = "page") {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const work = { lostWith };
     setWorks([...works.get(), work]);
