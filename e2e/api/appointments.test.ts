@@ -17,7 +17,7 @@ const edit = (id: string, body: unknown) =>
 const remove = (id: string) => call("DELETE", `/api/appointments/${id}`, { token: admin.token });
 const subjectsOf = async (appointment_id: string) => {
   const emails = await db.emailMessage.findMany({ where: { appointment_id } });
-  return emails.map(({ subject }) => subject.replace(/ *[:·—–-].*$/, ""));
+  return emails.map(({ subject }) => subject?.replace(/ *[:·—–-].*$/, ""));
 };
 
 async function given(status: "pending" | "confirmed" | "cancelled" | "completed" = "confirmed") {

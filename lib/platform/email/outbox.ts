@@ -9,7 +9,7 @@ export type Facts = {
   booked: null;
   confirmed: null;
   changed: null;
-  /** What is known of an appointment that is deleted (`DeletedAppointment`). */
+  /** Of one that is deleted, what is known of it. */
   cancelled: object | null;
   reminder: null;
   doctor_booked: null;
