@@ -99,7 +99,7 @@ try {
       JOIN users u ON u.id = p.user_id
      WHERE a.status <> 'cancelled' AND u.registered_from IS NOT NULL`);
   const [mailed] = await db.query<{ most: number }>(Prisma.sql`
-    SELECT max(count)::int AS most FROM (SELECT count(*) FROM email_messages GROUP BY recipient) AS of`);
+    SELECT max(count)::int AS most FROM (SELECT count(*) FROM email_messages WHERE status <> 'skipped' GROUP BY recipient) AS of`);
   const share = ((held?.count ?? 0) / (DOCTORS * SLOTS)) * 100;
   process.stdout.write(
     [
