@@ -43,6 +43,31 @@ describe("requests that are none", () => {
   });
 });
 
+test("CWE-405: the long page of the API's reference is made for nobody anew, however they ask", async () => {
+  const asked: [string, Record<string, string>][] = [
+    ["/api/docs", {}],
+    ["/api/docs?x=1", { "accept-encoding": "identity" }],
+    ["/api/%64ocs", { rsc: "1" }],
+    ["/api/docs?_rsc=1", { rsc: "1", "next-router-prefetch": "1" }],
+  ];
+  const pages = new Set<string>();
+  for (const [path, headers] of asked) {
+    const answer = await fetch(baseUrl + path, { headers });
+    expect(answer.status, path).toBe(200);
+    const policy = answer.headers.get("content-security-policy");
+    // What is rendered anew has scripts, and a nonce for them.
+    expect(policy, path).toContain("script-src 'none'");
+    expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+    pages.add(await answer.text());
+  }
+  expect(pages.size).toBe(1);
+  const [page = ""] = pages;
+  expect(page).toContain("Clinic API");
+  expect(page).not.toContain("<script");
+  const head = await fetch(`${baseUrl}/api/docs`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
 const state = z.object({ pids: z.object({ web: z.number() }) });
 
 /** What the web server holds of the machine's memory, in MB. */

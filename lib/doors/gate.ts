@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { securityHeaders } from "@/lib/doors/security-headers";
 
 /** How long a client may take to send its headers, and its whole request; with an upload of 10 MB. */
@@ -31,9 +32,14 @@ function guard(server: Server) {
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const goOn = () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    };
     const refusal = refusalOf(request);
     if (refusal) refuse(response, refusal);
-    else for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    else if (asksForReference(understood(request.url), request))
+      sendReference(request, response).then((isSent) => isSent || goOn());
+    else goOn();
   });
 }
 
@@ -56,9 +62,9 @@ function isOfTheApi(url: string) {
   return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
 }
 
-function understood(url: string): string {
+function understood(url = ""): string {
   try {
-    return new URL(url, "http://localhost").pathname;
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
   } catch {
     return "";
   }
