@@ -1,4 +1,5 @@
 import { CardFact, CardFacts } from "@/components/list/card-facts";
+import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import {
@@ -37,7 +38,7 @@ export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCar
             <AdminAppointmentName appointment={appointment} today={today} />
           </CardTitle>
           <CardDescription className="numbers">
-            {Patient.User.dni ? `DNI ${Patient.User.dni}` : "Sin DNI"}
+            {identityNote(Patient.User) || "Sin DNI"}
           </CardDescription>
         </CardHeader>
         <StatusBadge status={status} />
