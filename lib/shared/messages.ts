@@ -50,6 +50,7 @@ export const messages = {
     create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },
     update: { success: "Usuario actualizado exitosamente", failure: "Error al actualizar usuario" },
     remove: { success: "Usuario eliminado exitosamente", failure: "Error al eliminar usuario" },
+    coming: "No se pudo contar las citas que tiene por delante.",
     load: "Error al cargar usuarios",
   },
   doctors: {
