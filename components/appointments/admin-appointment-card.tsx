@@ -19,6 +19,7 @@ import {
 } from "@/lib/shared/format";
 import { AdminAppointmentActions } from "./admin-appointment-actions";
 import { AdminAppointmentName } from "./admin-appointment-name";
+import { ChooseAppointment } from "./several/choosing";
 
 type AdminAppointmentCardProps = {
   appointment: AppointmentOutput;
@@ -30,8 +31,9 @@ type AdminAppointmentCardProps = {
 export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
   const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
   return (
-    <Card>
+    <Card className="has-[input:checked]:border-primary">
       <div className="flex flex-wrap items-start gap-3">
+        <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />
         <CardHeader className="min-w-0 grow basis-32 gap-0">
           <CardTitle>

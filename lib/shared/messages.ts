@@ -101,6 +101,7 @@ export const messages = {
       failure: "Error al actualizar estado",
     },
     cancel: { success: "Cita cancelada exitosamente", failure: "Error al cancelar cita" },
+    cancelSeveral: "Error al cancelar las citas",
     book: { success: "Cita agendada exitosamente", failure: "Error al agendar cita" },
     addToCalendar: { success: "Descarga iniciada", failure: "Error al descargar la cita" },
     slotUnavailable: "El horario seleccionado no está disponible para este doctor",
