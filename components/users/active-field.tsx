@@ -24,11 +24,13 @@ export function ActiveField({ user }: { user: UserOutput }) {
   );
 }
 
+const coming = userDetails.pick({ coming_appointments: true });
+
 function ComingAppointments({ of }: { of: string }) {
   const { reading, reload } = useRead({
     key: of,
     failure: messages.users.coming,
-    read: (signal) => api("GET", `/api/users/${of}`, { output: userDetails, signal }),
+    read: (signal) => api("GET", `/api/users/${of}`, { output: coming, signal }),
   });
   if (reading.state === "loading")
     return <p className="text-muted-foreground">Contando las citas que tiene por delante…</p>;

@@ -14,6 +14,8 @@ import { messages } from "@/lib/shared/messages";
 import { ActiveField } from "./active-field";
 import { MoveDni } from "./move-dni";
 
+const updated = updatedUser.pick({ cancelled_appointments: true });
+
 export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
   const { id, createdAt: _, email_verified: __, identity_checked: ___, ...account } = user;
   return (
@@ -23,7 +25,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       description="Sin una nueva contraseña, la actual se conserva."
       schema={userChange}
       defaultValues={{ ...account, password: "", current_password: "", move_dni: false }}
-      request={(body) => api("PUT", `/api/users/${id}`, { body, output: updatedUser })}
+      request={(body) => api("PUT", `/api/users/${id}`, { body, output: updated })}
       messages={messages.users.update}
       also={({ cancelled_appointments: count }) =>
         count > 0 &&
