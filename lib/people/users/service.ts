@@ -5,10 +5,11 @@ import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { addressChanged, passwordChanged } from "@/lib/people/letters";
-import { cancelComing } from "@/lib/people/users/coming";
+import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   type UpdatedUser,
   type UserChange,
+  type UserDetails,
   type UserInput,
   type UserOutput,
   type UserQuery,
@@ -59,6 +60,14 @@ export async function searchUsers({
     json: userJson,
   };
   return listed<UserOutput>(db, list, { limit, offset });
+}
+
+/** An account, with what its deactivation would take along. */
+export async function findUser(id: string): Promise<UserDetails> {
+  const [row] = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
+  if (!row) throw notFound(NOT_FOUND);
+  return { ...row.user, coming_appointments: await countComing(id) };
 }
 
 /** The accounts created last. */
