@@ -7,8 +7,8 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 120_000;
 
-/** Who takes nothing of an answer for so long is hung up on: what is waiting for them is held in memory. */
-const SILENCE_MS = 30_000;
+/** Who takes nothing of an answer for longer than any takes is hung up on: it waits for them in memory. */
+const SILENCE_MS = 10 * 60_000;
 
 /** So many connections at once; whoever comes then is hung up on. */
 const MOST_CONNECTIONS = 2_000;
