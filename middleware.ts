@@ -10,7 +10,10 @@ import { areaOf, dashboardOf } from "@/lib/shared/routes";
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
   const target = await redirectTarget(request);
-  if (target && target !== pathname) return NextResponse.redirect(new URL(target, request.url));
+  if (target && target !== pathname)
+    return NextResponse.redirect(new URL(target, request.url), {
+      headers: { "Cache-Control": "no-store" },
+    });
 
   const policy = contentSecurityPolicy(Buffer.from(crypto.randomUUID()).toString("base64"));
   const headers = new Headers(request.headers);

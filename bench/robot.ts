@@ -117,7 +117,10 @@ try {
         if (account % ACCOUNTS_AN_HOUR === 0) await db.rateLimit.deleteMany();
         const address = `10.9.${network}.${account}`;
         const body = await registration();
-        const { status, data } = await send({ path: "/api/auth/register", body, address });
+        const register = () => send({ path: "/api/auth/register", body, address });
+        let { status, data } = await register();
+        // Too many at once: it is told to come later, and does.
+        while (status === 503) ({ status, data } = await register());
         if (status === 201) {
           seen.registered += 1;
           await misuse(made.parse(data).token ?? "", address);

@@ -105,7 +105,7 @@ describe("CWE-451: a message in the place of a name", () => {
 
 test("CWE-407: eighty thousand accents out of order are refused by their number, not put in order", async () => {
   const accents = `a${"\u0315\u0300".repeat(40_000)}`;
-  const body = { ...(await registration()), name: accents, lastname: accents };
+  const body = { ...(await registration()), name: accents };
   const begun = performance.now();
   const { status, fields } = await call("POST", "/api/auth/register", { body });
   expect([status, fields?.name]).toEqual([422, "No puede superar 100 caracteres"]);

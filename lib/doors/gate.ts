@@ -7,6 +7,9 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 120_000;
 
+/** Who takes nothing of an answer for longer than any takes is hung up on: it waits for them in memory. */
+const SILENCE_MS = 10 * 60_000;
+
 /** So many connections at once; whoever comes then is hung up on. */
 const MOST_CONNECTIONS = 2_000;
 
@@ -28,6 +31,7 @@ function guard(server: Server) {
   guarded.add(server);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
+  server.timeout = SILENCE_MS;
   server.maxConnections = MOST_CONNECTIONS;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");

@@ -115,7 +115,11 @@ export const removeDocument = audited(
   itself,
   async (tx, actor, { id }) => {
     const found = await documentInReach(tx, actor, id);
-    await tx.query(sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid`);
+    const removed = await tx.query(
+      sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
+    );
+    // Somebody else has been quicker.
+    if (removed.length === 0) throw gone();
     await addJobs(tx, removalsOf([found.file_id]));
     return found;
   },
@@ -126,9 +130,11 @@ async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<Listed
   const [found] = await tx.query<{ document: ListedDocument }>(sql`
     SELECT ${listedDocumentJson} AS document
       FROM ${documentsFrom} WHERE ${within}`);
-  if (!found) throw notFound("Documento no encontrado");
+  if (!found) throw gone();
   return found.document;
 }
+
+const gone = () => notFound("Documento no encontrado");
 
 /** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
 export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);

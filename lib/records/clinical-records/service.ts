@@ -148,7 +148,11 @@ export const removeRecord = audited(
     const documents = await tx.query<{ file_id: string }>(
       sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
     );
-    await tx.query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
+    const removed = await tx.query(
+      sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
+    );
+    // Somebody else has been quicker.
+    if (removed.length === 0) throw gone();
     // A document that is added between the two goes as well; its file is swept.
     await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
