@@ -2,6 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import { type Actor, type Origin, systemActor } from "@/lib/access/actor";
 import { type Audited, policy } from "@/lib/access/policy";
+import { countRefusal } from "@/lib/access/refusal-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
@@ -62,12 +63,18 @@ export const recordUse = (who: Who, action: Audited, touched: Touched[]) =>
 
 const recorded = new WeakSet<object>();
 
-/** One row for a refusal, however many doors it passes on its way out. It never hides the refusal itself. */
+/**
+ * One row for a refusal, however many doors it passes on its way out; without a session it is only counted. It
+ * never hides the refusal itself.
+ */
 export async function recordRefusal(error: unknown, who: Who, action: Audited, asked: Asked) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
-  await write(db, who, action, result, asked, []).catch((fault) =>
+  const writing = who.actor
+    ? write(db, who, action, result, asked, [])
+    : countRefusal({ address: who.origin.address, action, result });
+  await writing.catch((fault) =>
     console.error("audit:", fault instanceof Error ? fault.name : fault),
   );
 }
