@@ -7,7 +7,9 @@ export type ProcessName = "launcher" | "web" | "worker" | "postgres";
 export type StackState = {
   pids: Partial<Record<ProcessName, number>>;
   processes: Partial<Record<ProcessName, ProcessId>>;
+  /** As its owner, and as the application. */
   databaseUrl?: string;
+  applicationDatabaseUrl?: string;
   webUrl?: string;
   mailUrl?: string;
   smtpUrl?: string;

@@ -83,6 +83,7 @@ export class TestStack {
     return {
       ...this.env,
       DATA_DIR: this.directory,
+      // Tests prepare and break things as the owner; what they test has a role of its own.
       DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "no-responder@clinica.test",
