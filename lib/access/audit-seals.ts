@@ -24,7 +24,7 @@ export const sealHash = (previous: Prisma.Sql) => sql`sha256(
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 5_124_977_302n;
-const ROWS_PER_SEAL = 10_000;
+const ROWS_PER_SEAL = 1_000;
 /** Less than the worker gives a job; what is then still being written is sealed a minute later. */
 const PATIENCE_MS = 45_000;
 const PAUSE_MS = 100;

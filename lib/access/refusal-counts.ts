@@ -3,14 +3,15 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import type { Action, Result } from "@/lib/shared/audit-actions";
 import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
 type Refusal = {
   address: string;
-  action: string;
-  result: string;
+  action: Action;
+  result: Result;
   /** The account that somebody tried to get into, where there is one. */
   accountId?: string | undefined;
 };

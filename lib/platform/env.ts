@@ -74,6 +74,7 @@ const settings = z.object({
   GOOGLE_ISSUER: origin("la dirección http(s):// de un proveedor OpenID").default(
     "https://accounts.google.com",
   ),
+  ACCESS_LOG_NAMES: z.enum(["name", "role"], must("name o role")).default("name"),
   CLINIC_NAME: text.default("Clínica"),
   CLINIC_TIME_ZONE: text.refine(isTimeZone, must(zone)).default("America/Argentina/Buenos_Aires"),
   ADMIN_EMAIL: z.email(must("una dirección de correo")).toLowerCase().optional(),
