@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Role } from "@/lib/generated/prisma/enums";
 import { actions, results } from "@/lib/shared/audit-actions";
-import { date, emptyAsUnset, id, paging, wireInstant } from "@/lib/shared/fields";
+import { date, emptyAsUnset, id, line, paging, wireInstant } from "@/lib/shared/fields";
 
 export const auditQuery = z.object({
   actor: emptyAsUnset(id).describe("The account that did it."),
+  actor_name: emptyAsUnset(line(100)).describe("Their name contains it."),
   patient_id: emptyAsUnset(id).describe("Whose data it showed or was asked for."),
+  patient: emptyAsUnset(line(100)).describe("That patient's name contains it."),
   action: emptyAsUnset(z.enum(actions, "Acción inválida")),
   result: emptyAsUnset(z.enum(results, "Resultado inválido")),
   date_from: emptyAsUnset(date).describe("On that day of the clinic's or later."),

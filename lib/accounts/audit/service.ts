@@ -8,11 +8,12 @@ import {
   type AuditRow,
   auditOutput,
 } from "@/lib/accounts/audit/schema";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import type { Tx } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
 import { listed } from "@/lib/platform/list";
+import { nameMatches } from "@/lib/platform/search";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -57,18 +58,23 @@ const MOST_NAMES = 3;
 
 const names = sql`ARRAY(
   SELECT concat_ws(' ', person.name, person.lastname)
-    FROM users person LEFT JOIN patients p ON p.user_id = person.id
-   WHERE p.id = ANY (a.patient_ids) OR person.id = ANY (a.entity_ids)
+    FROM (SELECT user_id AS id FROM patients WHERE id = ANY (a.patient_ids)
+           UNION SELECT unnest(a.entity_ids)) AS about
+    JOIN users person ON person.id = about.id
    ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
 
 function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: AuditQuery) {
-  const { actor, patient_id, action, result, date_from, date_to } = filters;
+  const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
     where: [
       actor && sql`a.actor_id = ${actor}::uuid`,
       patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
+      actor_name && nameMatches(actor_name),
+      patient &&
+        sql`a.patient_ids && ARRAY(
+          SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE ${nameMatches(patient)})`,
       action && sql`a.action = ${action}`,
       result && sql`a.result = ${result}`,
       date_from && sql`a.at >= ${clock.midnight(date_from)}`,
@@ -78,6 +84,15 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: 
     json,
   };
   return listed<Row>(tx, list, { limit, offset });
+}
+
+type Account = Pick<User, "name" | "lastname" | "email" | "dni">;
+
+/** Whom a link narrows the log to; null when the account is gone. */
+export async function findAccount(id: string): Promise<Account | null> {
+  const [account] = await db.query<Account>(sql`
+    SELECT name, lastname, email, dni FROM users WHERE id = ${id}::uuid`);
+  return account ?? null;
 }
 
 let checking: Promise<Integrity> | undefined;
