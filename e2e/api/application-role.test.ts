@@ -44,7 +44,7 @@ test.each([
   "CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
   "CREATE TABLE of_its_own ()",
   "DELETE FROM _prisma_migrations",
-])("CWE-250: the database refuses it: %s", async (statement) => {
+])("CWE-250, CWE-471: the database refuses it: %s", async (statement) => {
   expect(await stateOf(statement)).toBe(FORBIDDEN);
 });
 

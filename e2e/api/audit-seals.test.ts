@@ -68,7 +68,7 @@ test("what was written is sealed, each row once, also where writers overlap", as
   expect(await verifyAuditLog()).toMatchObject({ seals: 2, rows: 7, broken: [] });
 });
 
-test("ten rows that a superuser altered in ten ways are named, each", async () => {
+test("CWE-471: ten rows that a superuser altered in ten ways are named, each", async () => {
   const [first = 0, ...numbers] = await write(14);
   await sealAuditLog();
   const seal = (await verifyAuditLog()).seals;
