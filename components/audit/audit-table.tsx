@@ -29,10 +29,14 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
         { header: "Resultado", cell: ({ result }) => <ResultBadge result={result} /> },
         {
           header: "Cuándo",
-          cell: ({ at }) => formatInstant(at, zone),
-          className: "numbers whitespace-nowrap",
+          cell: ({ at, address }) => (
+            <>
+              <span className="whitespace-nowrap">{formatInstant(at, zone)}</span>
+              {address && <p className={note}>desde {address}</p>}
+            </>
+          ),
+          className: "numbers",
         },
-        { header: "Desde", cell: ({ address }) => address ?? "—", className: "numbers" },
       ]}
     />
   );

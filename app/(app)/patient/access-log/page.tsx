@@ -42,7 +42,7 @@ export default screen(
     <Results
       page={await listAccesses(actor, query)}
       query={query}
-      noun={["vez", "veces"]}
+      noun={["registro", "registros"]}
       none={
         <EmptyState title="Nadie más usó tu historia todavía" icon={Eye}>
           Aparecerá aquí quien la consulte, desde ese mismo momento.

@@ -33,7 +33,7 @@ export default screen(
         <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
         <Link
           href={routes.patient.accessLog}
-          className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3"
+          className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           <Eye aria-hidden className="size-4" />
           Quién vio mi historia
