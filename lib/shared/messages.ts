@@ -151,6 +151,11 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
+  audit: {
+    load: "Error al cargar la auditoría",
+    verify: "No se pudo comprobar si el registro está íntegro",
+  },
+  accessLog: { load: "Error al cargar quién vio tu historia" },
   palette: { search: "Error al buscar" },
   csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {

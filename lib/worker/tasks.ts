@@ -1,5 +1,6 @@
 import "server-only";
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { sealAuditLog } from "@/lib/access/audit-seals";
 import { sweepLimits } from "@/lib/accounts/limits";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sendResetLink } from "@/lib/accounts/password-reset/jobs";
@@ -22,6 +23,7 @@ export const tasks = {
     tellOfCancellations(jobPayloads.tell_of_cancellations.parse(payload).appointment_ids),
   send_reset_link: (payload) => sendResetLink(jobPayloads.send_reset_link.parse(payload).email),
   remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
+  seal_audit_log: () => sealAuditLog(),
   sweep_files: () => sweepFiles(),
   complete_past_appointments: () => completePastAppointments(),
   sweep: async () => {
@@ -34,4 +36,5 @@ export const crontab = [
   "30 4 * * * complete_past_appointments ?fill=1d",
   "45 4 * * * sweep ?fill=1d",
   "15 * * * * sweep_files ?fill=1d",
+  "* * * * * seal_audit_log ?max=1",
 ].join("\n");

@@ -5,6 +5,7 @@ import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { addressChanged, passwordChanged } from "@/lib/people/letters";
+import { recordAccountChanges } from "@/lib/people/users/account-changes";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   type UpdatedUser,
@@ -89,6 +90,7 @@ export async function createUser(
     const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
+    await recordAccountChanges(tx, actor, { is_active: true }, user);
     return user;
   });
 }
@@ -166,6 +168,7 @@ export async function updateUser(
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
+    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
     if (hashed) await queueEmails(tx, [passwordChanged(after)]);
     if (isReaddressed) await queueEmails(tx, addressChanged(before.email, after.email));
     return { ...after, cancelled_appointments: isDeactivated ? await cancelComing(tx, id) : 0 };
