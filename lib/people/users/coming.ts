@@ -3,10 +3,19 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { isAhead } from "@/lib/people/ahead";
 import { type By, recordEvents } from "@/lib/people/appointment-events";
-import type { Tx } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
+import { counted } from "@/lib/platform/list";
 
 const { sql } = Prisma;
+
+/** Of a row of appointments: it goes when that account is closed. */
+const isComingOf = (userId: string) => sql`
+  patient_id = (SELECT id FROM patients WHERE user_id = ${userId}::uuid) AND ${isAhead()}`;
+
+/** How many appointments `cancelComing` would cancel now. */
+export const countComing = (userId: string) =>
+  counted(db, sql`appointments WHERE ${isComingOf(userId)}`);
 
 type Cancelled = { id: string; sequence: number; before: AppointmentStatus; doctor: string };
 
@@ -23,7 +32,7 @@ export async function cancelComing(
   const cancelled = await tx.query<Cancelled>(sql`
     WITH coming AS (
       SELECT id, status FROM appointments
-       WHERE patient_id = (SELECT id FROM patients WHERE user_id = ${userId}::uuid) AND ${isAhead()}
+       WHERE ${isComingOf(userId)}
        ORDER BY id FOR UPDATE
     )
     UPDATE appointments a SET status = 'cancelled', sequence = sequence + 1, updated_at = now()

@@ -6,10 +6,12 @@ import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { byActor } from "@/lib/people/appointment-events";
 import { noticeOfPassword } from "@/lib/people/notices";
-import { cancelComing } from "@/lib/people/users/coming";
+import { recordAccountChanges } from "@/lib/people/users/account-changes";
+import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   type UpdatedUser,
   type UserChange,
+  type UserDetails,
   type UserInput,
   type UserOutput,
   type UserQuery,
@@ -62,6 +64,14 @@ export async function searchUsers({
   return listed<UserOutput>(db, list, { limit, offset });
 }
 
+/** An account, with what its deactivation would take along. */
+export async function findUser(id: string): Promise<UserDetails> {
+  const [row] = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
+  if (!row) throw notFound(NOT_FOUND);
+  return { ...row.user, coming_appointments: await countComing(id) };
+}
+
 /** The accounts created last. */
 export async function listLastUsers(limit: number): Promise<UserOutput[]> {
   const rows = await db.query<{ user: UserOutput }>(sql`
@@ -81,6 +91,7 @@ export async function createUser(
     const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
+    await recordAccountChanges(tx, actor, { is_active: true }, user);
     return user;
   });
 }
@@ -158,6 +169,7 @@ export async function updateUser(
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
+    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
     if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
     if (isReaddressed)
       await queueEmails(
