@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db";
 import { eventually } from "../support/eventually";
 
+/** So long a worker says nothing before it counts as killed (lib/worker/heartbeat.ts). */
+const SILENCE_MS = 30_000;
+
 /** A job that this worker took up a minute ago. */
 async function held(worker: string): Promise<string> {
   const key = randomUUID();
@@ -26,10 +29,11 @@ test("CWE-362: only a worker that no longer says that it lives loses its jobs", 
   const alive = `worker-${randomUUID()}`;
   await db.worker.create({ data: { id: alive, seen_at: new Date(Date.now() + 60_000) } });
   const [abandoned, slow] = await Promise.all([held(`worker-${randomUUID()}`), held(alive)]);
-  await eventually("what was abandoned is done", async () => !(await isThere(abandoned)));
+  const isDone = async () => !(await isThere(abandoned));
+  await eventually("what was abandoned is done", isDone, SILENCE_MS * 2);
   expect(await isThere(slow)).toBe(true);
   await db.worker.delete({ where: { id: alive } });
   await eventually("so is what was slow, once its worker is gone", async () => {
     return !(await isThere(slow));
   });
-});
+}, 90_000);
