@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { handleEvents } from "@/lib/agenda/appointments/news";
 import {
   claimEmail,
@@ -12,6 +12,7 @@ import {
   reserveUnproved,
 } from "@/lib/platform/email/queue";
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
+import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/letters";
 
 const POLL_MS = 500;
@@ -26,43 +27,46 @@ const TOO_MANY = {
 
 /** Makes e-mails of what happened and sends them, until stopped; what it has begun it ends. */
 export function startMailer() {
-  const stopping = new AbortController();
-  const sending = new Set<Promise<unknown>>();
   const self = randomUUID();
+  const sending = new Set<Promise<unknown>>();
+  const bell = createBell();
+  let isStopping = false;
 
   async function run() {
-    while (!stopping.signal.aborted) {
-      const rest = await turn().then(
-        () => POLL_MS,
-        (error) => {
-          complain(error);
-          return REST_MS;
-        },
-      );
-      // What is sent makes room for the next at once.
-      const waiting = setTimeout(rest, undefined, stopping).catch(() => undefined);
-      await Promise.race([waiting, ...sending]);
+    while (!isStopping) {
+      bell.mute();
+      const rest = await turn().catch((error) => {
+        complain(error);
+        return REST_MS;
+      });
+      // What was sent makes room for the next at once.
+      await bell.wait(rest);
     }
     await Promise.all(sending);
   }
 
-  /** Begins to send as much as can be sent at once. */
-  async function turn() {
-    await handleEvents();
-    while (sending.size < MOST_AT_ONCE && !stopping.signal.aborted) {
+  /** Begins to send as much as can be sent at once; then there is nothing to do for so long. */
+  async function turn(): Promise<number> {
+    const isMore = await handleEvents();
+    while (sending.size < MOST_AT_ONCE && !isStopping) {
       const email = await claimEmail(self);
-      if (!email) return;
+      if (!email) return isMore ? 0 : POLL_MS;
       const sent = deliver(email)
         .catch(complain)
-        .finally(() => sending.delete(sent));
+        .finally(() => {
+          sending.delete(sent);
+          bell.ring();
+        });
       sending.add(sent);
     }
+    return POLL_MS;
   }
 
   const done = run();
   return {
     stop: () => {
-      stopping.abort();
+      isStopping = true;
+      bell.ring();
       return done;
     },
   };
@@ -100,7 +104,7 @@ const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 async function tooLong() {
-  await setTimeout(MOST_SENDING_MS, undefined, { ref: false });
+  await pause(MOST_SENDING_MS, undefined, { ref: false });
   throw new Error("El servidor de correo tardó demasiado.");
 }
 

@@ -11,17 +11,24 @@ import { queueEmails } from "@/lib/platform/email/outbox";
 const { sql } = Prisma;
 
 /** Appointments whose events are read at once. */
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 
-/** Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. */
-export async function handleEvents() {
+/**
+ * Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. Says
+ * whether there may be more.
+ */
+export async function handleEvents(): Promise<boolean> {
   const waiting = await db.query<{ appointment_id: string }>(sql`
     SELECT appointment_id FROM appointment_events WHERE handled_at IS NULL
      GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`);
+  let handled = 0;
   for (const { appointment_id: id } of waiting)
-    await handleEventsOf(id).catch((error) =>
-      console.error("events:", id, error instanceof Error ? error.name : error),
-    );
+    try {
+      if (await handleEventsOf(id)) handled += 1;
+    } catch (error) {
+      console.error("events:", id, error instanceof Error ? error.name : error);
+    }
+  return handled === AT_ONCE;
 }
 
 type Event = {
@@ -31,12 +38,13 @@ type Event = {
   sequence: number;
 };
 
+/** False while another worker is at it. */
 const handleEventsOf = (id: string) =>
   transaction(async (tx) => {
     const [lock] = await tx.query<{ isOurs: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${id}, 2)) AS "isOurs"`,
     );
-    if (!lock?.isOurs) return;
+    if (!lock?.isOurs) return false;
     const events = await tx.query<Event>(sql`
       UPDATE appointment_events SET handled_at = clock_timestamp()
        WHERE appointment_id = ${id}::uuid AND handled_at IS NULL
@@ -45,11 +53,9 @@ const handleEventsOf = (id: string) =>
       selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
     );
     // Deleted since, and with it the events.
-    if (!row) return;
-    await queueEmails(
-      tx,
-      events.flatMap((event) => emailsOf(event, row)),
-    );
+    const emails = row ? events.flatMap((event) => emailsOf(event, row)) : [];
+    await queueEmails(tx, emails);
+    return true;
   });
 
 function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
