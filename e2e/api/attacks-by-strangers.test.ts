@@ -245,6 +245,13 @@ describe("CWE-770: slots that nobody will come to", () => {
     await createAppointment(doctor, patient, { date: daysAhead(-3), status: "confirmed" });
     const close = (person: Person) =>
       call("PUT", `/api/users/${person.id}`, { token: admin.token, body: { is_active: false } });
+    for (const [person, coming_appointments] of [
+      [patient, 3],
+      [doctor, 0],
+    ] as const)
+      expect(
+        (await call("GET", `/api/users/${person.id}`, { token: admin.token })).data,
+      ).toMatchObject({ id: person.id, coming_appointments });
     expect((await close(patient)).data).toMatchObject({ cancelled_appointments: 3 });
     const { text } = await mailTo(doctor.email, /^Se cancelaron citas/);
     expect(text).toContain(patient.lastname);

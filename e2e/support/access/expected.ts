@@ -34,6 +34,7 @@ export const expected: Record<string, string | undefined> = {
 
   "POST /api/users/search": "401 | 200 200 none | 403 | 403 | 403 | 403",
   "POST /api/users": "401 | 201 | 403 | 403 | 403 | 403",
+  "GET /api/users/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "PUT /api/users/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "DELETE /api/users/[id]": "401 | 409 200 404 | 403 | 403 | 403 | 403",
 

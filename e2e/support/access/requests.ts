@@ -101,6 +101,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: (_, world) => ({ path: "/api/users", body: person(world) }),
     namesNoRow: true,
   },
+  "GET /api/users/[id]": { request: ({ user }) => ({ path: `/api/users/${user.id}` }) },
   "PUT /api/users/[id]": {
     request: ({ user }) => ({ path: `/api/users/${user.id}`, body: { phone: "11 5555-9999" } }),
   },

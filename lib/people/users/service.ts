@@ -6,10 +6,11 @@ import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { addressChanged, passwordChanged } from "@/lib/people/letters";
 import { recordAccountChanges } from "@/lib/people/users/account-changes";
-import { cancelComing } from "@/lib/people/users/coming";
+import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   type UpdatedUser,
   type UserChange,
+  type UserDetails,
   type UserInput,
   type UserOutput,
   type UserQuery,
@@ -60,6 +61,14 @@ export async function searchUsers({
     json: userJson,
   };
   return listed<UserOutput>(db, list, { limit, offset });
+}
+
+/** An account, with what its deactivation would take along. */
+export async function findUser(id: string): Promise<UserDetails> {
+  const [row] = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
+  if (!row) throw notFound(NOT_FOUND);
+  return { ...row.user, coming_appointments: await countComing(id) };
 }
 
 /** The accounts created last. */
