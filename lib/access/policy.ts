@@ -32,6 +32,8 @@ export const policy = {
   "appointments.status": { roles: everyone },
   "appointments.edit": { roles: ["Admin"] },
   "appointments.delete": { roles: ["Admin"] },
+  "emails.read": { roles: ["Admin"] },
+  "emails.send": { roles: ["Admin"] },
   "clinical_records.read": { roles: everyone, audited: "reading" },
   "clinical_records.titles": { roles: everyone, audited: "reading" },
   "clinical_records.count": { roles: everyone, audited: "reading" },

@@ -10,7 +10,8 @@ import {
   spend,
 } from "@/lib/accounts/limits";
 import { type LoginInput, loginOutput } from "@/lib/accounts/schema";
-import type { User } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { deleteInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db";
 import { AppError, forbidden } from "@/lib/shared/errors";
 
@@ -56,4 +57,4 @@ export async function endSession(token: string | undefined) {
 
 /** Sessions that have run out anyway, once a day. */
 export const sweepEndedSessions = () =>
-  db.endedSession.deleteMany({ where: { expires_at: { lt: new Date() } } });
+  deleteInBatches(Prisma.sql`ended_sessions`, Prisma.sql`id`, Prisma.sql`expires_at < now()`);

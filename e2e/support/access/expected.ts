@@ -74,6 +74,13 @@ export const expected: Record<string, string | undefined> = {
     "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "DELETE /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
 
+  "GET /api/appointments/[id]/events":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+
+  "GET /api/emails": "401 | 200 200 none | 403 | 403 | 403 | 403",
+  "POST /api/emails/test": "401 | 201 | 403 | 403 | 403 | 403",
+  "POST /api/emails/[id]/resend": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
   "GET /api/clinical-records":
     "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",
   "POST /api/clinical-records": "401 | 201 201 404 | 403 | 403 | 403 | 403",

@@ -225,6 +225,22 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: ({ appointment }) => ({ path: `/api/appointments/${appointment}` }),
   },
 
+  "GET /api/appointments/[id]/events": {
+    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/events` }),
+  },
+
+  "GET /api/emails": {
+    request: ({ patient }) => ({ path: `/api/emails?recipient=${patient.email}` }),
+    shows: ({ email }) => email,
+  },
+  "POST /api/emails/test": {
+    request: (_, world) => ({ path: "/api/emails/test", body: { recipient: emailOf(world) } }),
+    namesNoRow: true,
+  },
+  "POST /api/emails/[id]/resend": {
+    request: ({ email }) => ({ path: `/api/emails/${email}/resend` }),
+  },
+
   "GET /api/clinical-records": {
     request: ({ patient }) => ({ path: `/api/clinical-records?patient_id=${patient.id}` }),
     shows: ({ record: id }) => id,

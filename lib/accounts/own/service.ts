@@ -12,7 +12,7 @@ import {
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
-import { passwordChanged } from "@/lib/people/letters";
+import { noticeOfPassword } from "@/lib/people/notices";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
@@ -64,7 +64,7 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
        WHERE id = ${id}::uuid AND session_version = ${session_version}
       RETURNING ${accountColumns}`);
     if (!account) throw unauthorized();
-    await queueEmails(tx, [passwordChanged(account)]);
+    await queueEmails(tx, [noticeOfPassword(account)]);
     return issueToken(account);
   });
 }

@@ -4,8 +4,11 @@ import type { Actor } from "@/lib/access/actor";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { addressChanged, passwordChanged } from "@/lib/people/letters";
+
+import { byActor } from "@/lib/people/appointment-events";
+import { noticeOfPassword } from "@/lib/people/notices";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
+
 import {
   type UpdatedUser,
   type UserChange,
@@ -166,9 +169,16 @@ export async function updateUser(
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
-    if (hashed) await queueEmails(tx, [passwordChanged(after)]);
-    if (isReaddressed) await queueEmails(tx, addressChanged(before.email, after.email));
-    return { ...after, cancelled_appointments: isDeactivated ? await cancelComing(tx, id) : 0 };
+    if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
+    if (isReaddressed)
+      await queueEmails(
+        tx,
+        [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
+      );
+    const cancelled_appointments = isDeactivated
+      ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")
+      : 0;
+    return { ...after, cancelled_appointments };
   });
 }
 
