@@ -5,6 +5,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Search,
   Stethoscope,
   Tags,
@@ -27,6 +28,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.appointments, label: "Citas", icon: CalendarDays },
     { href: routes.admin.clinicalRecords, label: "Historiales", icon: ClipboardList },
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
+    { href: routes.admin.emails, label: "Correos", icon: Mail },
   ],
   Doctor: [
     { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },

@@ -35,7 +35,7 @@ export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCar
       <div className="flex flex-wrap items-start gap-3">
         <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />
-        <CardHeader className="min-w-0 grow basis-32 gap-0">
+        <CardHeader className="min-w-0 grow basis-28 gap-0">
           <CardTitle>
             <AdminAppointmentName appointment={appointment} today={today} />
           </CardTitle>
