@@ -37,7 +37,7 @@ export function AppointmentEmails({ appointmentId }: { appointmentId: string }) 
   return (
     <>
       <Separator />
-      <section aria-labelledby={heading} className="grid min-h-24 content-start gap-1">
+      <section aria-labelledby={heading} className="grid min-h-24 shrink-0 content-start gap-1">
         <h3 id={heading} className="text-sm text-muted-foreground">
           Correos
         </h3>

@@ -42,7 +42,7 @@ export function EmailTable({ rows, zone }: EmailTableProps) {
 function Subject(email: EmailOutput) {
   const { appointment_id, recipient } = email;
   return (
-    <div className="grid justify-items-start gap-0.5">
+    <div className="grid justify-items-end gap-0.5 rows:justify-items-start">
       {subjectOf(email)}
       {appointment_id && (
         <Link
@@ -61,15 +61,13 @@ function Subject(email: EmailOutput) {
 function State({ zone, ...email }: EmailOutput & { zone: string }) {
   const { sent_at, last_error } = email;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-end gap-1 rows:justify-items-start">
       <EmailBadge {...email} />
       {sent_at && (
         <span className="numbers text-muted-foreground">{formatInstant(sent_at, zone)}</span>
       )}
       {!sent_at && last_error && (
-        <span className="max-w-prose text-left wrap-anywhere text-muted-foreground">
-          {last_error}
-        </span>
+        <span className="max-w-prose wrap-anywhere text-muted-foreground">{last_error}</span>
       )}
     </div>
   );

@@ -12,6 +12,6 @@ const TestEmailDialog = later(() =>
 export const TestEmail = ({ recipient }: { recipient: string }) => (
   <DialogButton dialog={(opening) => <TestEmailDialog recipient={recipient} {...opening} />}>
     <Send aria-hidden />
-    Enviar correo de prueba
+    Correo de prueba
   </DialogButton>
 );

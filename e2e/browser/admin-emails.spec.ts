@@ -66,7 +66,7 @@ test("from an appointment to its e-mails, of which one is sent again; another is
   });
 
   const recipient = `${uniqueWord()}@prueba.test`;
-  await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
+  await page.getByRole("button", { name: "Correo de prueba" }).click();
   const field = dialog(page).getByLabel("Destinatario");
   await expect(field).toHaveValue(admin.email);
   await field.fill("ana@");

@@ -79,7 +79,7 @@ const ofAdmin: Shot[] = [
   creating("documents", admin.documents),
   ...list("emails", admin.emails, "recipient", {
     resend: /^Reenviar/,
-    test: /^Enviar correo de prueba/,
+    test: /^Correo de prueba/,
   }),
   { name: "palette-people", path: admin.dashboard, open: openPalette("gar") },
   {

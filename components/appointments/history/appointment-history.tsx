@@ -32,7 +32,7 @@ export function AppointmentHistory({ appointment, reader, kept }: AppointmentHis
     kept,
   });
   return (
-    <section aria-labelledby={heading} className="grid min-h-24 content-start gap-1">
+    <section aria-labelledby={heading} className="grid min-h-24 shrink-0 content-start gap-1">
       <h3 id={heading} className="text-sm text-muted-foreground">
         Cambios
       </h3>
