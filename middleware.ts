@@ -1,10 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieClaims } from "@/lib/access/cookie";
-import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
-import { renderedReference, renderingNonce } from "@/lib/openapi/rendered-reference";
+import { contentSecurityPolicy } from "@/lib/doors/security-headers";
 import { areaOf, dashboardOf } from "@/lib/shared/routes";
-
-const REFERENCE = "/api/docs";
 
 /**
  * Routes pages by the role that the cookie claims, and sets their security headers. A convenience, never
@@ -13,24 +10,16 @@ const REFERENCE = "/api/docs";
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
   const target = await redirectTarget(request);
-  if (target && target !== pathname) return NextResponse.redirect(new URL(target, request.url));
+  if (target && target !== pathname)
+    return NextResponse.redirect(new URL(target, request.url), {
+      headers: { "Cache-Control": "no-store" },
+    });
 
-  const asked = renderingNonce(request);
-  const nonce = asked ?? Buffer.from(crypto.randomUUID()).toString("base64");
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(Buffer.from(crypto.randomUUID()).toString("base64"));
   const headers = new Headers(request.headers);
-  headers.set("x-nonce", nonce);
   // Next.js reads the nonce for its own scripts from here.
   headers.set("Content-Security-Policy", policy);
-  const reference =
-    pathname === REFERENCE && !asked
-      ? await renderedReference(new URL(REFERENCE, request.url).href, nonce)
-      : null;
-  const response = reference
-    ? new NextResponse(reference, {
-        headers: { ...securityHeaders, "Content-Type": "text/html; charset=utf-8" },
-      })
-    : NextResponse.next({ request: { headers } });
+  const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("Cache-Control", "no-store");
   return response;

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   Search,
+  ShieldCheck,
   Stethoscope,
   Tags,
   UserRound,
@@ -29,6 +30,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.clinicalRecords, label: "Historiales", icon: ClipboardList },
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
     { href: routes.admin.emails, label: "Correos", icon: Mail },
+    { href: routes.admin.audit, label: "Auditoría", icon: ShieldCheck },
   ],
   Doctor: [
     { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },

@@ -20,6 +20,8 @@ describe("CWE-1007: what looks like another's name", () => {
     ["a Hangul filler", "Ana\u3164"],
     ["an empty Braille cell", "\u2800Ana"],
     ["a tag", "Ana\u{E0041}"],
+    ["an emoji's sign where there is none", "Ana\uFE0F"],
+    ["nothing but such signs", "\uFE0F\uFE0F\uFE0F"],
   ])("%s is refused in a name", async (_, name) => {
     const body = { ...(await registration()), name };
     const { status, fields } = await call("POST", "/api/auth/register", { body });
@@ -84,6 +86,12 @@ describe("CWE-1007: what looks like another's name", () => {
 });
 
 describe("CWE-451: a message in the place of a name", () => {
+  test("a tower of accents, which would cover what stands around it, is no name", async () => {
+    const body = { ...(await registration()), name: `Ana${"\u0351".repeat(40)}` };
+    const { status, fields } = await call("POST", "/api/auth/register", { body });
+    expect([status, fields?.name]).toEqual([422, "Contiene caracteres no válidos"]);
+  });
+
   test.each(["Gana en https://evil.example", "WWW.evil.example", "ana@evil.example"])(
     "%s is no name",
     async (name) => {
@@ -93,6 +101,15 @@ describe("CWE-451: a message in the place of a name", () => {
       expect(fields?.name).toMatch(/direcciones/);
     },
   );
+});
+
+test("CWE-407: eighty thousand accents out of order are refused by their number, not put in order", async () => {
+  const accents = `a${"\u0315\u0300".repeat(40_000)}`;
+  const body = { ...(await registration()), name: accents };
+  const begun = performance.now();
+  const { status, fields } = await call("POST", "/api/auth/register", { body });
+  expect([status, fields?.name]).toEqual([422, "No puede superar 100 caracteres"]);
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 describe("CWE-93: a name that says more than a name in a calendar entry", () => {

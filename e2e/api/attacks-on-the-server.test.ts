@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { hashPassword } from "@/lib/access/password";
 import { baseUrl, call } from "../support/call";
-import { createPatient, PASSWORD } from "../support/people";
+import { openPage } from "../support/open-page";
+import {
+  createAdmin,
+  createNamesakes,
+  createPatient,
+  PASSWORD,
+  uniqueWord,
+} from "../support/people";
 import { sendRaw } from "../support/raw-request";
 
 // What is sent to the server itself, before any of the application's own doors.
@@ -41,6 +48,51 @@ describe("requests that are none", () => {
       expect((await fetch(baseUrl + url)).status, path).toBe(404);
     }
   });
+});
+
+test("CWE-405: the long page of the API's reference is made for nobody anew, however they ask", async () => {
+  const asked: [string, Record<string, string>][] = [
+    ["/api/docs", {}],
+    ["/api/docs?x=1", { "accept-encoding": "identity" }],
+    ["/api/%64ocs", { rsc: "1" }],
+    ["/api/docs?_rsc=1", { rsc: "1", "next-router-prefetch": "1" }],
+  ];
+  const pages = new Set<string>();
+  for (const [path, headers] of asked) {
+    const answer = await fetch(baseUrl + path, { headers });
+    expect(answer.status, path).toBe(200);
+    const policy = answer.headers.get("content-security-policy");
+    // What is rendered anew has scripts, and a nonce for them.
+    expect(policy, path).toContain("script-src 'none'");
+    expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+    pages.add(await answer.text());
+  }
+  expect(pages.size).toBe(1);
+  const [page = ""] = pages;
+  expect(page).toContain("Clinic API");
+  expect(page).not.toContain("<script");
+  const head = await fetch(`${baseUrl}/api/docs`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test("CWE-770: a page draws fifty rows at most, whatever its address asks for", async () => {
+  const lastname = `Largo${uniqueWord()}`;
+  const [admin] = await Promise.all([createAdmin(), createNamesakes(60, lastname)]);
+  const rowsOf = async (limit: number) => {
+    const path = `/admin/users?lastname=${lastname}&limit=${limit}`;
+    const source = await (await openPage(path, admin.token)).text();
+    return new Set(source.match(new RegExp(`${lastname.toLowerCase()}-\\d+@`, "g"))).size;
+  };
+  expect(await rowsOf(50)).toBe(50);
+  expect(await rowsOf(1_000)).toBe(10);
+});
+
+test("CWE-405: thousands of mistakes are not told one by one", async () => {
+  const { token } = await createPatient();
+  const path = `/api/appointments?status=${Array<string>(5_000).fill("x").join(",")}`;
+  const { status, fields } = await call("GET", path, { token });
+  expect(status).toBe(400);
+  expect(Object.keys(fields ?? {})).toHaveLength(100);
 });
 
 const state = z.object({ pids: z.object({ web: z.number() }) });

@@ -63,6 +63,15 @@ describe("a list as CSV", () => {
     ]);
   });
 
+  test("CWE-1236: holds text where a spreadsheet with commas would begin a formula", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const notes = "Trae estudios,=1+1\n=HYPERLINK(A1),\t@SUM(1);+2, y 3-4";
+    await createAppointment(doctor, patient, { date: daysAhead(3), notes });
+    const path = `/api/appointments?doctor_id=${doctor.doctorId}`;
+    const { text } = await save(path, { method: "GET" });
+    expect(text).toContain("\"Trae estudios,'=1+1\n'=HYPERLINK(A1),'\t'@SUM(1);'+2, y 3-4\"");
+  });
+
   test("has every row that its filters leave, whatever page was asked for", async () => {
     const lastname = `Largo${uniqueWord()}`;
     await createNamesakes(2_001, lastname);

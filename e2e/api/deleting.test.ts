@@ -5,6 +5,7 @@ import { call } from "../support/call";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { book, booking } from "../support/slots";
+import { createDocument } from "../support/stored-document";
 
 let admin: Person;
 beforeAll(async () => {
@@ -87,4 +88,19 @@ describe("an account without one", () => {
       expect(await isThere(doctor)).toEqual({ account: there, row: there });
     }
   });
+});
+
+test("CWE-362: of two who delete a record or a document at once, one is told that it has gone", async () => {
+  const patient = await createPatient();
+  for (let round = 0; round < 5; round += 1) {
+    const record = await createRecord(patient);
+    const document = await createDocument(record.id);
+    for (const path of [
+      `/api/clinical-documents/${document.id}`,
+      `/api/clinical-records/${record.id}`,
+    ]) {
+      const answers = await Promise.all([remove(path), remove(path)]);
+      expect(answers.map(({ status }) => status).sort(), path).toEqual([200, 404]);
+    }
+  }
 });

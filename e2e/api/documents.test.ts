@@ -82,6 +82,18 @@ describe("a link", () => {
     expect((await fetch(new URL(fileLink(data.file_id, minuteAgo), baseUrl))).status).toBe(403);
     expect((await fetch(new URL(fileLink(crypto.randomUUID()), baseUrl))).status).toBe(404);
   });
+
+  test("CWE-613: dies with the account that it was made for", async () => {
+    const [holder, { data }] = await Promise.all([
+      createAdmin(),
+      upload(admin, record.id, files.pdf()),
+    ]);
+    const { data: details } = await detailsOf(holder, data.id);
+    const statusOf = async () => (await fetch(new URL(details.downloadUrl, baseUrl))).status;
+    expect(await statusOf()).toBe(200);
+    await db.user.update({ where: { id: holder.id }, data: { is_active: false } });
+    expect(await statusOf()).toBe(403);
+  });
 });
 
 describe("a file that the storage has not as it should", () => {

@@ -3,9 +3,10 @@ import { env } from "@/lib/platform/env";
 
 const secure = () => env.PUBLIC_URL.startsWith("https:");
 
-/** next-auth's own name for its session cookie. */
-export const sessionCookieName = () =>
-  secure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+/** Over https, a name that a browser takes from this very host alone: not from a neighbour in its domain. */
+export const ofThisHost = (name: string) => (secure() ? `__Host-${name}` : name);
+
+export const sessionCookieName = () => ofThisHost("next-auth.session-token");
 
 export const sessionCookieOptions = () => ({
   httpOnly: true,

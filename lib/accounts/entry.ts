@@ -1,6 +1,8 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { actorOf, type Origin } from "@/lib/access/actor";
+import { recordEvent } from "@/lib/access/audit";
+import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
 import { type ExchangeInput, loginOutput } from "@/lib/accounts/schema";
@@ -11,9 +13,10 @@ import { fullName } from "@/lib/shared/format";
 // `/auth/success?token=`, where a sign-in through somebody else ends.
 
 /** What binds a token that works once to the browser that it was made for. */
-export const ENTRY_COOKIE = "entry";
+export const entryCookieName = () => ofThisHost("entry");
 
-const keyOf = async (token: string) => token + ((await cookies()).get(ENTRY_COOKIE)?.value ?? "");
+const keyOf = async (token: string) =>
+  token + ((await cookies()).get(entryCookieName())?.value ?? "");
 
 /** Whom a token would sign in, without using it; null when nobody. */
 export async function personOfToken(token: string, origin: Origin) {
@@ -35,6 +38,8 @@ export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
     const user = await accountOfToken(tx, key, "sign_in");
     if (typeof user === "string" || !(await spendToken(tx, key)))
       throw new AppError("unauthorized", "Error al procesar el token");
+    const who = { actor: { userId: user.id, role: user.role }, origin };
+    await recordEvent(tx, who, "auth.sign_in", user.id);
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   });
 }

@@ -146,6 +146,9 @@ const refusal = {
   invalid: "Datos de entrada inválidos.",
 } as const;
 
+/** No form has so many fields; a list of thousands may be wrong in each of its places. */
+const MOST_MESSAGES = 100;
+
 function parse<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -154,7 +157,7 @@ function parse<T extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_MESSAGES)) {
     const field = issue.path.join(".");
     if (field) fields[field] ??= issue.message;
   }

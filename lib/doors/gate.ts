@@ -1,10 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { securityHeaders } from "@/lib/doors/security-headers";
 
 /** How long a client may take to send its headers, and its whole request; with an upload of 10 MB. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 120_000;
+
+/** Who takes nothing of an answer for longer than any takes is hung up on: it waits for them in memory. */
+const SILENCE_MS = 10 * 60_000;
 
 /** So many connections at once; whoever comes then is hung up on. */
 const MOST_CONNECTIONS = 2_000;
@@ -27,13 +31,19 @@ function guard(server: Server) {
   guarded.add(server);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
+  server.timeout = SILENCE_MS;
   server.maxConnections = MOST_CONNECTIONS;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const goOn = () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    };
     const refusal = refusalOf(request);
     if (refusal) refuse(response, refusal);
-    else for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    else if (asksForReference(understood(request.url), request))
+      sendReference(request, response).then((isSent) => isSent || goOn());
+    else goOn();
   });
 }
 
@@ -56,9 +66,9 @@ function isOfTheApi(url: string) {
   return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
 }
 
-function understood(url: string): string {
+function understood(url = ""): string {
   try {
-    return new URL(url, "http://localhost").pathname;
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
   } catch {
     return "";
   }

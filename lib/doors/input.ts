@@ -9,12 +9,14 @@ const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /** The URL's query; a parameter given twice becomes a list. */
 export function readQuery(request: NextRequest): Record<string, string | string[]> {
-  const { searchParams } = request.nextUrl;
+  const given = new Map<string, string[]>();
+  for (const [key, value] of request.nextUrl.searchParams) {
+    const values = given.get(key);
+    if (values) values.push(value);
+    else given.set(key, [value]);
+  }
   return Object.fromEntries(
-    [...new Set(searchParams.keys())].map((key) => {
-      const [value = "", ...more] = searchParams.getAll(key);
-      return [key, more.length ? [value, ...more] : value];
-    }),
+    [...given].map(([key, [value = "", ...more]]) => [key, more.length ? [value, ...more] : value]),
   );
 }
 

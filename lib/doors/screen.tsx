@@ -87,8 +87,15 @@ const MADE_BY_SCREEN = Symbol.for("clinica.screen");
 export const roleOfScreen = (page: unknown): unknown =>
   typeof page === "function" ? (Reflect.get(page, MADE_BY_SCREEN) ?? null) : null;
 
+/** So many rows a page draws, whatever its URL asks for: a thousand hold everybody else up for a second. */
+const MOST_ROWS = 50;
+
 /** What is good of a URL's query; each bad parameter counts as not given. */
-function lenient<Q extends z.ZodType>(schema: Q, given: Record<string, unknown>): z.output<Q> {
+function lenient<Q extends z.ZodType>(
+  schema: Q,
+  { limit, ...others }: Record<string, unknown>,
+): z.output<Q> {
+  const given = Number(limit) > MOST_ROWS ? others : { ...others, limit };
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const bad = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));

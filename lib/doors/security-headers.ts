@@ -1,8 +1,8 @@
-/** A policy under which only our own scripts, marked with this response's nonce, can run. */
-export const contentSecurityPolicy = (nonce: string) =>
+/** A policy under which only our own scripts, marked with this response's nonce, can run; without one, none. */
+export const contentSecurityPolicy = (nonce: string | null) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
     // Said by itself, rather than left to what each browser makes of a worker under 'strict-dynamic'.
     "worker-src 'self'",
     // Style attributes and the toasts' style element cannot carry a nonce.

@@ -4,15 +4,17 @@ import { es } from "zod/locales";
 // Whatever message a schema does not give is Spanish too.
 z.config(es());
 
-const NOT_TEXT = /[\0\p{Surrogate}]/u;
+/** A tower of accents covers the lines around it. */
+const NOT_TEXT = /[\0\p{Surrogate}]|\p{M}{5}/u;
 const CONTROL = /\p{Cc}/u;
 const INVALID_CHARACTERS = "Contiene caracteres no válidos";
 
 /**
  * What is not seen, or turns what is seen around: two lines that look alike are to be alike, or no search
- * finds the one. The sign that makes an emoji of a letter is spared.
+ * finds the one. The sign that makes an emoji of a pictogram or a digit is spared, where it does.
  */
-export const INVISIBLE = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+export const INVISIBLE =
+  /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<!\p{Extended_Pictographic})\uFE0F(?!\u20E3)/u;
 const INVISIBLE_CHARACTERS = "Contiene caracteres invisibles. Bórralo y escríbelo de nuevo.";
 
 /** Accents come in one way of writing, and spaces of one kind, whatever a text was copied from. */
@@ -22,12 +24,15 @@ const asTyped = (value: string) =>
     .replace(/\p{Zs}/gu, " ")
     .trim();
 
+/** Nothing further is done with such a text: to put a hundred thousand accents in order takes seconds. */
+const tooLong = (max: number) => ({ error: `No puede superar ${max} caracteres`, abort: true });
+
 /** Text of several lines, trimmed. PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const paragraph = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `No puede superar ${max} caracteres`)
+    .max(max, tooLong(max))
     .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
 
 const ofOneLine = (schema: z.ZodString) =>
@@ -45,7 +50,7 @@ export const requiredParagraph = (message: string, max: number) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(max, `No puede superar ${max} caracteres`)
+    .max(max, tooLong(max))
     .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
 
 /** As `line`, but refused with `message` when missing or empty. */
@@ -69,7 +74,7 @@ export const email = (invalid = "Email inválido") =>
     .trim()
     .toLowerCase()
     .min(1, "El email es requerido")
-    .max(254, "No puede superar 254 caracteres")
+    .max(254, tooLong(254))
     .regex(z.regexes.email, invalid)
     .meta({ format: "email", examples: ["ana.perez@example.com"] });
 
@@ -162,7 +167,8 @@ export const wireInstant = z.codec(z.date(), z.iso.datetime(), {
 /** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
 export const versionSeen = (what: string) =>
   z.iso
-    .datetime({ offset: true, error: "Fecha inválida" })
+    .datetime({ offset: true, error: "Fecha inválida", abort: true })
+    .refine(isOfOurTimes, "Fecha inválida")
     .optional()
     .describe(`Of the ${what} as it was read: 409 when it has changed since.`);
 

@@ -8,6 +8,9 @@ export const roleLabels = {
   Patient: "Paciente",
 } as const satisfies Record<Role, string>;
 
+/** Who stands in the audit log: the application itself too, in a job. */
+export const actorLabels = { ...roleLabels, System: "La aplicación" } as const;
+
 export const statusLabels = {
   pending: "Pendiente",
   confirmed: "Confirmada",

@@ -161,6 +161,11 @@ export const messages = {
     },
     load: "Error al cargar correos",
   },
+  audit: {
+    load: "Error al cargar la auditoría",
+    verify: "No se pudo comprobar si el registro está íntegro",
+  },
+  accessLog: { load: "Error al cargar quién vio tu historia" },
   palette: { search: "Error al buscar" },
   csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {

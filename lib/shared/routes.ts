@@ -23,6 +23,7 @@ export const routes = {
     clinicalRecords: "/admin/clinical-records",
     documents: "/admin/documents",
     emails: "/admin/emails",
+    audit: "/admin/audit",
   },
   doctor: {
     dashboard: "/doctor/dashboard",
@@ -40,6 +41,7 @@ export const routes = {
     doctors: "/patient/doctors",
     clinicalRecords: "/patient/clinical-records",
     documents: "/patient/documents",
+    accessLog: "/patient/access-log",
     /** With a slot that is chosen already, where there is one. */
     bookAppointment: (doctorEmail: string, slot?: { date: string; start_time: string }) =>
       `/patient/book-appointment/${encodeURIComponent(doctorEmail)}${slot ? `?date=${slot.date}&time=${slot.start_time.slice(0, 5)}` : ""}`,

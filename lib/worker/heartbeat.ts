@@ -7,16 +7,24 @@ const { sql } = Prisma;
 const BEAT_MS = 5_000;
 /** A worker that has said nothing for so long was killed. */
 const SILENCE_SECONDS = 30;
+const SILENCE_MS = SILENCE_SECONDS * 1000;
 
 /**
  * Says every few seconds that these workers live, and frees the jobs of those that no longer say so: never those of
  * one that is only slow.
  */
 export async function startHeartbeat(workerIds: ReadonlySet<string>) {
-  const beat = () =>
-    sayAlive([...workerIds])
-      .then(freeAbandonedJobs)
-      .catch((error) => console.error("heartbeat:", error instanceof Error ? error.name : error));
+  // After the database was away, others need as long to be heard again.
+  let heardSince = Date.now();
+  async function beat() {
+    try {
+      await sayAlive([...workerIds]);
+      if (Date.now() - heardSince >= SILENCE_MS) await freeAbandonedJobs();
+    } catch (error) {
+      heardSince = Date.now();
+      console.error("heartbeat:", error instanceof Error ? error.name : error);
+    }
+  }
   await beat();
   const timer = setInterval(beat, BEAT_MS);
   return {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
+import { sealAuditLog } from "@/lib/access/audit-seals";
 import { sweepLimits } from "@/lib/accounts/limits";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sweepEndedSessions } from "@/lib/accounts/service";
@@ -11,6 +12,7 @@ import { removeFile, sweepFiles } from "@/lib/records/files";
 /** What the worker does, by the name of the job. */
 export const tasks = {
   remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
+  seal_audit_log: () => sealAuditLog(),
   sweep_files: () => sweepFiles(),
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
@@ -24,8 +26,9 @@ export const tasks = {
 
 /** Minute, hour, day, month, weekday in UTC; a run that was missed in the last day is made up for. */
 export const crontab = [
-  "* * * * * queue_reminders",
+  "* * * * * queue_reminders ?max=1",
   "30 4 * * * end_past_appointments ?fill=1d",
   "45 4 * * * sweep ?fill=1d",
   "15 * * * * sweep_files ?fill=1d",
+  "* * * * * seal_audit_log ?max=1",
 ].join("\n");

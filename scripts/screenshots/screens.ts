@@ -81,6 +81,7 @@ const ofAdmin: Shot[] = [
     resend: /^Reenviar/,
     test: /^Correo de prueba/,
   }),
+  ...list("audit", admin.audit, "actor_name", {}),
   { name: "palette-people", path: admin.dashboard, open: openPalette("gar") },
   {
     name: "palette-person",
@@ -121,6 +122,7 @@ const ofPatient: Shot[] = [
   },
   ...list("clinical-records", patient.clinicalRecords, "title", { view: /^Ver/ }),
   ...list("documents", patient.documents, "description", { view: /^Ver/ }),
+  { name: "access-log", path: patient.accessLog },
 ];
 
 /** Every screen and dialog, by who sees it. */

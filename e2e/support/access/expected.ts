@@ -27,6 +27,9 @@ export const expected: Record<string, string | undefined> = {
   "DELETE /api/auth/sessions": "401 | 200 | 200 | 200 | 200 | 200",
   "PUT /api/auth/cookie": "401 | 200 | 200 | 200 | 200 | 200",
   "DELETE /api/auth/cookie": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/audit": "401 | 200 | 403 | 403 | 403 | 403",
+  "GET /api/audit/integrity": "401 | 200 | 403 | 403 | 403 | 403",
+  "GET /api/rbac/patient/access-log": "401 | 403 | 403 | 403 | 200 | 200",
   "GET /api/rbac/patient/profile": "401 | 403 | 403 | 403 | 200 | 200",
 
   "POST /api/users/search": "401 | 200 200 none | 403 | 403 | 403 | 403",

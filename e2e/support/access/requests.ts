@@ -88,6 +88,9 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "DELETE /api/auth/sessions": once({ path: "/api/auth/sessions" }),
   "PUT /api/auth/cookie": once({ path: "/api/auth/cookie" }),
   "DELETE /api/auth/cookie": once({ path: "/api/auth/cookie" }),
+  "GET /api/audit": once({ path: "/api/audit" }),
+  "GET /api/audit/integrity": once({ path: "/api/audit/integrity" }),
+  "GET /api/rbac/patient/access-log": once({ path: "/api/rbac/patient/access-log" }),
   "GET /api/rbac/patient/profile": once({ path: "/api/rbac/patient/profile" }),
 
   "POST /api/users/search": {

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
-import { sessionCookieOptions } from "@/lib/access/cookie";
-import { ENTRY_COOKIE } from "@/lib/accounts/entry";
+import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
+import { entryCookieName } from "@/lib/accounts/entry";
 import { nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
 import { enterWithGoogle } from "@/lib/accounts/google/service";
@@ -62,7 +62,7 @@ async function wayOf(profile: unknown): Promise<string> {
 /** The way back is of use to the browser that set out only: it cannot be sent to somebody else's. */
 async function bindBrowser(): Promise<string> {
   const binding = randomBytes(32).toString("base64url");
-  (await cookies()).set(ENTRY_COOKIE, binding, { ...sessionCookieOptions(), maxAge: 60 });
+  (await cookies()).set(entryCookieName(), binding, { ...sessionCookieOptions(), maxAge: 60 });
   return binding;
 }
 
@@ -83,9 +83,8 @@ async function makeCsrfPair(secret: string): Promise<string> {
   const proof = createHash("sha256")
     .update(token + secret)
     .digest("hex");
-  const options = sessionCookieOptions();
-  const name = `${options.secure ? "__Host-" : ""}next-auth.csrf-token`;
-  (await cookies()).set(name, `${token}|${proof}`, { ...options, maxAge: 15 * 60 });
+  const options = { ...sessionCookieOptions(), maxAge: 15 * 60 };
+  (await cookies()).set(ofThisHost("next-auth.csrf-token"), `${token}|${proof}`, options);
   return token;
 }
 

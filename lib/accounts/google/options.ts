@@ -2,7 +2,7 @@ import "server-only";
 import { decodeJwt } from "jose";
 import type { NextAuthOptions } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import { sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
+import { ofThisHost, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
 import { SESSION_SECONDS, verifyToken } from "@/lib/access/token";
 import { issueTokenFor } from "@/lib/accounts/service";
 import { env } from "@/lib/platform/env";
@@ -11,6 +11,9 @@ export const PROVIDER = "google";
 
 /** Milliseconds for each call to the provider: all of them together stay below a request's time-out. */
 const PROVIDER_TIMEOUT_MS = 3_000;
+
+/** How long somebody may take at the provider, as next-auth has it. */
+const WAY_SECONDS = 15 * 60;
 
 type Credentials = { clientId: string; clientSecret: string };
 
@@ -24,7 +27,12 @@ export function nextAuthOptions(): NextAuthOptions | null {
     secret: env.AUTH_SECRET,
     providers: [provider({ clientId, clientSecret })],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      pkceCodeVerifier: ofTheWay("pkce.code_verifier"),
+      state: ofTheWay("state"),
+      nonce: ofTheWay("nonce"),
+    },
     jwt: {
       encode: ({ token }) => issueTokenFor(token?.sub ?? ""),
       decode: ({ token }) => verifyToken(token ?? ""),
@@ -36,6 +44,12 @@ export function nextAuthOptions(): NextAuthOptions | null {
     },
   };
 }
+
+/** What says in the browser that set out that it is the same that comes back. */
+const ofTheWay = (name: string) => ({
+  name: ofThisHost(`next-auth.${name}`),
+  options: { ...sessionCookieOptions(), maxAge: WAY_SECONDS },
+});
 
 const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
   ...credentials,

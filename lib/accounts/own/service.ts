@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { recordEvent } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
@@ -65,6 +66,7 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
       RETURNING ${accountColumns}`);
     if (!account) throw unauthorized();
     await queueEmails(tx, [noticeOfPassword(account)]);
+    await recordEvent(tx, { actor, origin: actor.origin }, "auth.password", id);
     return issueToken(account);
   });
 }

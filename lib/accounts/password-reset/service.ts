@@ -1,4 +1,5 @@
 import "server-only";
+import { recordEvent } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import { resetBudgets, take } from "@/lib/accounts/limits";
@@ -41,6 +42,9 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
        WHERE id = ${id}::uuid AND session_version = ${session_version} RETURNING id`);
     if (!changed) throw refusal("invalid");
     await queueEmails(tx, [noticeOfPassword(user)]);
+    // Whoever has the link acts as the account.
+    const who = { actor: { userId: id, role: user.role }, origin: visitor };
+    await recordEvent(tx, who, "auth.password", id);
     return id;
   });
 }

@@ -51,11 +51,12 @@ export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promis
 export async function writeOfCancellations({
   facts,
 }: QueuedEmail<"doctor_cancelled">): Promise<Written> {
-  const source = sql`(SELECT * FROM appointments WHERE id = ANY(${facts.appointment_ids}::uuid[]))`;
+  const source = sql`(SELECT * FROM appointments
+    WHERE id = ANY(${facts.appointment_ids}::uuid[]) AND status = 'cancelled')`;
   const rows = await db.query<AppointmentRow>(
     sql`${selectFrom(source)} ORDER BY a.date, a.start_time`,
   );
-  if (rows.length === 0) return GONE;
+  if (rows.length === 0) return { skipped: "Ninguna de esas citas sigue cancelada." };
   const isUnproved = rows.some(({ unproved }) => unproved);
   const appointments = rows.map(({ appointment }) => appointment);
   return { ...letterOfCancellations(appointments, isUnproved), isUnproved };

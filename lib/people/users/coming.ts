@@ -1,6 +1,5 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { isAhead } from "@/lib/people/ahead";
 import { type By, recordEvents } from "@/lib/people/appointment-events";
@@ -32,7 +31,9 @@ export async function cancelComing(
 ): Promise<number> {
   const cancelled = await tx.query<Cancelled>(sql`
     WITH coming AS (
-      SELECT id, status FROM appointments WHERE ${isComingOf(userId)} ORDER BY id FOR UPDATE
+      SELECT id, status FROM appointments
+       WHERE ${isComingOf(userId)}
+       ORDER BY id FOR UPDATE
     )
     UPDATE appointments a SET status = 'cancelled', sequence = sequence + 1, updated_at = now()
       FROM coming, doctors d JOIN users u ON u.id = d.user_id

@@ -4,11 +4,10 @@ import type { Actor } from "@/lib/access/actor";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
-
 import { byActor } from "@/lib/people/appointment-events";
 import { noticeOfPassword } from "@/lib/people/notices";
+import { recordAccountChanges } from "@/lib/people/users/account-changes";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
-
 import {
   type UpdatedUser,
   type UserChange,
@@ -92,6 +91,7 @@ export async function createUser(
     const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
+    await recordAccountChanges(tx, actor, { is_active: true }, user);
     return user;
   });
 }
@@ -169,6 +169,7 @@ export async function updateUser(
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
+    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
     if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
     if (isReaddressed)
       await queueEmails(

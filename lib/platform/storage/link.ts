@@ -3,6 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
+export const DEAD_LINK = "El enlace no es válido o ya venció.";
+
 /** How long a link to a file holds. */
 export const LINK_SECONDS = 60;
 

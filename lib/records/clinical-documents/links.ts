@@ -5,11 +5,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { fileLink } from "@/lib/platform/storage/link";
+import { DEAD_LINK, fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
 import type { DocumentDetails } from "@/lib/records/clinical-documents/schema";
 import { readDocument } from "@/lib/records/clinical-documents/service";
 import { findFile, requireFile } from "@/lib/records/files";
+import { forbidden } from "@/lib/shared/errors";
 
 /**
  * A document with links to its file, which hold for a minute and for whoever has them. That there is
@@ -23,11 +24,15 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
   return { ...document, downloadUrl, viewUrl: fileLink(file_id, clock.now(), actor.userId) };
 }
 
-/** The file at a link's end, once it is logged as read by whom the link was made for. */
+/**
+ * The file at a link's end, once it is logged as read by whom the link was made for; 403 once that account is
+ * closed.
+ */
 export async function followLink(fileId: string, holder: string, origin: Origin) {
   const { document, ...file } = await findFile(fileId);
   const [reader] = await db.query<{ userId: string; role: Role }>(Prisma.sql`
-    SELECT id AS "userId", role FROM users WHERE id::text = ${holder}`);
+    SELECT id AS "userId", role FROM users WHERE id::text = ${holder} AND is_active`);
+  if (holder && !reader) throw forbidden(DEAD_LINK);
   await recordUse({ actor: reader ?? null, origin }, "clinical_documents.read", [document]);
   return file;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
@@ -32,7 +32,7 @@ type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
 function matching(actor: Actor, filters: DocumentFilters) {
   const { record_id, record, user_id, patient_id, patient, description } = filters;
   return [
-    patientsOf(actor, sql`r.patient_id`),
+    amongPatientsOf(actor, sql`r.patient_id`),
     record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
     record && contains(sql`r.search_title`, record),
     user_id && sql`p.user_id = ${user_id}::uuid`,
@@ -115,7 +115,11 @@ export const removeDocument = audited(
   itself,
   async (tx, actor, { id }) => {
     const found = await documentInReach(tx, actor, id);
-    await tx.query(sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid`);
+    const removed = await tx.query(
+      sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
+    );
+    // Somebody else has been quicker.
+    if (removed.length === 0) throw gone();
     await addJobs(tx, removalsOf([found.file_id]));
     return found;
   },
@@ -126,9 +130,11 @@ async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<Listed
   const [found] = await tx.query<{ document: ListedDocument }>(sql`
     SELECT ${listedDocumentJson} AS document
       FROM ${documentsFrom} WHERE ${within}`);
-  if (!found) throw notFound("Documento no encontrado");
+  if (!found) throw gone();
   return found.document;
 }
+
+const gone = () => notFound("Documento no encontrado");
 
 /** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
 export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);

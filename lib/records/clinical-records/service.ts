@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
@@ -77,7 +77,7 @@ function listedAs<Row>(
     from: recordsFrom(rows),
     id: sql`r.id`,
     where: [
-      patientsOf(actor, sql`r.patient_id`),
+      amongPatientsOf(actor, sql`r.patient_id`),
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
       patient && nameMatches(patient),
@@ -148,7 +148,11 @@ export const removeRecord = audited(
     const documents = await tx.query<{ file_id: string }>(
       sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
     );
-    await tx.query(sql`DELETE FROM clinical_records WHERE id = ${id}::uuid`);
+    const removed = await tx.query(
+      sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
+    );
+    // Somebody else has been quicker.
+    if (removed.length === 0) throw gone();
     // A document that is added between the two goes as well; its file is swept.
     await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;

@@ -3,7 +3,7 @@ import { originOf } from "@/lib/access/actor";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { attachment } from "@/lib/platform/storage/disposition";
-import { isValidLink } from "@/lib/platform/storage/link";
+import { DEAD_LINK, isValidLink } from "@/lib/platform/storage/link";
 import { followLink } from "@/lib/records/clinical-documents/links";
 import { openFile, requireFile } from "@/lib/records/files";
 import { forbidden } from "@/lib/shared/errors";
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       fails: ["forbidden"],
     },
     async ({ params: { id }, query, request }) => {
-      if (!isValidLink(id, query)) throw forbidden("El enlace no es válido o ya venció.");
+      if (!isValidLink(id, query)) throw forbidden(DEAD_LINK);
       const file = await followLink(id, query.holder, originOf(request.headers));
       const body = request.method === "HEAD" ? requireFile(file).then(() => null) : openFile(file);
       return new Response(await body, {

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
+
+/** Where the API's reference stands: one long page, the same for everybody. */
+const PATH = "/api/docs";
+
+/** Who asks for the page itself: its name is this process's secret, so that no client can send it. */
+const HEADER = `x-render-${randomUUID()}`;
+
+type Kept = { plain: Buffer; packed: Buffer };
+
+let rendering: Promise<Kept> | undefined;
+
+/** Whether it is the reference that is asked for, by whatever spelling and whatever part of it. */
+export const asksForReference = (path: string, { headers }: Pick<IncomingMessage, "headers">) =>
+  path === PATH && !(HEADER in headers);
+
+/**
+ * Answers with the reference, which is rendered and packed once: it takes a quarter of a second, and packing it a
+ * tenth. False when rendering it does not succeed; the next who asks has it tried again.
+ */
+export async function sendReference(request: IncomingMessage, response: ServerResponse) {
+  rendering ??= render(request);
+  const kept = await rendering.catch((error) => {
+    console.error("reference:", error instanceof Error ? error.message : error);
+    rendering = undefined;
+  });
+  if (!kept) return false;
+  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const body = isPacked ? kept.packed : kept.plain;
+  response.writeHead(200, {
+    ...securityHeaders,
+    ...(isPacked && { "Content-Encoding": "gzip" }),
+    "Content-Length": body.length,
+    "Content-Security-Policy": contentSecurityPolicy(null),
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    Vary: "Accept-Encoding",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+async function render({ socket: { localAddress = "", localPort } }: IncomingMessage) {
+  const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
+  const answer = await fetch(`http://${host}:${localPort}${PATH}`, {
+    headers: { [HEADER]: "1" },
+    redirect: "error",
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!answer.ok) throw new Error(`The reference was answered ${answer.status}.`);
+  const plain = Buffer.from(withoutScripts(await answer.text()));
+  return { plain, packed: gzipSync(plain) };
+}
+
+/** A page to read needs none; and a nonce, which each answer would need anew, could not be packed once. */
+export const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, "");
