@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { securityHeaders } from "@/lib/doors/security-headers";
 
@@ -12,6 +13,12 @@ const SILENCE_MS = 10 * 60_000;
 
 /** So many connections at once; whoever comes then is hung up on. */
 const MOST_CONNECTIONS = 2_000;
+
+/**
+ * Requests of one connection that are not answered yet: one whose end is still on its way, and the next. Node.js
+ * begins with all that has come at once, and keeps their answers until each has its turn.
+ */
+const MOST_AT_ONCE = 2;
 
 const guarded = new WeakSet<Server>();
 
@@ -36,6 +43,7 @@ function guard(server: Server) {
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!takesTurns(request.socket, response)) return;
     const goOn = () => {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     };
@@ -45,6 +53,21 @@ function guard(server: Server) {
       sendReference(request, response).then((isSent) => isSent || goOn());
     else goOn();
   });
+}
+
+const unanswered = new WeakMap<Socket, number>();
+
+/** Hangs up on who sends one request after the other without waiting for the answers. */
+function takesTurns(socket: Socket, response: ServerResponse) {
+  const count = (change: 1 | -1) => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
+  response.once("close", () => count(-1));
+  if (count(1) <= MOST_AT_ONCE) return true;
+  socket.destroy();
+  return false;
 }
 
 type Refusal = { status: 400 | 404 | 405; message: string; allow?: string };
