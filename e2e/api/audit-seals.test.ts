@@ -106,6 +106,21 @@ test("CWE-471: ten rows that a superuser altered in ten ways are named, each", a
   await forge("DELETE FROM audit_log WHERE number = -$1::bigint", first);
 });
 
+test("a row that a superuser dated back is named, though it was sealed as it is", async () => {
+  await forge(
+    `INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
+     VALUES (gen_random_uuid(), now() - interval '1 month', 'profile.read', '{}', '{}', 'ok')`,
+  );
+  await sealAuditLog();
+  const { last } = await verifyAuditLog();
+  const { rows } = await superuser.query("SELECT max(number)::int AS row FROM audit_log");
+  expect((await broken()).at(-1)).toEqual({
+    seal: last?.number,
+    row: rows[0].row,
+    what: "inserted",
+  });
+});
+
 test("a seal that is altered, gone or made anew is named", async () => {
   const isNew = (rows: number[]) => (one: { row: number | null }) =>
     one.row === null || rows.includes(one.row);

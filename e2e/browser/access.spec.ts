@@ -71,6 +71,7 @@ const shell = {
       ["Historiales", "Gestión de Historiales Clínicos"],
       ["Documentos", "Gestión de Documentos Médicos"],
       ["Correos", "Correos"],
+      ["Auditoría", "Auditoría"],
       ["Dashboard", "Dashboard"],
     ],
   },

@@ -90,16 +90,21 @@ async function unlikeNoted(noted: string): Promise<Break[]> {
   return [{ seal, sealed_at: found?.sealed_at ?? null, row: null, what }];
 }
 
-/** The rows of the seals after one, to another or for good. */
+/** No transaction is open for so long: a row that says to be older than that was not written then. */
+const LONGEST_WAIT = "1 hour";
+
+/** The rows of the seals after one, to another. */
 const brokenRows = (after: number, to: number | undefined) =>
   db.query<Break>(sql`
     WITH seals AS (
-      SELECT * FROM audit_seals WHERE number > ${after} AND number <= ${to ?? after}
+      SELECT *, (SELECT one.sealed_at - ${LONGEST_WAIT}::interval FROM audit_seals one
+                  WHERE one.number = audit_seals.number - 1) AS rows_since
+        FROM audit_seals WHERE number > ${after} AND number <= ${to ?? after}
     ), sealed AS (
-      SELECT s.number AS seal, one.number, one.hash
+      SELECT s.number AS seal, s.rows_since, one.number, one.hash
         FROM seals s, unnest(s.row_numbers, s.row_hashes) AS one (number, hash)
     ), found AS (
-      SELECT a.number, ${rowHash} AS hash FROM audit_log a
+      SELECT a.number, a.at, ${rowHash} AS hash FROM audit_log a
        WHERE a.number <= (SELECT max(to_number) FROM seals)
          -- The first seal begins with whatever there is.
          AND (${after} = 0 OR a.number >= (SELECT min(from_number) FROM seals))
@@ -108,9 +113,10 @@ const brokenRows = (after: number, to: number | undefined) =>
                (SELECT min(s.number) FROM seals s WHERE found.number <= s.to_number)) AS seal,
              COALESCE(sealed.number, found.number)::float8 AS row,
              CASE WHEN found.number IS NULL THEN 'missing'
-                  WHEN sealed.number IS NULL THEN 'inserted' ELSE 'altered' END AS what
+                  WHEN sealed.number IS NULL OR sealed.hash = found.hash THEN 'inserted'
+                  ELSE 'altered' END AS what
         FROM sealed FULL JOIN found ON found.number = sealed.number
-       WHERE sealed.hash IS DISTINCT FROM found.hash
+       WHERE sealed.hash IS DISTINCT FROM found.hash OR found.at < sealed.rows_since
     )
     SELECT broken.seal, seals.sealed_at, broken.row, broken.what
       FROM broken JOIN seals ON seals.number = broken.seal ORDER BY broken.row`);
