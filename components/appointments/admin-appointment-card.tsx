@@ -31,7 +31,7 @@ type AdminAppointmentCardProps = {
 export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
   const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
   return (
-    <Card className="has-[input:checked]:border-primary">
+    <Card className="relative">
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
         <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />

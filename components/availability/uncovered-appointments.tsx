@@ -3,12 +3,13 @@
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Warning } from "@/components/form/warning";
+import { nameAndNote } from "@/components/people/identity-note";
 import { Button } from "@/components/ui/button";
 import type { Hours } from "@/lib/agenda/availability/overlap";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { apiPage } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
-import { formatCount, formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { formatCount, formatTime, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
 /** So many are named; the others are counted. */
@@ -18,7 +19,9 @@ const uncovered = z.object({
   id: z.string(),
   date: z.string(),
   start_time: z.string(),
-  Patient: z.object({ User: z.object({ name: z.string(), lastname: z.string() }) }),
+  Patient: z.object({
+    User: z.object({ name: z.string(), lastname: z.string(), identity_checked: z.boolean() }),
+  }),
 });
 
 type UncoveredAppointmentsProps = {
@@ -81,7 +84,7 @@ function Uncovered({ appointments, total }: UncoveredProps) {
         {appointments.map(({ id, date, start_time, Patient }) => (
           <li key={id} className="wrap-anywhere">
             <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
-            <span className="numbers">{formatTime(start_time)}</span>: {fullName(Patient.User)}
+            <span className="numbers">{formatTime(start_time)}</span>: {nameAndNote(Patient.User)}
           </li>
         ))}
         {more > 0 && <li>y {formatCount(more, "más", "más")}</li>}

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/generated/prisma/enums";
+import { fullName, type Name } from "@/lib/shared/format";
 
 export type Identity = {
   dni?: string | null | undefined;
@@ -10,6 +11,10 @@ export type Identity = {
 /** To stand beside a name: nobody has seen a document, and a DNI may be typed by whoever likes. */
 export const unverifiedNote = ({ identity_checked, role = "Patient" }: Identity) =>
   role === "Patient" && identity_checked === false ? "Sin verificar" : null;
+
+/** A name with that beside it, in one line of text. */
+export const nameAndNote = (of: Name & Identity) =>
+  [fullName(of), unverifiedNote(of)].filter(Boolean).join(" · ");
 
 /** What tells namesakes apart, and whether that is more than said. */
 export const identityNote = (of: Identity) =>

@@ -3,15 +3,10 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import type { Opening } from "@/components/list/dialog-button";
+import { nameAndNote } from "@/components/people/identity-note";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { ApiError, api, failureMessage } from "@/lib/browser/api";
-import {
-  doctorName,
-  formatCount,
-  formatTime,
-  formatWeekdayDate,
-  fullName,
-} from "@/lib/shared/format";
+import { doctorName, formatCount, formatTime, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
 /** So many calls are on their way at a time. */
@@ -75,7 +70,7 @@ function Asked({ appointment, result }: AskedProps) {
   const { date, start_time, Doctor, Patient } = appointment;
   return (
     <li className="grid px-4 py-2 wrap-anywhere">
-      <span className="font-medium">{fullName(Patient.User)}</span>
+      <span className="font-medium">{nameAndNote(Patient.User)}</span>
       <span className="text-sm text-muted-foreground">
         <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
         <span className="numbers">{formatTime(start_time)}</span> · {doctorName(Doctor.User)}

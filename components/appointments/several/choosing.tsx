@@ -49,7 +49,7 @@ export function ChoosingAppointments({ appointments, children }: ChoosingAppoint
   );
 }
 
-/** A row's box; none where the appointment cannot be chosen. */
+/** A card's box, and its frame while it is chosen; none where the appointment cannot be. */
 export function ChooseAppointment({ appointment }: { appointment: AppointmentOutput }) {
   const choosing = useContext(Choice);
   const { id, date, start_time, Patient } = appointment;
@@ -62,7 +62,11 @@ export function ChooseAppointment({ appointment }: { appointment: AppointmentOut
         type="checkbox"
         checked={choosing.chosen.has(id)}
         onChange={(event) => choosing.choose([id], event.currentTarget.checked)}
-        className="size-5 cursor-pointer accent-primary"
+        className="peer size-5 cursor-pointer accent-primary"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute -inset-px hidden rounded-lg border border-primary peer-checked:block"
       />
     </label>
   );
