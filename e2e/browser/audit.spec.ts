@@ -39,7 +39,7 @@ test("the Admin sees who read whose history, and that the log is intact @phone",
   const search = page.getByRole("search");
   await search.getByRole("combobox", { name: "Quién" }).fill(doctor.lastname);
   await page.getByRole("option", { name: new RegExp(doctor.lastname) }).click();
-  await search.getByLabel("Qué").selectOption("Leer historiales");
+  await search.getByLabel("Qué", { exact: true }).selectOption("Leer historiales");
   await search.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(new RegExp(`actor=${doctor.id}`));
   await expect(rows(page)).toHaveCount(1);
