@@ -75,6 +75,13 @@ test("CWE-405: the long page of the API's reference is made for nobody anew, how
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
+test("CWE-770: a connection brings one request after the other, not hundreds at once", async () => {
+  const request = "GET /auth/login HTTP/1.1\r\nHost: clinica.test\r\n\r\n";
+  const answers = await sendRaw(request.repeat(500));
+  expect(answers.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(3);
+  expect((await fetch(`${baseUrl}/auth/login`)).status).toBe(200);
+});
+
 test("CWE-770: a page draws fifty rows at most, whatever its address asks for", async () => {
   const lastname = `Largo${uniqueWord()}`;
   const [admin] = await Promise.all([createAdmin(), createNamesakes(60, lastname)]);

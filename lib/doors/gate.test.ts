@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { refusalOf } from "@/lib/doors/gate";
+import { limitAddress, refusalOf } from "@/lib/doors/gate";
 
 test.each([
   ["GET", "/"],
@@ -32,4 +33,25 @@ test.each([
   ["POST", "/api", 405],
 ])("%s %s is answered %i", (method, url, status) => {
   expect(refusalOf({ method, url })?.status).toBe(status);
+});
+
+test("CWE-770: one address has so many connections, and others have theirs", () => {
+  const accept = limitAddress(2);
+  const connect = (remoteAddress: string) => {
+    const gone = new EventEmitter();
+    const socket = { isOpen: true };
+    const destroy = () => {
+      socket.isOpen = false;
+      gone.emit("close");
+    };
+    accept({ remoteAddress, once: gone.once.bind(gone), destroy });
+    return Object.assign(socket, { destroy });
+  };
+  const sockets = ["1", "1", "1", "2"].map((last) => connect(`::ffff:203.0.113.${last}`));
+  expect(sockets.map(({ isOpen }) => isOpen)).toEqual([true, true, false, true]);
+  sockets[0]?.destroy();
+  expect(connect("203.0.113.1").isOpen).toBe(true);
+  expect(connect("203.0.113.1").isOpen).toBe(false);
+  const own = ["127.0.0.1", "127.0.0.1", "::1", "::ffff:127.0.0.1"].map(connect);
+  expect(own.every(({ isOpen }) => isOpen)).toBe(true);
 });

@@ -1,17 +1,30 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { securityHeaders } from "@/lib/doors/security-headers";
+import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
+import { env } from "@/lib/platform/env";
 
 /** How long a client may take to send its headers, and its whole request; with an upload of 10 MB. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 120_000;
 
-/** Who takes nothing of an answer for longer than any takes is hung up on: it waits for them in memory. */
-const SILENCE_MS = 10 * 60_000;
+/**
+ * Who takes nothing of an answer for so long is hung up on: it waits for them in memory. The API's may begin late,
+ * when a storage is slow to take in a file.
+ */
+const SILENCE_MS = { page: 30_000, api: 10 * 60_000 };
 
-/** So many connections at once; whoever comes then is hung up on. */
+/** So many connections at once, and so many from one address; whoever comes then is hung up on. */
 const MOST_CONNECTIONS = 2_000;
+const MOST_OF_ONE_ADDRESS = 500;
+
+/**
+ * Requests of one connection that are not answered yet: one whose end is still on its way, and the next. Node.js
+ * begins with all that has come at once, and keeps their answers until each has its turn.
+ */
+const MOST_AT_ONCE = 2;
 
 const guarded = new WeakSet<Server>();
 
@@ -31,11 +44,15 @@ function guard(server: Server) {
   guarded.add(server);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
-  server.timeout = SILENCE_MS;
+  server.timeout = SILENCE_MS.page;
   server.maxConnections = MOST_CONNECTIONS;
+  // Those of a proxy are everybody's.
+  if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!takesTurns(request.socket, response)) return;
+    if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
     const goOn = () => {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     };
@@ -45,6 +62,44 @@ function guard(server: Server) {
       sendReference(request, response).then((isSent) => isSent || goOn());
     else goOn();
   });
+}
+
+type Connection = {
+  remoteAddress?: string | undefined;
+  once: (event: "close", gone: () => void) => unknown;
+  destroy: () => unknown;
+};
+
+/** Hangs up on whoever has so many connections already; this machine itself may have more. */
+export function limitAddress(most: number) {
+  const open = new Map<string, number>();
+  return (socket: Connection) => {
+    const address = networkOf(addressOf(socket.remoteAddress, "", 0));
+    if (isLoopback(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > most) socket.destroy();
+  };
+}
+
+const unanswered = new WeakMap<Socket, number>();
+
+/** Hangs up on who sends one request after the other without waiting for the answers. */
+function takesTurns(socket: Socket, response: ServerResponse) {
+  const count = (change: 1 | -1) => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
+  response.once("close", () => count(-1));
+  if (count(1) <= MOST_AT_ONCE) return true;
+  socket.destroy();
+  return false;
 }
 
 type Refusal = { status: 400 | 404 | 405; message: string; allow?: string };
@@ -62,7 +117,7 @@ export function refusalOf({ method = "", url = "" }: Pick<IncomingMessage, "meth
 }
 
 /** As it is written and as it is understood; the reference is a page. */
-function isOfTheApi(url: string) {
+function isOfTheApi(url = "") {
   return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
 }
 
