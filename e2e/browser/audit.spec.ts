@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { sealAuditLog } from "@/lib/access/audit-seals";
+import { db } from "@/lib/platform/db";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
+import { eventually } from "../support/eventually";
 import { openFilters } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
@@ -25,6 +28,10 @@ test("the Admin sees who read whose history, and that the log is intact @phone",
   signIn,
 }) => {
   const [admin, { doctor, patient }] = await Promise.all([createAdmin(), createReader()]);
+  await eventually("the first seal, as the worker makes one each minute", async () => {
+    await sealAuditLog();
+    return db.auditSeal.findMany({ take: 1, select: { number: true } });
+  });
   await signIn(admin);
   await page.goto(routes.admin.audit);
   await expect(page.getByText(/^Registro íntegro hasta (las|el) /)).toBeVisible();
@@ -32,7 +39,7 @@ test("the Admin sees who read whose history, and that the log is intact @phone",
   const search = page.getByRole("search");
   await search.getByRole("combobox", { name: "Quién" }).fill(doctor.lastname);
   await page.getByRole("option", { name: new RegExp(doctor.lastname) }).click();
-  await search.getByLabel("Qué").selectOption("Leer historiales");
+  await search.getByLabel("Qué", { exact: true }).selectOption("Leer historiales");
   await search.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(new RegExp(`actor=${doctor.id}`));
   await expect(rows(page)).toHaveCount(1);
