@@ -44,7 +44,8 @@ RUN node --import tsx --conditions=react-server --input-type=module --eval "awai
     ['lib/worker/worker', 'lib/platform/storage/s3', 'scripts/migrate', 'scripts/demo-data', 'scripts/ensure-admin'] \
       .map((name) => import('/app/' + name + '.ts'))); process.exit()"
 # New volumes are given to whom these folders belong.
-RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/storage
+RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/application \
+  /secrets/storage
 USER node
 ENTRYPOINT ["node", "--import", "tsx", "--conditions=react-server"]
 CMD ["scripts/worker.ts"]

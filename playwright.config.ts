@@ -29,5 +29,11 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    {
+      name: "tableta",
+      // What a doctor does between two patients.
+      grep: /@tablet/,
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
   ],
 });

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Search,
+  ShieldCheck,
   Stethoscope,
   Tags,
   UserRound,
@@ -27,6 +28,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.appointments, label: "Citas", icon: CalendarDays },
     { href: routes.admin.clinicalRecords, label: "Historiales", icon: ClipboardList },
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
+    { href: routes.admin.audit, label: "Auditoría", icon: ShieldCheck },
   ],
   Doctor: [
     { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },

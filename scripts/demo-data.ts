@@ -74,6 +74,7 @@ async function load(tx: Prisma.TransactionClient, clinic: Stored, password: stri
   await tx.appointment.createMany({
     data: clinic.appointments.map((row) => ({ ...row, date: dbDate(row.date), ...timesOf(row) })),
   });
+  await tx.appointmentEvent.createMany({ data: clinic.events });
   await tx.clinicalRecord.createMany({ data: clinic.records });
   await tx.clinicalDocument.createMany({ data: clinic.documents });
 }

@@ -3,16 +3,22 @@ import { readSettings } from "@/lib/platform/env";
 import { keptSecret } from "./stack/data-directory";
 import { complain, explain } from "./stack/report";
 
-// make-secrets.ts DATABASE_URL: the first step of docker-compose.yml. Makes the secrets that are not there
-// yet, each in a volume of its own, and refuses a mail server without a sender.
+// make-secrets.ts OWNER_URL APPLICATION_URL: the first step of docker-compose.yml. Makes the secrets that are not
+// there yet, each in a volume of its own, and refuses a mail server without a sender.
 try {
   keptSecret("/secrets/auth/key");
   keptSecret("/secrets/storage/password");
-  const address = new URL(process.argv[2] ?? "");
-  address.password = keptSecret("/secrets/database/password");
-  writeFileSync("/secrets/database/url", address.href, { mode: 0o600, flush: true });
+  const [owner = "", application = ""] = process.argv.slice(2);
+  keepAddress("/secrets/database", owner);
+  keepAddress("/secrets/application", application);
   readSettings(process.env);
 } catch (error) {
   complain(explain(error));
   process.exit(1);
+}
+
+function keepAddress(folder: string, withoutPassword: string) {
+  const address = new URL(withoutPassword);
+  address.password = keptSecret(`${folder}/password`);
+  writeFileSync(`${folder}/url`, address.href, { mode: 0o600, flush: true });
 }

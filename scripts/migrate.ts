@@ -1,28 +1,46 @@
 import { readdirSync } from "node:fs";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { admitApplication } from "./application-role";
 import { runNode } from "./stack/children";
-import { Failure, messageOf } from "./stack/report";
+import { complain, Failure, messageOf } from "./stack/report";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 5_124_977_301;
 
-/** Brings the database up to date; several may try at once, and one does it. */
-export async function migrate(connectionString: string, signal: AbortSignal): Promise<void> {
+/** Who may change the database, and who only works with it; the same address where there is but one role. */
+export type Addresses = { owner: string; application: string };
+
+/** Brings the database up to date, and lets the application in; several may try at once, and one does it. */
+export async function migrate(
+  { owner, application }: Addresses,
+  signal: AbortSignal,
+): Promise<void> {
+  const isOne = owner === application;
+  const client = await connect(owner, isOne ? "DATABASE_URL" : "DATABASE_OWNER_URL");
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if (await isBehind(client)) await deploy(owner, signal);
+    // The job queue's own tables.
+    await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
+    if (!(await admitApplication(client, application))) complain(ONE_ROLE);
+  } finally {
+    await client.end();
+  }
+  if (!isOne) await (await connect(application, "DATABASE_URL")).end();
+}
+
+const ONE_ROLE =
+  "⚠ La aplicación entra en la base de datos con el rol que es su dueño: quien la controlara podría alterar el registro de auditoría. Indica el dueño en DATABASE_OWNER_URL y otro rol en DATABASE_URL.";
+
+async function connect(connectionString: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});
   try {
     await client.connect();
+    return client;
   } catch (error) {
-    throw new Failure(`DATABASE_URL: no se puede conectar (${messageOf(error)}).`);
-  }
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    if (await isBehind(client)) await deploy(connectionString, signal);
-    // The job queue's own tables.
-    await runMigrations({ connectionString, logger: new Logger(() => () => {}) });
-  } finally {
-    await client.end();
+    throw new Failure(`${setting}: no se puede conectar (${messageOf(error)}).`);
   }
 }
 

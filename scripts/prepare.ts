@@ -10,9 +10,9 @@ const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 try {
   const settings = readEnvironment(process.env);
-  const { DATABASE_URL } = settings;
+  const { DATABASE_URL, DATABASE_OWNER_URL: owner = DATABASE_URL } = settings;
   await step("Actualizando la base de datos", "Base de datos al día", () =>
-    migrate(DATABASE_URL, stopping.signal),
+    migrate({ owner, application: DATABASE_URL }, stopping.signal),
   );
   await step("Comprobando el almacenamiento", "Almacenamiento listo", () => storage.prepare());
   await loadContent(settings, { DATABASE_URL }, stopping.signal);

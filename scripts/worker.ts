@@ -5,13 +5,13 @@ import { startWorker } from "@/lib/worker/worker";
 
 // The background worker, a process of its own; on SIGTERM it ends the jobs that it has begun.
 comeSecond();
-const runner = await startWorker();
+const worker = await startWorker();
 process.send?.("ready");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const)
-  process.once(signal, () => void runner.stop().catch(() => undefined));
+  process.once(signal, () => void worker.stop().catch(() => undefined));
 
-await runner.promise;
+await worker.promise;
 closeMail();
 process.exit(0);
 

@@ -1,4 +1,5 @@
 import { CardFact, CardFacts } from "@/components/list/card-facts";
+import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import {
@@ -18,6 +19,7 @@ import {
 } from "@/lib/shared/format";
 import { AdminAppointmentActions } from "./admin-appointment-actions";
 import { AdminAppointmentName } from "./admin-appointment-name";
+import { ChooseAppointment } from "./several/choosing";
 
 type AdminAppointmentCardProps = {
   appointment: AppointmentOutput;
@@ -29,15 +31,16 @@ type AdminAppointmentCardProps = {
 export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
   const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
   return (
-    <Card>
+    <Card className="has-[input:checked]:border-primary">
       <div className="flex flex-wrap items-start gap-3">
+        <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />
         <CardHeader className="min-w-0 grow basis-32 gap-0">
           <CardTitle>
             <AdminAppointmentName appointment={appointment} today={today} />
           </CardTitle>
           <CardDescription className="numbers">
-            {Patient.User.dni ? `DNI ${Patient.User.dni}` : "Sin DNI"}
+            {identityNote(Patient.User) || "Sin DNI"}
           </CardDescription>
         </CardHeader>
         <StatusBadge status={status} />

@@ -1,3 +1,4 @@
+import { unverifiedNote } from "@/components/people/identity-note";
 import { statusIcons } from "@/components/status-badge";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatTimeRange, fullName } from "@/lib/shared/format";
@@ -37,6 +38,7 @@ const cell = "py-2 pr-4 align-top first:pl-1 max-sm:p-0 print:pr-3";
 function DaySheetRow({ appointment }: { appointment: AppointmentOutput }) {
   const { start_time, end_time, status, notes, Patient } = appointment;
   const { dni, phone } = Patient.User;
+  const note = unverifiedNote(Patient.User);
   const Icon = statusIcons[status];
   return (
     <tr className="break-inside-avoid border-b max-sm:grid max-sm:gap-1 max-sm:py-3 print:h-16 print:border-current">
@@ -49,6 +51,7 @@ function DaySheetRow({ appointment }: { appointment: AppointmentOutput }) {
       </td>
       <th scope="row" className={`${cell} font-semibold wrap-break-word sm:max-w-56`}>
         {fullName(Patient.User)}
+        {note && <span className="block text-sm font-normal"> {note}</span>}
       </th>
       <td className={`${cell} numbers whitespace-nowrap max-sm:flex max-sm:justify-between`}>
         {dni && <span className="block">DNI {dni}</span>}

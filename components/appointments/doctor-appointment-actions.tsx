@@ -5,6 +5,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
+import { identityNote } from "@/components/people/identity-note";
 import { fullName } from "@/lib/shared/format";
 import { type DoctorAppointment, doctorSteps } from "./doctor-steps";
 
@@ -43,7 +44,7 @@ export function DoctorAppointmentName(props: Props) {
   return (
     <RowName
       person={User}
-      note={User.dni && `DNI ${User.dni}`}
+      note={identityNote(User)}
       dialog={(opening) => <DoctorAppointmentDetails {...props} {...opening} />}
     >
       {fullName(User)}

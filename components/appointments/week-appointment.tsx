@@ -2,6 +2,7 @@
 
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
+import { unverifiedNote } from "@/components/people/identity-note";
 import { statusIcons } from "@/components/status-badge";
 import { minutesOf } from "@/lib/agenda/week/grid";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
@@ -19,6 +20,7 @@ type WeekAppointmentProps = { appointment: DoctorAppointment; today: string };
 /** An appointment on the grid, which opens its details; the status in words where there is room for them. */
 export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
   const { status, start_time, end_time, Patient } = appointment;
+  const note = unverifiedNote(Patient.User);
   const Icon = statusIcons[status];
   return (
     <DialogButton
@@ -44,6 +46,7 @@ export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
       <span className="line-clamp-2 font-medium wrap-break-word text-foreground max-md:text-base">
         {fullName(Patient.User)}
       </span>
+      {note && <span className="text-foreground"> {note}</span>}
     </DialogButton>
   );
 }

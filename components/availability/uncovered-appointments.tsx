@@ -1,8 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import { Warning } from "@/components/form/warning";
 import { Button } from "@/components/ui/button";
 import type { Hours } from "@/lib/agenda/availability/overlap";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
@@ -76,23 +76,17 @@ function Uncovered({ appointments, total }: UncoveredProps) {
     return <p className="text-muted-foreground">Ninguna cita agendada queda fuera del horario.</p>;
   const more = total - appointments.length;
   return (
-    <div className="flex items-start gap-3 rounded-lg border border-pending/40 bg-pending-surface p-4">
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-pending" />
-      <div className="grid min-w-0 gap-1">
-        <p className="font-semibold text-pending">
-          {formatCount(total, "cita quedaría", "citas quedarían")} fuera del horario
-        </p>
-        <ul className="grid gap-0.5 text-sm">
-          {appointments.map(({ id, date, start_time, Patient }) => (
-            <li key={id} className="wrap-anywhere">
-              <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>
-              , <span className="numbers">{formatTime(start_time)}</span>: {fullName(Patient.User)}
-            </li>
-          ))}
-          {more > 0 && <li>y {formatCount(more, "más", "más")}</li>}
-        </ul>
-        <p className="text-sm">No se cancelan: siguen en tu agenda hasta que las cambies.</p>
-      </div>
-    </div>
+    <Warning title={`${formatCount(total, "cita quedaría", "citas quedarían")} fuera del horario`}>
+      <ul className="grid gap-0.5 text-sm">
+        {appointments.map(({ id, date, start_time, Patient }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
+            <span className="numbers">{formatTime(start_time)}</span>: {fullName(Patient.User)}
+          </li>
+        ))}
+        {more > 0 && <li>y {formatCount(more, "más", "más")}</li>}
+      </ul>
+      <p className="text-sm">No se cancelan: siguen en tu agenda hasta que las cambies.</p>
+    </Warning>
   );
 }

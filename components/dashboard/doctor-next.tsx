@@ -1,6 +1,7 @@
 import { ClipboardList } from "lucide-react";
 import Link from "next/link";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
+import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import { Button } from "@/components/ui/button";
@@ -44,10 +45,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
             />
           </p>
           <p className="numbers text-sm">
-            {[
-              birthday && formatCount(ageOn(birthday, today), "año", "años"),
-              User.dni && `DNI ${User.dni}`,
-            ]
+            {[birthday && formatCount(ageOn(birthday, today), "año", "años"), identityNote(User)]
               .filter(Boolean)
               .join(" · ")}
           </p>

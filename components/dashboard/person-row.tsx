@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { type Identity, unverifiedNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import type { Name } from "@/lib/shared/format";
 import { RowText } from "./rows";
 
 type PersonRowProps = {
-  person: Name & { id: string };
+  person: Name & Identity & { id: string };
   /** The person's name: text, a link or what opens the details. */
   name: ReactNode;
   /** The line below it. */
@@ -14,11 +15,13 @@ type PersonRowProps = {
 
 /** Somebody in a dashboard's list. */
 export function PersonRow({ person, name, children, end }: PersonRowProps) {
+  const note = unverifiedNote(person);
   return (
     <>
       <PersonAvatar id={person.id} person={person} />
       <RowText title={name} end={end}>
         {children}
+        {note && ` · ${note}`}
       </RowText>
     </>
   );

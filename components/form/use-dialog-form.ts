@@ -13,20 +13,23 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   "onDone" | "failure"
 > & {
   messages: Messages;
+  /** What there is to say of this answer beside the success. */
+  also?: ((answer: Answer) => string | false) | undefined;
   /** When the dialog closes: what comes next shows with the fresh page. */
   onSaved?: ((answer: Answer) => void) | undefined;
 };
 
 /** A form in a `GuardedDialog`, mounted only while that is open: a toast, and it closes with the fresh page. */
 export function useDialogForm<Values extends FieldValues, Output, Answer>(
-  { messages, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
+  { messages, also, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
   frame: DialogFrame,
 ) {
   const request = useRequestForm({
     ...options,
     failure: messages.failure,
     onDone(answer) {
-      toast.success(messages.success);
+      const more = also?.(answer);
+      toast.success(more ? `${messages.success}. ${more}` : messages.success);
       frame.onSaved(() => onSaved?.(answer));
       // Still sending, until the dialog takes the form away.
       return new Promise<never>(() => {});

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarRange,
+  Eye,
   type LucideIcon,
   Plus,
   Upload,
@@ -46,7 +47,11 @@ export const screensOf: Record<Role, readonly Command[]> = {
     { label: "Citas del día", href: doctor.day, icon: CalendarDays },
     account,
   ],
-  Patient: [...navigationEntries.Patient, account],
+  Patient: [
+    ...navigationEntries.Patient,
+    { label: "Quién vio mi historia", href: patient.accessLog, icon: Eye },
+    account,
+  ],
 };
 
 /** Those in whose name each word begins one, whatever its case and accents. */

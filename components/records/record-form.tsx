@@ -11,6 +11,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
 import { ChosenPerson } from "@/components/people/chosen-person";
+import { identityNote } from "@/components/people/identity-note";
 import { PatientField } from "@/components/people/person-fields";
 import { api } from "@/lib/browser/api";
 import {
@@ -69,11 +70,7 @@ function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame })
   const { User } = record.Patient;
   return (
     <>
-      <ChosenPerson
-        term="Paciente"
-        person={User}
-        detail={User.dni ? `DNI ${User.dni}` : User.email}
-      />
+      <ChosenPerson term="Paciente" person={User} detail={identityNote(User) || User.email} />
       <RecordReading
         record={record}
         onGone={() => frame.onWork({ isSending: false, isDirty: false, isOutdated: true })}

@@ -1,4 +1,5 @@
 import { EmailText } from "@/components/email-text";
+import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ageOn, formatCount, fullName } from "@/lib/shared/format";
 import type { RecordHead } from "./record-head";
@@ -12,7 +13,7 @@ type RecordPatientProps = {
 /** Whose a record is, in few lines: its text comes soon, on a phone too. */
 export function RecordPatient({ patient: { User, birthday }, today }: RecordPatientProps) {
   const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
-  const known = [User.dni && `DNI ${User.dni}`, age, User.phone].filter(Boolean);
+  const known = [identityNote(User), age, User.phone].filter(Boolean);
   return (
     <section aria-label="Paciente" className="flex items-start gap-3">
       <PersonAvatar id={User.id} person={User} />

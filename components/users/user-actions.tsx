@@ -5,6 +5,7 @@ import { CreateButton } from "@/components/list/create-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
+import { unverifiedNote } from "@/components/people/identity-note";
 import type { UserOutput } from "@/lib/people/users/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -18,7 +19,7 @@ export function UserName({ user }: OfUser) {
   return (
     <RowName
       person={user}
-      note={user.role === "Patient" && !user.identity_checked ? "Sin verificar" : null}
+      note={unverifiedNote(user)}
       dialog={(opening) => <EditUser user={user} {...opening} />}
     >
       {fullName(user)}

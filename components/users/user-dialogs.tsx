@@ -1,6 +1,5 @@
 "use client";
 
-import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -8,10 +7,14 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
-import { type UserOutput, userChange, userInput } from "@/lib/people/users/schema";
+import { type UserOutput, updatedUser, userChange, userInput } from "@/lib/people/users/schema";
+import { formatNumber } from "@/lib/shared/format";
 import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { ActiveField } from "./active-field";
 import { MoveDni } from "./move-dni";
+
+const updated = updatedUser.pick({ cancelled_appointments: true });
 
 export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
   const { id, createdAt: _, email_verified: __, identity_checked: ___, ...account } = user;
@@ -22,8 +25,12 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       description="Sin una nueva contraseña, la actual se conserva."
       schema={userChange}
       defaultValues={{ ...account, password: "", current_password: "", move_dni: false }}
-      request={(body) => api("PUT", `/api/users/${id}`, { body })}
+      request={(body) => api("PUT", `/api/users/${id}`, { body, output: updated })}
       messages={messages.users.update}
+      also={({ cancelled_appointments: count }) =>
+        count > 0 &&
+        (count === 1 ? "Se canceló 1 cita." : `Se cancelaron ${formatNumber(count)} citas.`)
+      }
     >
       <UserFields password="Nueva contraseña (opcional)" />
       {user.role === "Admin" && (
@@ -34,15 +41,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
           autoComplete="current-password"
         />
       )}
-      <CheckboxField
-        name="is_active"
-        label="Cuenta activa"
-        help={
-          user.role === "Patient" && user.is_active
-            ? "Al desactivarla se cancelan las citas que tiene por delante, sin avisarle."
-            : undefined
-        }
-      />
+      <ActiveField user={user} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
+import { emailsOf } from "../support/emails";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
@@ -15,10 +16,7 @@ beforeAll(async () => {
 const edit = (id: string, body: unknown) =>
   call("PUT", `/api/appointments/${id}`, { token: admin.token, body });
 const remove = (id: string) => call("DELETE", `/api/appointments/${id}`, { token: admin.token });
-const subjectsOf = async (appointment_id: string) => {
-  const emails = await db.emailMessage.findMany({ where: { appointment_id } });
-  return emails.map(({ subject }) => subject.replace(/ *[:·—–-].*$/, ""));
-};
+const kindsOf = async (id: string) => (await emailsOf(id)).map(({ kind }) => kind);
 
 async function given(status: "pending" | "confirmed" | "cancelled" | "completed" = "confirmed") {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
@@ -85,7 +83,7 @@ describe("an Admin's edit", () => {
     const before = await db.appointment.findUniqueOrThrow({ where: { id } });
     expect(await edit(id, change)).toMatchObject({ status: 422, fields: { [field]: message } });
     expect(await db.appointment.findUniqueOrThrow({ where: { id } })).toEqual(before);
-    expect(await subjectsOf(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual([]);
   });
 
   test("onto another appointment of the doctor or of the patient is refused", async () => {
@@ -101,7 +99,7 @@ describe("an Admin's edit", () => {
       status: 409,
       message: "El paciente ya tiene otra cita en ese horario. Elige otro horario.",
     });
-    expect(await subjectsOf(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual([]);
   });
 
   test("onto another appointment is told which one, by an Admin alone", async () => {
@@ -165,13 +163,13 @@ describe("an Admin's edit", () => {
     await db.appointment.update({ where: { id }, data: { date } });
     const change = { date: "2021-03-01", status: "completed", notes: "Atendida" };
     expect(await edit(id, change)).toMatchObject({ status: 200, data: { status: "completed" } });
-    expect(await subjectsOf(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual([]);
   });
 
   test("of the notes of a cancelled one tells nobody; bringing it back does", async () => {
     const { id, patient } = await given("cancelled");
     expect((await edit(id, { notes: "Avisó por teléfono" })).status).toBe(200);
-    expect(await subjectsOf(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual([]);
     expect((await edit(id, { status: "pending" })).status).toBe(200);
     await mailTo(patient.email, /Tu cita cambió/);
   });
@@ -203,7 +201,7 @@ describe("an Admin's deletion", () => {
   test.each(["cancelled", "completed"] as const)("of a %s one tells nobody", async (status) => {
     const { id } = await given(status);
     expect((await remove(id)).status).toBe(200);
-    expect(await subjectsOf(id)).toEqual([]);
+    expect(await kindsOf(id)).toEqual([]);
   });
 
   test("and a confirmation at once leave no appointment that nobody knows of", async () => {

@@ -26,7 +26,7 @@ const input = () => ({
 });
 /** What the log has of an actor, or of a row that was asked for by nobody known. */
 const logOf = (where: Prisma.AuditLogWhereInput) =>
-  db.auditLog.findMany({ where, orderBy: [{ at: "asc" }, { id: "asc" }] });
+  db.auditLog.findMany({ where, orderBy: { number: "asc" }, omit: { number: true } });
 
 describe("the audit log", () => {
   test("has every read and write of a record: who, what, whose, which and from where", async () => {
@@ -144,16 +144,6 @@ describe("the audit log", () => {
       { action: "clinical_records.delete", result: "not_found", entity_ids: [absent] },
       { action: "clinical_records.create", result: "not_found", patient_ids: [absent] },
       { action: "clinical_records.read", result: "bad_request" },
-    ]);
-  });
-
-  test("has what was tried without an account", async () => {
-    const { id } = await createRecord(patient);
-    await call("DELETE", `/api/clinical-records/${id}`);
-    await call("PUT", `/api/clinical-records/${id}`, { token: "x.y.z", body: input() });
-    expect(await logOf({ entity_ids: { has: id } })).toMatchObject([
-      { action: "clinical_records.delete", result: "unauthorized", actor_id: null },
-      { action: "clinical_records.update", result: "unauthorized", actor_id: null },
     ]);
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
+import { emailsOf } from "../support/emails";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 
 const rowsOf = (doctor: Person) => db.appointment.count({ where: { doctor_id: doctor.doctorId } });
-const emailsOf = (appointment_id: string) =>
-  db.emailMessage.findMany({ where: { appointment_id } });
 const tally = (statuses: number[]) =>
   Object.fromEntries(
     [...new Set(statuses)].map((status) => [
@@ -161,11 +160,13 @@ describe("an Admin's booking", () => {
       createAdmin(),
     ]);
     const body = { ...booking(doctor), patient_id: patient.patientId, status: "cancelled" };
-    expect(await book(admin, body)).toMatchObject({ status: 201, data: { status: "cancelled" } });
+    const cancelled = await book(admin, body);
+    expect(cancelled).toMatchObject({ status: 201, data: { status: "cancelled" } });
     const { data } = await book(admin, { ...body, status: "confirmed" });
     expect(data.status).toBe("confirmed");
-    const told = await db.emailMessage.findMany({ where: { recipient: patient.email } });
-    expect(told.map(({ appointment_id }) => appointment_id)).toEqual([data.id]);
+    expect(await emailsOf(cancelled.data.id)).toEqual([]);
+    const told = (await emailsOf(data.id)).filter(({ recipient }) => recipient === patient.email);
+    expect(told.map(({ kind }) => kind)).toEqual(["booked"]);
   });
 
   test.each([

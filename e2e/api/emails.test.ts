@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import type { AppointmentStatus, EmailKind } from "@/lib/generated/prisma/enums";
+import { clock } from "@/lib/platform/clock";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { toLocal } from "@/lib/shared/dates";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
-import { createDoctor, createPatient } from "../support/people";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 
 const unfolded = (ics = "") => ics.replaceAll("\r\n ", "");
@@ -73,14 +78,172 @@ describe("an appointment's e-mails", () => {
     expect(await db.emailMessage.count({ where: { recipient: loser.email } })).toBe(0);
   });
 
-  test("a reminder is due 24 hours before", async () => {
+  test("are not sent once they are no longer true, too late or nobody's, and say so", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    const { data } = await book(patient, booking(doctor, "10:00", daysAhead(3)));
-    const jobs = await db.$queryRaw<{ hours: number }[]>`
-      SELECT round(extract(epoch FROM
-               (${data.date}::date + ${data.start_time}::time) AT TIME ZONE 'America/Argentina/Buenos_Aires' - run_at
-             ) / 3600)::int AS hours
-        FROM graphile_worker.jobs WHERE key = ${`send_reminder:${data.id}`}`;
-    expect(jobs).toEqual([{ hours: 24 }]);
+    const standing = await createAppointment(doctor, patient);
+    await db.appointment.update({ where: { id: standing.id }, data: { sequence: 2 } });
+    const cancelled = await createAppointment(doctor, patient, { status: "cancelled" });
+    const hour = 60 * 60 * 1000;
+    const queue = (kind: EmailKind, appointment_id: string, sequence: number, inMs = hour) =>
+      db.emailMessage.create({
+        data: {
+          ...{ kind, appointment_id, sequence, recipient: patient.email },
+          pointless_after: new Date(Date.now() + inMs),
+        },
+      });
+    const rows = await Promise.all([
+      queue("confirmed", standing.id, 1),
+      queue("changed", standing.id, 2, -hour),
+      queue("reminder", cancelled.id, 0),
+      queue("changed", crypto.randomUUID(), 1),
+    ]);
+    const reasons = await eventually("none is queued", async () => {
+      const found = await db.emailMessage.findMany({ where: { recipient: patient.email } });
+      return found.every(({ status }) => status === "skipped") && found;
+    });
+    const reasonOf = (row?: { id: string }) => reasons.find(({ id }) => id === row?.id)?.last_error;
+    expect(rows.map(reasonOf)).toEqual([
+      "La cita cambió después: este aviso ya no era cierto.",
+      "Llegaba tarde: lo que anunciaba ya había pasado.",
+      "La cita ya no está en pie.",
+      "La cita ya no existe.",
+    ]);
+    expect(reasons.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+    expect(await caughtFor(patient.email)).toEqual([]);
+  });
+
+  test("CWE-362: are one of a kind for each change, by the database", async () => {
+    const row = { kind: "changed", appointment_id: crypto.randomUUID(), sequence: 3 } as const;
+    const queue = () =>
+      db.emailMessage.create({
+        data: {
+          ...row,
+          recipient: "nadie@prueba.test",
+          status: "failed",
+          pointless_after: new Date(),
+        },
+      });
+    await queue();
+    await expect(queue()).rejects.toThrow(/Unique constraint/);
+  });
+});
+
+describe("a reminder", () => {
+  const runJob = (name: string) => db.$executeRaw`SELECT graphile_worker.add_job(${name})`;
+  const reminders = (ids: string[]) =>
+    db.emailMessage.findMany({ where: { appointment_id: { in: ids }, kind: "reminder" } });
+
+  /** So many hours from now, changed last three days ago. */
+  async function standing(hours: number, status: AppointmentStatus = "confirmed") {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { date, time } = toLocal(new Date(Date.now() + hours * 3_600_000), clock.zone());
+    const row = await createAppointment(doctor, patient, { status });
+    const start_time = dbTime(time);
+    const updatedAt = new Date(Date.now() - 3 * 24 * 3_600_000);
+    const data = { date: dbDate(date), start_time, end_time: dbTime("23:59:59"), updatedAt };
+    return db.appointment.update({ where: { id: row.id }, data });
+  }
+
+  test("goes out once, within 24 hours before, of what stands and has not changed since", async () => {
+    const due = await standing(23.9);
+    const [early, fresh, cancelled] = await Promise.all([
+      standing(24.2),
+      standing(23.9),
+      standing(23.9, "cancelled"),
+    ]);
+    await db.appointment.update({ where: { id: fresh.id }, data: { updatedAt: new Date() } });
+    const ids = [due, early, fresh, cancelled].map(({ id }) => id);
+    for (let run = 1; run <= 2; run += 1) {
+      await runJob("queue_reminders");
+      await eventually("the job is done", async () => {
+        const left = await db.$queryRaw<unknown[]>`
+          SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'queue_reminders'`;
+        return left.length === 0;
+      });
+    }
+    const [reminder, ...more] = await eventually("the reminder", () => reminders(ids));
+    expect(reminder?.appointment_id).toBe(due.id);
+    expect(more).toEqual([]);
+    await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
+  });
+});
+
+describe("the Admin's list of e-mails", () => {
+  const get = async (query: string) => {
+    const { token } = await createAdmin();
+    return call("GET", `/api/emails?${query}`, { token });
+  };
+  const resend = async (id: string) => {
+    const { token } = await createAdmin();
+    return call("POST", `/api/emails/${id}/resend`, { token });
+  };
+
+  test("has what was sent, to whom and about what, and never what it said", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { data: booked } = await book(patient, booking(doctor));
+    await mailTo(patient.email, /agendada/);
+    const filters = `recipient=${patient.email}&appointment_id=${booked.id}`;
+    const answer = await eventually("it is marked", async () => {
+      const found = await get(`${filters}&status=sent`);
+      return found.pagination?.total === 1 && found;
+    });
+    expect(answer.data[0]).toMatchObject({
+      ...{
+        recipient: patient.email,
+        kind: "booked",
+        status: "sent",
+        attempts: 1,
+        last_error: null,
+      },
+      ...{ appointment_id: booked.id, subject: expect.stringMatching(/^Tu cita fue agendada: /) },
+    });
+    expect(JSON.stringify(answer.data)).not.toMatch(/text|facts|Hola/);
+    expect((await get(`${filters}&status=failed`)).data).toEqual([]);
+    expect((await get("status=otro")).status).toBe(400);
+  });
+
+  test("sends one anew, under another Message-ID, while it is still true", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { data: booked } = await book(patient, booking(doctor));
+    await mailTo(patient.email, /agendada/);
+    const row = await eventually("it is marked", () =>
+      db.emailMessage.findFirst({ where: { recipient: patient.email, status: "sent" } }),
+    );
+    expect(await resend(row.id)).toMatchObject({ status: 200, data: { status: "queued" } });
+    const twice = await eventually("twice", async () => {
+      const caught = await caughtFor(patient.email);
+      return caught.length === 2 && caught;
+    });
+    expect(new Set(twice.map(({ messageId }) => messageId)).size).toBe(2);
+    await changeStatus(doctor, booked.id, "confirmed");
+    expect(await resend(row.id)).toMatchObject({
+      status: 409,
+      message: "La cita cambió después: este correo ya no sería cierto.",
+    });
+  });
+
+  test("sends a trial to whom one says", async () => {
+    const { token } = await createAdmin();
+    const recipient = `${uniqueWord()}@prueba.test`;
+    const send = (body: object) => call("POST", "/api/emails/test", { token, body });
+    expect(await send({ recipient })).toMatchObject({ status: 201, data: { kind: "test" } });
+    await mailTo(recipient, /^Correo de prueba$/);
+    expect((await send({ recipient: "ana@" })).fields).toEqual({ recipient: "Email inválido" });
+  });
+
+  test("forgets after 90 days what they said, not that they were", async () => {
+    const old = await db.emailMessage.create({
+      data: {
+        ...{ kind: "password_changed", recipient: "nadie@prueba.test", status: "sent" },
+        ...{ subject: "Tu contraseña fue cambiada", text: "Hola, Ana:", facts: { name: "Ana" } },
+        createdAt: new Date(Date.now() - 91 * 24 * 60 * 60 * 1000),
+        pointless_after: new Date(),
+      },
+    });
+    await db.$executeRaw`SELECT graphile_worker.add_job('sweep')`;
+    const wiped = await eventually("it is wiped", () =>
+      db.emailMessage.findFirst({ where: { id: old.id, text: null } }),
+    );
+    expect(wiped).toMatchObject({ facts: {}, status: "sent", subject: old.subject });
   });
 });

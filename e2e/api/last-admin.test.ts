@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.pathname = name;
   // `db` connects when it is first used, and that is after this.
   process.env.DATABASE_URL = url.href;
-  await migrate(url.href, new AbortController().signal);
+  await migrate({ owner: url.href, application: url.href }, new AbortController().signal);
 });
 
 afterAll(async () => {

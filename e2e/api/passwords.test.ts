@@ -47,7 +47,7 @@ const isOutside = (key: string) => / \/api\/(auth|\[|openapi|health|files)/.test
 
 test("signing in reads a password's hash, and would be noticed", async () => {
   const { email } = world.sides[0].patient;
-  const visitor = { address: "127.0.0.1", device: null };
+  const visitor = { address: "127.0.0.1", user_agent: null, device: null };
   expect(await readsHash(() => login({ email, password: PASSWORD }, visitor))).toBe(true);
 });
 

@@ -60,9 +60,7 @@ test("patients", () =>
       const [made] = await db.query<{ json: unknown }>(sql`
         SELECT ${patientJson} AS json FROM patients p JOIN users u ON u.id = p.user_id
          WHERE p.id = ${id}::uuid`);
-      const identity_checked = row.User.identity_checked_at !== null;
-      const User = { ...row.User, identity_checked };
-      expect(made?.json).toEqual(patientOutput.parse({ ...row, User }));
+      expect(made?.json).toEqual(patientOutput.parse(shown(row)));
     }),
     RUNS,
   ));
@@ -84,6 +82,12 @@ test("doctors", () =>
     }),
     RUNS,
   ));
+
+/** A patient's row as its schema reads it: of a document that staff saw, only that they did. */
+const shown = <P extends { User: { identity_checked_at: Date | null } }>(patient: P) => ({
+  ...patient,
+  User: { ...patient.User, identity_checked: patient.User.identity_checked_at !== null },
+});
 
 const minute = fc.integer({ min: 0, max: 23 * 60 });
 const timeOf = (value: number) =>
@@ -107,7 +111,10 @@ test("appointments and availability", async () => {
       });
       const source = sql`(SELECT * FROM appointments WHERE id = ${row.id}::uuid)`;
       const [made] = await db.query<{ appointment: unknown }>(selectFrom(source));
-      expect(made?.appointment).toEqual(appointmentOutput.parse(row));
+      const { Patient } = row;
+      expect(made?.appointment).toEqual(
+        appointmentOutput.parse({ ...row, Patient: shown(Patient) }),
+      );
 
       await db.availability.deleteMany({ where: { doctor_id: ids.doctor_id } });
       const window = await db.availability.create({
@@ -140,7 +147,8 @@ test("records and their documents", async () => {
       const [made] = await db.query<{ json: unknown }>(sql`
         SELECT ${recordJson} AS json FROM ${recordsFrom(sql`clinical_records`)}
          WHERE r.id = ${id}::uuid`);
-      expect(made?.json).toEqual(recordOutput.parse(row));
+      const { Patient } = row;
+      expect(made?.json).toEqual(recordOutput.parse({ ...row, Patient: shown(Patient) }));
     }),
     { numRuns: 15 },
   );

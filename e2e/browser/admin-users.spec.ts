@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
-import { createAppointment } from "../support/appointments";
+import { createAppointment, createAppointments } from "../support/appointments";
 import { act, hold, logIn, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import {
@@ -176,12 +176,14 @@ test("a user is edited from the name or the action, the password only when given
   signIn,
   troubles,
 }) => {
-  const [admin, person, other] = await Promise.all([
+  const [admin, person, other, doctor] = await Promise.all([
     createAdmin(),
     createPatient(),
     createPatient(),
+    createDoctor(),
   ]);
   const { password } = person;
+  await createAppointments(2, doctor, person);
   await signIn(admin);
   await find(page, person);
   const name = rowOf(page, person).getByRole("button", { name: fullName(person), exact: true });
@@ -210,9 +212,14 @@ test("a user is edited from the name or the action, the password only when given
   await save(page);
   await expectFieldError(field(page, "DNI (opcional)"), "Ya existe un usuario con ese DNI");
   await field(page, "DNI (opcional)").fill("");
+  await expect(dialog(page).getByRole("status")).toBeHidden();
   await field(page, "Cuenta activa").uncheck();
+  await expect(dialog(page).getByRole("status")).toContainText("Se cancelarán 2 citas");
+  await expectAccessible(page);
   await save(page);
-  await expect(toast(page, "Usuario actualizado exitosamente")).toBeVisible();
+  await expect(
+    toast(page, "Usuario actualizado exitosamente. Se cancelaron 2 citas."),
+  ).toBeVisible();
   await expect(rowOf(page, person)).toContainText("Beatriz");
   await expect(rowOf(page, person)).toContainText("Inactivo");
   await expect

@@ -100,7 +100,10 @@ test("what is wrong is said at its field, and nothing typed is lost", async ({
   await expect(windows(page)).toHaveCount(2);
 });
 
-test("a window is edited, and deleted after a question @phone", async ({ page, signIn }) => {
+test("a window is edited, and deleted after a question @phone @tablet", async ({
+  page,
+  signIn,
+}) => {
   await signIn(await createDoctor(MONDAY));
   await page.goto(URL);
   await act(windowOf(page, "Lunes"), "Editar");

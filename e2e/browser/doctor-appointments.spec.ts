@@ -94,7 +94,7 @@ test("pages keep the filters", async ({ page, signIn }) => {
   await expect(rowOf(page, patient)).toHaveCount(5);
 });
 
-test("a pending appointment is confirmed after a question, a confirmed one has no such action @phone", async ({
+test("a pending appointment is confirmed after a question, a confirmed one has no such action @phone @tablet", async ({
   page,
   signIn,
 }) => {

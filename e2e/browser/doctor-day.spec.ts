@@ -41,7 +41,7 @@ async function readPdf(bytes: Buffer) {
   return pages;
 }
 
-test("a day is a sheet of who comes, with the days around it a press away @phone", async ({
+test("a day is a sheet of who comes, with the days around it a press away @phone @tablet", async ({
   page,
   signIn,
 }) => {

@@ -34,7 +34,7 @@ async function createWeek(doctor: Person) {
   return { ana, bea, monday, wednesday };
 }
 
-test("a doctor's week shows who comes when, and each opens its details @phone", async ({
+test("a doctor's week shows who comes when, and each opens its details @phone @tablet", async ({
   page,
   signIn,
 }) => {

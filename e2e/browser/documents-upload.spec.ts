@@ -24,7 +24,7 @@ const DESCRIPTION = 'Ecografía «abdominal» de "Ñandú" 🩺';
 
 const large = () => fileOf(Buffer.alloc(MAX_FILE_SIZE - 1000, "a"), "largo.txt", "text/plain");
 
-test("a doctor uploads to a patient's record, and sees it in the list @phone", async ({
+test("a doctor uploads to a patient's record, and sees it in the list @phone @tablet", async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { createDoctor, createPatient, type Person } from "../support/people";
 /** As many send at once; the processes are killed when about half is done. */
 const SENDERS = 8;
 const KILL_AFTER = 80;
-/** Jobs of a killed worker are free again after a minute (lib/worker/worker.ts). */
+/** What a killed worker was sending is free again after a minute (lib/platform/email/queue.ts). */
 const MAIL_PATIENCE_MS = 120_000;
 /** What the worker sends at once: more than these it cannot have sent without noting it. */
 const IN_FLIGHT = 4;
@@ -74,7 +74,9 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
     const emails = await eventually(
       "every e-mail sent",
       async () => {
-        const queued = await db.emailMessage.findMany({ where: { appointment_id: { in: ids } } });
+        const of = { appointment_id: { in: ids } };
+        if (await db.appointmentEvent.count({ where: { ...of, handled_at: null } })) return false;
+        const queued = await db.emailMessage.findMany({ where: of });
         return queued.every(({ status }) => status === "sent") && queued;
       },
       MAIL_PATIENCE_MS,

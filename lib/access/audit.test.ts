@@ -32,7 +32,7 @@ test("every use of health data is audited: patients, clinical records and docume
 test("the policy says what is audited", () => {
   const permissions = Object.keys(policy).filter((name): name is Permission => name in policy);
   expect(permissions.filter(isAudited)).toEqual([
-    ...["profile.read", "patients.search", "patients.write"],
+    ...["profile.read", "audit.read", "patients.search", "patients.write"],
     ...["clinical_records.read", "clinical_records.titles", "clinical_records.count"],
     ...["clinical_records.create", "clinical_records.update", "clinical_records.delete"],
     ...["clinical_documents.read", "clinical_documents.upload", "clinical_documents.delete"],

@@ -1,10 +1,12 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import { type Actor, type Origin, systemActor } from "@/lib/access/actor";
-import { type Audited, policy } from "@/lib/access/policy";
+import { type Audited, isReading, policy } from "@/lib/access/policy";
+import { countRefusal } from "@/lib/access/refusal-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
+import type { Action, Result } from "@/lib/shared/audit-actions";
 
 const { sql } = Prisma;
 
@@ -62,21 +64,42 @@ export const recordUse = (who: Who, action: Audited, touched: Touched[]) =>
 
 const recorded = new WeakSet<object>();
 
-/** One row for a refusal, however many doors it passes on its way out. It never hides the refusal itself. */
+/**
+ * One row for a refusal, however many doors it passes on its way out; without a session it is only counted. It
+ * never hides the refusal itself.
+ */
 export async function recordRefusal(error: unknown, who: Who, action: Audited, asked: Asked) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
-  await write(db, who, action, result, asked, []).catch((fault) =>
-    console.error("audit:", fault instanceof Error ? fault.name : fault),
-  );
+  const kept = who.actor
+    ? write(db, who, action, result, asked, [])
+    : countRefusal({ address: who.origin.address, action, result });
+  await kept.catch(complain);
 }
+
+/** What happens to an account, with no secret in it. */
+export type SecurityEvent = Exclude<Action, Audited>;
+
+/** One row for what happened to an account, by whom. */
+export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: string) =>
+  write(tx, who, event, "ok", { id: accountId }, []);
+
+/** Counted, as anybody may try: the account, if there is such a one, and why it was refused. */
+export async function recordFailedSignIn(error: unknown, origin: Origin, accountId?: string) {
+  const result = asFailure(error)?.failure ?? "fault";
+  const { address } = origin;
+  await countRefusal({ address, action: "auth.sign_in", result, accountId }).catch(complain);
+}
+
+const complain = (fault: unknown) =>
+  console.error("audit:", fault instanceof Error ? fault.name : fault);
 
 async function write(
   tx: Tx,
   { actor, origin }: Who,
-  action: Audited,
-  result: string,
+  action: Action,
+  result: Result,
   asked: Asked,
   touched: Touched[],
 ) {
@@ -84,8 +107,7 @@ async function write(
   const named = touched.length ? touched : [asked];
   const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter(Boolean))];
   // Who reads need not wait for the disk; a change waits for it with its own commit.
-  const patience =
-    policy[action].audited === "reading" ? sql`'off'` : sql`current_setting('synchronous_commit')`;
+  const patience = isReading(action) ? sql`'off'` : sql`current_setting('synchronous_commit')`;
   await tx.query(sql`
     INSERT INTO audit_log
       (id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent)

@@ -4,15 +4,17 @@ const everyone = ["Admin", "Doctor", "Patient"] as const;
 
 type Rule = {
   roles: readonly Role[];
-  /** Health data: every use of it, refused ones too, leaves a row in the audit log. */
+  /** Health data, and the log itself: every use, refused ones too, leaves a row in the audit log. */
   audited?: "reading" | "change";
 };
 
 /** Who may do what (decisions, 'Who may do what'); which rows is the scope's. */
 export const policy = {
   "profile.read": { roles: ["Patient"], audited: "reading" },
+  "access_log.read": { roles: ["Patient"] },
   "session.keep": { roles: everyone },
   "account.manage": { roles: everyone },
+  "audit.read": { roles: ["Admin"], audited: "reading" },
   "users.read": { roles: ["Admin"] },
   "users.write": { roles: ["Admin"] },
   "doctors.search": { roles: everyone },
@@ -32,6 +34,8 @@ export const policy = {
   "appointments.status": { roles: everyone },
   "appointments.edit": { roles: ["Admin"] },
   "appointments.delete": { roles: ["Admin"] },
+  "emails.read": { roles: ["Admin"] },
+  "emails.send": { roles: ["Admin"] },
   "clinical_records.read": { roles: everyone, audited: "reading" },
   "clinical_records.titles": { roles: everyone, audited: "reading" },
   "clinical_records.count": { roles: everyone, audited: "reading" },
@@ -45,7 +49,7 @@ export const policy = {
 
 export type Permission = keyof typeof policy;
 
-/** What touches health data. */
+/** What touches health data, or reads who has. */
 export type Audited = {
   [P in Permission]: (typeof policy)[P] extends { audited: string } ? P : never;
 }[Permission];
@@ -57,3 +61,6 @@ export const rolesOf = (permission: Permission): readonly Role[] => policy[permi
 
 export const isAudited = (permission: Permission): permission is Audited =>
   "audited" in policy[permission];
+
+const rules: Record<string, Rule> = policy;
+export const isReading = (action: string): boolean => rules[action]?.audited === "reading";

@@ -32,10 +32,21 @@ export const doctorsOf = (actor: Actor): Condition =>
 /**
  * Whether a column with a patient's id is of one in reach: a doctor's patients have an appointment with them
  * that is not cancelled (decisions). What is a patient's, records and documents, is in reach as they are.
+ * Of one row that is named; for lists, `amongPatientsOf`.
  */
-export function patientsOf(actor: Actor, patient: Prisma.Sql): Condition {
+export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
+  inReach(actor, patient, (own) => sql`${patient} IN (${own})`);
+
+/**
+ * As `patientsOf`, for many rows. The doctor's patients are found first, once: PostgreSQL cannot guess how few
+ * they are, and would rather read all of the clinic's rows to see whose each is.
+ */
+export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
+  inReach(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);
+
+function inReach(actor: Actor, patient: Prisma.Sql, among: (own: Prisma.Sql) => Prisma.Sql) {
   if (actor.role === "Admin") return null;
   if (actor.role === "Patient") return sql`${patient} = ${actor.patientId ?? NOBODY}::uuid`;
-  return sql`${patient} IN (SELECT patient_id FROM appointments
-    WHERE doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND status <> 'cancelled')`;
+  return among(sql`SELECT DISTINCT patient_id FROM appointments
+    WHERE doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND status <> 'cancelled'`);
 }

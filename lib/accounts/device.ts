@@ -2,10 +2,11 @@ import "server-only";
 import { jwtVerify, SignJWT } from "jose";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
+import { type Origin, originOf } from "@/lib/access/actor";
 import { sessionCookieOptions } from "@/lib/access/cookie";
 import type { HasherTurn } from "@/lib/access/password";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
-import { clientAddress, siteOf } from "@/lib/platform/client-address";
+import { siteOf } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/db";
 
 const COOKIE = "known-device";
@@ -21,8 +22,7 @@ const claims = z.object({ sub: z.guid(), jti: z.guid(), ver: z.number().int() })
  * Who knocks, before it is known who it is: where from, whose known device it may be, and until when there is
  * somebody to answer.
  */
-export type Visitor = {
-  address: string;
+export type Visitor = Origin & {
   device: z.output<typeof claims> | null;
   signal?: AbortSignal | undefined;
 };
@@ -30,7 +30,7 @@ export type Visitor = {
 export async function readVisitor(request?: Request): Promise<Visitor> {
   const token = (await cookies()).get(COOKIE)?.value;
   return {
-    address: clientAddress(await headers()),
+    ...originOf(await headers()),
     device: token ? await verify(token) : null,
     signal: request?.signal,
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { actorOf, type Origin } from "@/lib/access/actor";
+import { recordEvent } from "@/lib/access/audit";
 import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
@@ -37,6 +38,8 @@ export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
     const user = await accountOfToken(tx, key, "sign_in");
     if (typeof user === "string" || !(await spendToken(tx, key)))
       throw new AppError("unauthorized", "Error al procesar el token");
+    const who = { actor: { userId: user.id, role: user.role }, origin };
+    await recordEvent(tx, who, "auth.sign_in", user.id);
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   });
 }

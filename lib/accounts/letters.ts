@@ -1,78 +1,60 @@
 import "server-only";
-import { linkTo, type Recipient } from "@/lib/people/letters";
+import { linkTo } from "@/lib/people/letters";
 import type { ProofLinks } from "@/lib/people/proof";
 import { layOut } from "@/lib/platform/email/layout";
-import type { Email } from "@/lib/platform/email/outbox";
+import type { Facts } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
-export function resetLink({ email }: Recipient, token: string): Email {
-  return {
-    recipient: email,
-    ...{ is_secret: true, isFirst: true },
-    ...layOut({
-      subject: "Restablece tu contraseña",
-      // Whoever asked for it knows an address; whose name stands there nobody may have proved.
-      greeting: "Hola:",
-      paragraphs: [
-        "Recibimos un pedido para restablecer la contraseña de tu cuenta.",
-        "El enlace sirve una sola vez, durante una hora. Si no lo pediste, ignora este correo: tu contraseña no cambia.",
-      ],
-      action: {
-        label: "Elegir una nueva contraseña",
-        url: linkTo(`${routes.resetPassword}?token=${token}`),
-      },
-    }),
-  };
-}
+export const resetLink = (token: string) =>
+  layOut({
+    subject: "Restablece tu contraseña",
+    // Whoever asked for it knows an address; whose name stands there nobody may have proved.
+    greeting: "Hola:",
+    paragraphs: [
+      "Recibimos un pedido para restablecer la contraseña de tu cuenta.",
+      "El enlace sirve una sola vez, durante una hora. Si no lo pediste, ignora este correo: tu contraseña no cambia.",
+    ],
+    action: {
+      label: "Elegir una nueva contraseña",
+      url: linkTo(`${routes.resetPassword}?token=${token}`),
+    },
+  });
 
 /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
-export function googleLinked({ name, email }: Recipient, isPasswordGone: boolean): Email {
-  return {
-    recipient: email,
-    ...layOut({
-      subject: "Tu cuenta quedó vinculada con Google",
-      greeting: `Hola, ${name}:`,
-      paragraphs: [
-        "Desde ahora puedes entrar en tu cuenta con Google.",
-        ...(isPasswordGone
-          ? ["La contraseña que tenía ya no sirve, porque nadie había confirmado este correo."]
-          : []),
-        "Si no fuiste tú, cambia tu contraseña y avisa a la clínica.",
-      ],
-      action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
-    }),
-  };
-}
+export const googleLinked = ({ name, isPasswordGone }: Facts["google_linked"]) =>
+  layOut({
+    subject: "Tu cuenta quedó vinculada con Google",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "Desde ahora puedes entrar en tu cuenta con Google.",
+      ...(isPasswordGone
+        ? ["La contraseña que tenía ya no sirve, porque nadie había confirmado este correo."]
+        : []),
+      "Si no fuiste tú, cambia tu contraseña y avisa a la clínica.",
+    ],
+    action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
+  });
 
 /** Nothing that somebody else may have typed: its reader need not be who registered. */
-export function confirmAddress(recipient: string, links: ProofLinks): Email {
-  return {
-    recipient,
-    ...{ is_unproved: true, is_secret: true, isFirst: true },
-    ...layOut({
-      subject: "Confirma tu dirección de correo",
-      greeting: "Hola:",
-      paragraphs: [
-        `Alguien se registró en ${env.CLINIC_NAME} con esta dirección. Si fuiste tú, confírmala.`,
-        "Si no fuiste tú, dilo con «No fui yo»: se cancelarán las citas de esa cuenta y no volveremos a escribirte por ella.",
-      ],
-      ...links,
-    }),
-  };
-}
+export const confirmAddress = (links: ProofLinks) =>
+  layOut({
+    subject: "Confirma tu dirección de correo",
+    greeting: "Hola:",
+    paragraphs: [
+      `Alguien se registró en ${env.CLINIC_NAME} con esta dirección. Si fuiste tú, confírmala.`,
+      "Si no fuiste tú, dilo con «No fui yo»: se cancelarán las citas de esa cuenta y no volveremos a escribirte por ella.",
+    ],
+    ...links,
+  });
 
-export function registrationTried(recipient: string): Email {
-  return {
-    recipient,
-    ...layOut({
-      subject: "Ya tienes una cuenta",
-      greeting: "Hola:",
-      paragraphs: [
-        "Alguien intentó registrarse con datos que ya son de tu cuenta. No se creó otra, y la tuya no cambió.",
-        "Si fuiste tú, inicia sesión o restablece tu contraseña. Si no, no tienes que hacer nada.",
-      ],
-      action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
-    }),
-  };
-}
+export const registrationTried = () =>
+  layOut({
+    subject: "Ya tienes una cuenta",
+    greeting: "Hola:",
+    paragraphs: [
+      "Alguien intentó registrarse con datos que ya son de tu cuenta. No se creó otra, y la tuya no cambió.",
+      "Si fuiste tú, inicia sesión o restablece tu contraseña. Si no, no tienes que hacer nada.",
+    ],
+    action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
+  });

@@ -1,8 +1,10 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { deleteInBatches } from "@/lib/platform/batches";
 import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
-import { db, pool } from "@/lib/platform/db";
+import { pool } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { TooManyAttempts } from "@/lib/shared/errors";
@@ -144,7 +146,11 @@ export const forgive = (budgets: Budget[]) =>
 
 /** Counters that have run out, once a day. */
 export const sweepLimits = () =>
-  db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } });
+  deleteInBatches(
+    Prisma.sql`rate_limits`,
+    Prisma.sql`key`,
+    Prisma.sql`expire < ${Date.now()}::bigint`,
+  );
 
 type State = { consumedPoints: number; msBeforeNext: number } | null;
 

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
-import { db, type Tx } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/batches";
+import type { Tx } from "@/lib/platform/db";
 
 const { sql } = Prisma;
 
@@ -72,6 +73,10 @@ export async function spendToken(tx: Tx, token: string) {
 
 /** Expired tokens, once a day. */
 export const sweepOneTimeTokens = () =>
-  db.oneTimeToken.deleteMany({ where: { expires_at: { lt: new Date(Date.now() - KNOWN_MS) } } });
+  deleteInBatches(
+    sql`one_time_tokens`,
+    sql`hash`,
+    sql`expires_at < ${new Date(Date.now() - KNOWN_MS)}`,
+  );
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();

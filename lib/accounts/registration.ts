@@ -5,7 +5,6 @@ import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
-import { confirmAddress, registrationTried } from "@/lib/accounts/letters";
 import {
   mayTake,
   registrationBudgets,
@@ -17,7 +16,6 @@ import {
 } from "@/lib/accounts/limits";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { proofLinks } from "@/lib/people/proof";
 import { isLoopback, siteOf } from "@/lib/platform/client-address";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -61,7 +59,8 @@ async function store(tx: Tx, row: Record<string, unknown> & { id: string; email:
   );
   if (!user) throw new Error("Nothing was stored.");
   await tx.query(sql`INSERT INTO patients ${inserted({ id: uuid(), user_id: row.id })}`);
-  await queueEmails(tx, [confirmAddress(row.email, await proofLinks(row))]);
+  const facts = { user_id: row.id };
+  await queueEmails(tx, [{ kind: "confirm_address", recipient: row.email, facts }]);
   return user;
 }
 
@@ -72,7 +71,7 @@ async function tellOwners({ email, dni }: RegisterInput) {
   );
   for (const owner of owners)
     if (await mayTake(registrationNewsBudgets(owner.email)))
-      await queueEmails(db, [registrationTried(owner.email)]);
+      await queueEmails(db, [{ kind: "registration_tried", recipient: owner.email }]);
 }
 
 /** By what accounts of one network are known to be; none for this machine, which is a proxy or a test. */

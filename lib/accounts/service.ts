@@ -1,4 +1,5 @@
 import "server-only";
+import { recordEvent, recordFailedSignIn } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken, verifyToken } from "@/lib/access/token";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
@@ -10,7 +11,8 @@ import {
   spend,
 } from "@/lib/accounts/limits";
 import { type LoginInput, loginOutput } from "@/lib/accounts/schema";
-import type { User } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { deleteInBatches } from "@/lib/platform/batches";
 import { db } from "@/lib/platform/db";
 import { AppError, forbidden } from "@/lib/shared/errors";
 
@@ -19,7 +21,19 @@ import { AppError, forbidden } from "@/lib/shared/errors";
  * after too many wrong ones, whether there is such an account or not.
  */
 export async function login({ email, password }: LoginInput, visitor: Visitor) {
-  const user = await db.user.findUnique({ where: { email }, omit: { password: false } });
+  const found = await db.user.findUnique({ where: { email }, omit: { password: false } });
+  try {
+    const user = await entered(found, email, password, visitor);
+    const who = { actor: { userId: user.id, role: user.role }, origin: visitor };
+    await recordEvent(db, who, "auth.sign_in", user.id);
+    return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
+  } catch (error) {
+    await recordFailedSignIn(error, visitor, found?.id);
+    throw error;
+  }
+}
+
+async function entered(user: User | null, email: string, password: string, visitor: Visitor) {
   const device = knownDevice(user, visitor);
   const budgets = signInBudgets(email, visitor.address, device);
   const ifRight = rightPasswordBudgets(email);
@@ -32,7 +46,7 @@ export async function login({ email, password }: LoginInput, visitor: Visitor) {
   if (!user || !matches)
     throw new AppError("unauthorized", "Credenciales incorrectas. Verifica tu email y contraseña.");
   if (!user.is_active) throw forbidden("Tu cuenta está inactiva. Contacta al administrador.");
-  return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
+  return user;
 }
 
 type Known = Pick<User, "id" | "session_version">;
@@ -56,4 +70,4 @@ export async function endSession(token: string | undefined) {
 
 /** Sessions that have run out anyway, once a day. */
 export const sweepEndedSessions = () =>
-  db.endedSession.deleteMany({ where: { expires_at: { lt: new Date() } } });
+  deleteInBatches(Prisma.sql`ended_sessions`, Prisma.sql`id`, Prisma.sql`expires_at < now()`);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { allOf, counted } from "@/lib/platform/list";
@@ -15,12 +15,12 @@ export const countDoctors = () => counted(db, sql`doctors`);
 
 /** Those in the actor's reach: a doctor's own, all of the clinic's for an Admin. */
 export const countPatients = (actor: Actor) =>
-  counted(db, sql`patients p WHERE ${allOf([patientsOf(actor, sql`p.id`)])}`);
+  counted(db, sql`patients p WHERE ${allOf([amongPatientsOf(actor, sql`p.id`)])}`);
 
 /** The actor's patients whose account is active. */
 export const countActivePatients = (actor: Actor) =>
   counted(
     db,
     sql`patients p JOIN users u ON u.id = p.user_id
-        WHERE u.is_active AND ${allOf([patientsOf(actor, sql`p.id`)])}`,
+        WHERE u.is_active AND ${allOf([amongPatientsOf(actor, sql`p.id`)])}`,
   );

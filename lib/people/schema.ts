@@ -40,6 +40,6 @@ export const patientSummary = z
     id,
     birthday: wireDate.nullable(),
     gender: z.enum(Gender).nullable(),
-    User: userContact.extend({ dni: z.string().nullable() }),
+    User: userContact.extend({ dni: z.string().nullable(), ...proof }),
   })
   .meta({ id: "PatientSummary" });

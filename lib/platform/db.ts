@@ -24,7 +24,7 @@ function openPool(): Pool {
     connectionTimeoutMillis: 8_000,
     lock_timeout: 8_000,
     statement_timeout: env.STATEMENT_TIMEOUT_MS,
-    // An e-mail's row is held for as long as a slow mail server takes (lib/platform/email/send.ts).
+    // A transaction waits for nothing but the database: one that does nothing was forgotten.
     idle_in_transaction_session_timeout: 60_000,
   });
   // Without listeners, a connection that breaks while nobody uses it would end the process.

@@ -20,12 +20,14 @@ const integer = (min: number, max: number, what = "un número entero") => {
 const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
 const secret = must("un texto secreto de 32 bytes o más");
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  ...must("una dirección postgresql://usuario:clave@servidor:puerto/base"),
+});
+
 /** What the launcher supplies itself when the operator does not, and any other deployment must set. */
 const connections = {
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    ...must("una dirección postgresql://usuario:clave@servidor:puerto/base"),
-  }),
+  DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({
     protocol: /^smtps?$/,
     ...must("una dirección smtp://usuario:clave@servidor:puerto"),
@@ -56,6 +58,7 @@ const settings = z.object({
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
   ...z.object(connections).partial().shape,
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 1000).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
   S3_BUCKET: text.optional(),
@@ -71,6 +74,7 @@ const settings = z.object({
   GOOGLE_ISSUER: origin("la dirección http(s):// de un proveedor OpenID").default(
     "https://accounts.google.com",
   ),
+  ACCESS_LOG_NAMES: z.enum(["name", "role"], must("name o role")).default("name"),
   CLINIC_NAME: text.default("Clínica"),
   CLINIC_TIME_ZONE: text.refine(isTimeZone, must(zone)).default("America/Argentina/Buenos_Aires"),
   ADMIN_EMAIL: z.email(must("una dirección de correo")).toLowerCase().optional(),
@@ -99,6 +103,7 @@ function checkGroups(raw: Raw, context: z.RefinementCtx) {
     if (given) for (const name of group) if (raw[name] === undefined) missing(name, given);
   }
   if (raw.S3_PUBLIC_ENDPOINT && !raw.S3_BUCKET) missing("S3_BUCKET", "S3_PUBLIC_ENDPOINT");
+  if (raw.DATABASE_OWNER_URL && !raw.DATABASE_URL) missing("DATABASE_URL", "DATABASE_OWNER_URL");
   if (raw.SMTP_URL && !raw.MAIL_FROM) missing("MAIL_FROM", "SMTP_URL");
 }
 

@@ -11,6 +11,9 @@ type Nested<S extends Shape> = {
   [K in keyof S as S[K] extends z.ZodObject | z.ZodArray ? K : never]: Prisma.Sql;
 };
 
+/** What else is no column of the row, but worked out. */
+type Computed<S extends Shape> = { [K in keyof S]?: Prisma.Sql };
+
 /**
  * The JSON that a schema of the wire describes, made by the database: its fields are columns of `row`. So
  * a schema says once what leaves the database, to Prisma's rows and to SQL alike.
@@ -18,7 +21,7 @@ type Nested<S extends Shape> = {
 export function jsonOf<S extends Shape>(
   { shape }: z.ZodObject<S>,
   row: string,
-  nested: Nested<S>,
+  nested: Nested<S> & Computed<S>,
 ): Prisma.Sql {
   const made = new Map(Object.entries<Prisma.Sql>(nested));
   const entries = Object.entries<unknown>(shape).map(([name, schema]) => {

@@ -41,6 +41,9 @@ type List = {
   json: Prisma.Sql;
 };
 
+/** Rows that are quicker skipped than counted first. */
+const SHALLOW = 1_000;
+
 /** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
 export async function listed<Row>(
   tx: Tx,
@@ -49,17 +52,31 @@ export async function listed<Row>(
 ): Promise<Page<Row[]>> {
   const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
   const columns = keys.map(({ column, key }) => sql`${column} AS ${key}`);
-  const direction = order.isReversed ? sql`DESC` : sql`ASC`;
-  const inOrder = Prisma.join(keys.map(({ key }) => sql`${key} ${direction}`));
+  const sortedBy = (isReversed: boolean) =>
+    Prisma.join(keys.map(({ key }) => sql`${key} ${isReversed ? sql`DESC` : sql`ASC`}`));
+  const inOrder = sortedBy(order.isReversed);
+  const fromItsBeginning = sql`
+    SELECT * FROM matching ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}`;
+  // What lies past the middle is nearer from the end.
+  const fromWhereItIsNearer = sql`
+    (SELECT * FROM matching WHERE ${offset} <= (SELECT total / 2 FROM length)
+      ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset})
+    UNION ALL
+    (SELECT * FROM matching WHERE ${offset} > (SELECT total / 2 FROM length)
+      ORDER BY ${sortedBy(!order.isReversed)}
+      LIMIT (SELECT greatest(0, least(${limit}, total - ${offset})) FROM length)
+      OFFSET (SELECT greatest(0, total - ${offset} - ${limit}) FROM length))`;
   // What filters leave is found once; of all rows, an index that has their order gives the page.
   const once = where.some(Boolean) ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
   const [page] = await tx.query<{ data: Row[]; total: number }>(sql`
     WITH matching AS ${once} (
       SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf(where)}
+    ), length AS (
+      SELECT count(*)::int AS total FROM matching
     ), page AS (
-      SELECT * FROM matching ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}
+      ${offset > SHALLOW ? fromWhereItIsNearer : fromItsBeginning}
     )
-    SELECT (SELECT count(*) FROM matching)::int AS total, COALESCE(
+    SELECT (SELECT total FROM length), COALESCE(
              (SELECT json_agg(${json} ORDER BY ${inOrder})
                 FROM page, ${from} WHERE ${id} = ${raw(`key${keys.length - 1}`)}),
              '[]') AS data`);

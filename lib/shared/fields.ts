@@ -167,7 +167,8 @@ export const wireInstant = z.codec(z.date(), z.iso.datetime(), {
 /** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
 export const versionSeen = (what: string) =>
   z.iso
-    .datetime({ offset: true, error: "Fecha inválida" })
+    .datetime({ offset: true, error: "Fecha inválida", abort: true })
+    .refine(isOfOurTimes, "Fecha inválida")
     .optional()
     .describe(`Of the ${what} as it was read: 409 when it has changed since.`);
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
+import type { AppointmentStatus, EmailKind, Role } from "@/lib/generated/prisma/enums";
 
 /** What a person reads for each value of an enum. */
 
@@ -8,12 +8,33 @@ export const roleLabels = {
   Patient: "Paciente",
 } as const satisfies Record<Role, string>;
 
+/** Who stands in the audit log: the application itself too, in a job. */
+export const actorLabels = { ...roleLabels, System: "La aplicación" } as const;
+
 export const statusLabels = {
   pending: "Pendiente",
   confirmed: "Confirmada",
   completed: "Completada",
   cancelled: "Cancelada",
 } as const satisfies Record<AppointmentStatus, string>;
+
+/** What an e-mail is about, where its subject is not written yet. */
+export const emailKindLabels = {
+  booked: "Cita agendada",
+  confirmed: "Cita confirmada",
+  changed: "Cita cambiada",
+  cancelled: "Cita cancelada",
+  reminder: "Recordatorio de la cita",
+  doctor_booked: "Cita nueva, para el doctor",
+  doctor_cancelled: "Citas canceladas, para el doctor",
+  reset_link: "Restablecer la contraseña",
+  confirm_address: "Confirmar la dirección",
+  password_changed: "Contraseña cambiada",
+  address_changed: "Dirección cambiada",
+  google_linked: "Cuenta vinculada con Google",
+  registration_tried: "Intento de registro",
+  test: "Correo de prueba",
+} as const satisfies Record<EmailKind, string>;
 
 const weekdayLabels = [
   "Domingo",

@@ -50,6 +50,7 @@ export const messages = {
     create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },
     update: { success: "Usuario actualizado exitosamente", failure: "Error al actualizar usuario" },
     remove: { success: "Usuario eliminado exitosamente", failure: "Error al eliminar usuario" },
+    coming: "No se pudo contar las citas que tiene por delante.",
     load: "Error al cargar usuarios",
   },
   doctors: {
@@ -100,6 +101,7 @@ export const messages = {
       failure: "Error al actualizar estado",
     },
     cancel: { success: "Cita cancelada exitosamente", failure: "Error al cancelar cita" },
+    cancelSeveral: "Error al cancelar las citas",
     book: { success: "Cita agendada exitosamente", failure: "Error al agendar cita" },
     addToCalendar: { success: "Descarga iniciada", failure: "Error al descargar la cita" },
     slotUnavailable: "El horario seleccionado no está disponible para este doctor",
@@ -149,6 +151,11 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
+  audit: {
+    load: "Error al cargar la auditoría",
+    verify: "No se pudo comprobar si el registro está íntegro",
+  },
+  accessLog: { load: "Error al cargar quién vio tu historia" },
   palette: { search: "Error al buscar" },
   csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },
   doctorSearch: {

@@ -22,6 +22,7 @@ export const routes = {
     appointments: "/admin/appointments",
     clinicalRecords: "/admin/clinical-records",
     documents: "/admin/documents",
+    audit: "/admin/audit",
   },
   doctor: {
     dashboard: "/doctor/dashboard",
@@ -39,6 +40,7 @@ export const routes = {
     doctors: "/patient/doctors",
     clinicalRecords: "/patient/clinical-records",
     documents: "/patient/documents",
+    accessLog: "/patient/access-log",
     /** With a slot that is chosen already, where there is one. */
     bookAppointment: (doctorEmail: string, slot?: { date: string; start_time: string }) =>
       `/patient/book-appointment/${encodeURIComponent(doctorEmail)}${slot ? `?date=${slot.date}&time=${slot.start_time.slice(0, 5)}` : ""}`,

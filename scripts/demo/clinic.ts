@@ -1,6 +1,7 @@
 import { makeAppointments } from "./appointments";
 import { makeDoctors } from "./doctors";
 import { makeDocuments } from "./documents";
+import { makeEvents } from "./events";
 import { makePatients } from "./patients";
 import { type Moment, Registry } from "./people";
 import { Random } from "./random";
@@ -19,11 +20,13 @@ export function makeClinic(moment: Moment) {
   const doctors = makeDoctors(registry);
   const patients = makePatients(registry);
   const records = makeRecords(new Random(3), moment, patients);
+  const appointments = makeAppointments(new Random(2), moment, doctors, patients);
   return {
     accounts: registry.accounts,
     doctors,
     patients,
-    appointments: makeAppointments(new Random(2), moment, doctors, patients),
+    appointments,
+    events: makeEvents(appointments, doctors, patients),
     records,
     documents: makeDocuments(new Random(4), records),
   };

@@ -72,6 +72,7 @@ const ofAdmin: Shot[] = [
   creating("clinical-records", admin.clinicalRecords),
   ...list("documents", admin.documents, "description", { view: /^Ver/, delete: /^Eliminar/ }),
   creating("documents", admin.documents),
+  ...list("audit", admin.audit, "actor_name", {}),
   { name: "palette-people", path: admin.dashboard, open: openPalette("gar") },
   {
     name: "palette-person",
@@ -112,6 +113,7 @@ const ofPatient: Shot[] = [
   },
   ...list("clinical-records", patient.clinicalRecords, "title", { view: /^Ver/ }),
   ...list("documents", patient.documents, "description", { view: /^Ver/ }),
+  { name: "access-log", path: patient.accessLog },
 ];
 
 /** Every screen and dialog, by who sees it. */

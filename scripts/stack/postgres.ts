@@ -14,14 +14,19 @@ import {
 } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import type { Addresses } from "../migrate";
 import { Supervised } from "./children";
+import { keptSecret } from "./data-directory";
 import { postgresBinaries } from "./postgres-binaries";
 import type { ProcessId } from "./processes";
 import { complain, Failure } from "./report";
 
 /** `nobody`, who owns the database when root starts it: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
+/** Owns the database; and its name. */
 const USER = "clinica";
+/** The role that the application signs in with. */
+const APPLICATION = "clinica_application";
 
 const OPTIONS = {
   listen_addresses: "127.0.0.1",
@@ -47,13 +52,13 @@ export async function startPostgres(
   port: number,
   began: (id: ProcessId) => void,
   signal: AbortSignal,
-): Promise<{ url: string; process: Supervised }> {
+): Promise<{ addresses: Addresses; process: Supervised }> {
   const binaries = postgresBinaries();
   const cluster = await openCluster(home, binaries);
   forgetForeignPid(cluster.directory);
   const database = new Supervised("Base de datos", () => launch(cluster, binaries, port), began);
-  const address = (name: string) =>
-    `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${name}`;
+  const address = (name: string, user = USER, password = cluster.password) =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
   try {
     await database.ready(() => answers(address("postgres")), 60_000, signal);
     await createDatabase(address("postgres"));
@@ -61,7 +66,9 @@ export async function startPostgres(
     await stopPostgres(database);
     throw error;
   }
-  return { url: address(USER), process: database };
+  const secret = keptSecret(path.join(home, "application-password"));
+  const addresses = { owner: address(USER), application: address(USER, APPLICATION, secret) };
+  return { addresses, process: database };
 }
 
 /** Fast shutdown; then an immediate one, which the next start recovers from. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readSettings, type Settings } from "@/lib/platform/env";
-import { migrate } from "../migrate";
+import { type Addresses, migrate } from "../migrate";
 import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent } from "./content";
@@ -26,15 +26,21 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
   const ports = await choosePorts(path.join(directory, "run/ports.json"), settings.PORT);
   const mail = settings.SMTP_URL ? undefined : await catchMail(directory, ports, defer);
 
-  const [databaseUrl] = await Promise.all([
+  const [database] = await Promise.all([
     openDatabase(settings, directory, ports, state, signal, defer),
     generateClient(signal),
   ]);
   const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
-  const env = environmentOf(settings, directory, databaseUrl, mail?.smtpUrl);
+  const env = environmentOf(settings, directory, database.application, mail?.smtpUrl);
   await Promise.all([buildApplication(signal), loadContent(settings, env, signal)]);
 
-  state.set({ databaseUrl, webUrl, smtpUrl: env.SMTP_URL, ...(mail && { mailUrl: mail.mailUrl }) });
+  state.set({
+    databaseUrl: database.owner,
+    applicationDatabaseUrl: database.application,
+    webUrl,
+    smtpUrl: env.SMTP_URL,
+    ...(mail && { mailUrl: mail.mailUrl }),
+  });
   await step("Arrancando el servidor", "Servidor en marcha", () =>
     serve(webUrl, settings, env, state, signal, defer),
   );
@@ -72,18 +78,22 @@ async function openDatabase(
   state: StateFile,
   signal: AbortSignal,
   defer: Defer,
-): Promise<string> {
-  const url =
-    settings.DATABASE_URL ??
-    (await step("Arrancando la base de datos", "Base de datos en marcha", async () => {
-      const home = path.join(directory, "postgres");
-      const began = state.recorder("postgres");
-      const database = await startPostgres(home, ports.postgres, began, signal);
-      defer(() => stopPostgres(database.process));
-      return database.url;
-    }));
-  await step("Actualizando la base de datos", "Base de datos al día", () => migrate(url, signal));
-  return url;
+): Promise<Addresses> {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = settings;
+  const addresses =
+    given && owner
+      ? { owner, application: given }
+      : await step("Arrancando la base de datos", "Base de datos en marcha", async () => {
+          const home = path.join(directory, "postgres");
+          const began = state.recorder("postgres");
+          const database = await startPostgres(home, ports.postgres, began, signal);
+          defer(() => stopPostgres(database.process));
+          return database.addresses;
+        });
+  await step("Actualizando la base de datos", "Base de datos al día", () =>
+    migrate(addresses, signal),
+  );
+  return addresses;
 }
 
 /** What the web server and the worker find in their environment, over the operator's own. */
@@ -96,6 +106,8 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
     PUBLIC_URL: settings.PUBLIC_URL,
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
+    // Nothing that the application could use, or give away.
+    DATABASE_OWNER_URL: "",
     SMTP_URL: settings.SMTP_URL ?? caught,
     MAIL_FROM: settings.MAIL_FROM ?? `"${clinic}" <no-responder@clinica.test>`,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(path.join(directory, "auth-secret")),

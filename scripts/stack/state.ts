@@ -7,7 +7,9 @@ export type ProcessName = "launcher" | "web" | "worker" | "postgres";
 export type StackState = {
   pids: Partial<Record<ProcessName, number>>;
   processes: Partial<Record<ProcessName, ProcessId>>;
+  /** As its owner, and as the application. */
   databaseUrl?: string;
+  applicationDatabaseUrl?: string;
   webUrl?: string;
   mailUrl?: string;
   smtpUrl?: string;
@@ -43,7 +45,7 @@ export class StateFile {
 
 /** Ends what a launcher that was killed has left running. */
 export async function endLeftovers(path: string): Promise<void> {
-  const { web, worker, postgres } = previous(path)?.processes ?? {};
+  const { web, worker, postgres } = readState(path)?.processes ?? {};
   // These two have noticed, and are about to end by themselves.
   for (const left of [web, worker]) if (left) await end(left, [["SIGKILL", 5_000]]);
   if (postgres && isAlive(postgres)) {
@@ -54,7 +56,8 @@ export async function endLeftovers(path: string): Promise<void> {
   }
 }
 
-function previous(path: string): StackState | undefined {
+/** What runs now, or ran when its launcher was killed. */
+export function readState(path: string): StackState | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {

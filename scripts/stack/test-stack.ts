@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { spawnNode } from "./children";
 import { isHealthy } from "./health";
 import { freePort } from "./ports";
 import { Failure } from "./report";
-import type { StackState } from "./state";
+import { readState, type StackState } from "./state";
 
 const LOG = "test-results/stack.log";
 const START_PATIENCE_MS = 180_000;
@@ -52,11 +52,7 @@ export class TestStack {
 
   /** What runs now; undefined while nothing does. */
   state(): StackState | undefined {
-    try {
-      return JSON.parse(readFileSync(this.stateFile, "utf8"));
-    } catch {
-      return undefined;
-    }
+    return readState(this.stateFile);
   }
 
   /** Starts the launcher, and resolves once the application answers. */
@@ -87,6 +83,7 @@ export class TestStack {
     return {
       ...this.env,
       DATA_DIR: this.directory,
+      // Tests prepare and break things as the owner; what they test has a role of its own.
       DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "no-responder@clinica.test",

@@ -5,6 +5,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { ChosenPerson } from "@/components/people/chosen-person";
+import { identityNote } from "@/components/people/identity-note";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
 import { formatTime } from "@/lib/shared/format";
@@ -46,7 +47,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
         <ChosenPerson
           term="Paciente"
           person={Patient.User}
-          detail={Patient.User.dni ? `DNI ${Patient.User.dni}` : Patient.User.email}
+          detail={identityNote(Patient.User) || Patient.User.email}
         />
       </div>
       <div className={columnClasses}>

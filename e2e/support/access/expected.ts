@@ -27,10 +27,14 @@ export const expected: Record<string, string | undefined> = {
   "DELETE /api/auth/sessions": "401 | 200 | 200 | 200 | 200 | 200",
   "PUT /api/auth/cookie": "401 | 200 | 200 | 200 | 200 | 200",
   "DELETE /api/auth/cookie": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/audit": "401 | 200 | 403 | 403 | 403 | 403",
+  "GET /api/audit/integrity": "401 | 200 | 403 | 403 | 403 | 403",
+  "GET /api/rbac/patient/access-log": "401 | 403 | 403 | 403 | 200 | 200",
   "GET /api/rbac/patient/profile": "401 | 403 | 403 | 403 | 200 | 200",
 
   "POST /api/users/search": "401 | 200 200 none | 403 | 403 | 403 | 403",
   "POST /api/users": "401 | 201 | 403 | 403 | 403 | 403",
+  "GET /api/users/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "PUT /api/users/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
   "DELETE /api/users/[id]": "401 | 409 200 404 | 403 | 403 | 403 | 403",
 
@@ -72,6 +76,13 @@ export const expected: Record<string, string | undefined> = {
   "PATCH /api/appointments/[id]/status":
     "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "DELETE /api/appointments/[id]": "401 | 200 200 404 | 403 | 403 | 403 | 403",
+
+  "GET /api/appointments/[id]/events":
+    "401 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
+
+  "GET /api/emails": "401 | 200 200 none | 403 | 403 | 403 | 403",
+  "POST /api/emails/test": "401 | 201 | 403 | 403 | 403 | 403",
+  "POST /api/emails/[id]/resend": "401 | 200 200 404 | 403 | 403 | 403 | 403",
 
   "GET /api/clinical-records":
     "401 | 200 200 none | 200 none none | 200 none none | 200 none none | 200 none none",

@@ -88,6 +88,9 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "DELETE /api/auth/sessions": once({ path: "/api/auth/sessions" }),
   "PUT /api/auth/cookie": once({ path: "/api/auth/cookie" }),
   "DELETE /api/auth/cookie": once({ path: "/api/auth/cookie" }),
+  "GET /api/audit": once({ path: "/api/audit" }),
+  "GET /api/audit/integrity": once({ path: "/api/audit/integrity" }),
+  "GET /api/rbac/patient/access-log": once({ path: "/api/rbac/patient/access-log" }),
   "GET /api/rbac/patient/profile": once({ path: "/api/rbac/patient/profile" }),
 
   "POST /api/users/search": {
@@ -98,6 +101,7 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: (_, world) => ({ path: "/api/users", body: person(world) }),
     namesNoRow: true,
   },
+  "GET /api/users/[id]": { request: ({ user }) => ({ path: `/api/users/${user.id}` }) },
   "PUT /api/users/[id]": {
     request: ({ user }) => ({ path: `/api/users/${user.id}`, body: { phone: "11 5555-9999" } }),
   },
@@ -222,6 +226,22 @@ export const scenarios: Record<string, Scenario | undefined> = {
   },
   "DELETE /api/appointments/[id]": {
     request: ({ appointment }) => ({ path: `/api/appointments/${appointment}` }),
+  },
+
+  "GET /api/appointments/[id]/events": {
+    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/events` }),
+  },
+
+  "GET /api/emails": {
+    request: ({ patient }) => ({ path: `/api/emails?recipient=${patient.email}` }),
+    shows: ({ email }) => email,
+  },
+  "POST /api/emails/test": {
+    request: (_, world) => ({ path: "/api/emails/test", body: { recipient: emailOf(world) } }),
+    namesNoRow: true,
+  },
+  "POST /api/emails/[id]/resend": {
+    request: ({ email }) => ({ path: `/api/emails/${email}/resend` }),
   },
 
   "GET /api/clinical-records": {

@@ -1,4 +1,5 @@
 import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { createFailedEmail } from "../emails";
 import {
   createAdmin,
   createDoctor,
@@ -17,6 +18,8 @@ export type Rows = {
   doctor: { id: string; email: string };
   patient: { id: string; email: string };
   appointment: string;
+  /** One that could not be sent. */
+  email: string;
   availability: string;
   record: string;
   document: string;
@@ -53,8 +56,9 @@ export async function createWorld(): Promise<World> {
 async function createSide(): Promise<Side> {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const people = { doctor, patient };
-  const [appointment, document, specialty, availability] = await Promise.all([
+  const [appointment, email, document, specialty, availability] = await Promise.all([
     book(people, people, "pending", "09:00"),
+    createFailedEmail(patient.email),
     createRecord(patient).then(({ id }) => createDocument(id)),
     db.specialty.create({
       data: { name: `Especialidad ${uniqueWord()}`, Doctors: { connect: { id: doctor.doctorId } } },
@@ -66,6 +70,7 @@ async function createSide(): Promise<Side> {
     doctor: { id: doctor.doctorId, email: doctor.email },
     patient: { id: patient.patientId, email: patient.email },
     appointment: appointment.id,
+    email: email.id,
     availability: availability.id,
     record: document.clinical_record_id,
     document: document.id,
@@ -100,6 +105,7 @@ const absentRows = (): Rows => ({
   doctor: absentRow(),
   patient: absentRow(),
   appointment: crypto.randomUUID(),
+  email: crypto.randomUUID(),
   availability: crypto.randomUUID(),
   record: crypto.randomUUID(),
   document: crypto.randomUUID(),
@@ -126,6 +132,7 @@ export async function stateOf({ admin, sides, word }: World): Promise<string> {
   const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
   const patient_id = { in: sides.map(({ patient }) => patient.patientId) };
   const specialties = sides.map(({ rows }) => rows.specialty);
+  const emails = sides.map(({ rows }) => rows.email);
   const orderBy = { id: "asc" } as const;
   const state = await Promise.all([
     db.user.findMany({
@@ -139,6 +146,7 @@ export async function stateOf({ admin, sides, word }: World): Promise<string> {
     }),
     db.patient.findMany({ where: { id: patient_id }, orderBy }),
     db.appointment.findMany({ where: { OR: [{ doctor_id }, { patient_id }] }, orderBy }),
+    db.emailMessage.findMany({ where: { id: { in: emails } }, orderBy }),
     db.availability.findMany({ where: { doctor_id }, orderBy }),
     db.clinicalRecord.findMany({
       where: { patient_id },

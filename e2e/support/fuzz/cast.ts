@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { createFailedEmail } from "../emails";
 import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
 import { daysAhead } from "../slots";
 import { createDocument } from "../stored-document";
@@ -14,6 +15,7 @@ export type Ids = Record<
   | "patients"
   | "appointments"
   | "availability"
+  | "emails"
   | "records"
   | "documents"
   | "specialties",
@@ -128,9 +130,10 @@ async function createHistory(
 type History = Awaited<ReturnType<typeof createHistory>>;
 
 async function createVictim(number: number): Promise<Ids> {
-  const [doctor, patient, specialty] = await Promise.all([
+  const [doctor, patient, email, specialty] = await Promise.all([
     createDoctor(),
     createPatient(),
+    createFailedEmail(`${uniqueWord()}@prueba.test`),
     db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } }),
   ]);
   // Half of them have nothing that keeps them from being deleted.
@@ -138,7 +141,7 @@ async function createVictim(number: number): Promise<Ids> {
     number % 2 ? [await createHistory(doctor, patient, "confirmed", number % 8)] : [];
   const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };
   const availability = (await db.availability.findMany(ofDoctor)).map(({ id }) => id);
-  const others = { ...none(), specialties: [specialty.id], availability };
+  const others = { ...none(), emails: [email.id], specialties: [specialty.id], availability };
   return merge(idsOf([doctor, patient], histories), others);
 }
 
@@ -148,6 +151,7 @@ const none = (): Ids => ({
   patients: [],
   appointments: [],
   availability: [],
+  emails: [],
   records: [],
   documents: [],
   specialties: [],
@@ -169,6 +173,7 @@ const merge = (one: Ids, other: Ids): Ids => ({
   patients: [...one.patients, ...other.patients],
   appointments: [...one.appointments, ...other.appointments],
   availability: [...one.availability, ...other.availability],
+  emails: [...one.emails, ...other.emails],
   records: [...one.records, ...other.records],
   documents: [...one.documents, ...other.documents],
   specialties: [...one.specialties, ...other.specialties],

@@ -102,6 +102,7 @@ function idsFor(parameter: string, collection: string, ids: Ids): string[] {
     doctors: ids.doctors,
     patients: ids.patients,
     appointments: ids.appointments,
+    emails: ids.emails,
     availability: ids.availability,
     specialties: ids.specialties,
     "clinical-records": ids.records,

@@ -137,6 +137,8 @@ export function fitting(field: string, ids: Ids): Arbitrary<unknown> {
     // Often the two make a slot.
     start_time: fc.constantFrom("09:00", "10:00", "10:00:00", "20:15"),
     end_time: fc.constantFrom("09:30", "10:30", "21:00"),
+    appointment_id: idOf(ids.appointments),
+    recipient: fc.constantFrom("ana@prueba.test", "@prueba", "prueba.test"),
     status: fc.constantFrom("pending", "confirmed", "completed", "cancelled", "pending,confirmed"),
     weekday: fc.integer({ min: 0, max: 6 }),
     weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { type AddressProof, deadAddressLink } from "@/lib/accounts/address/schema";
-import { confirmAddress } from "@/lib/accounts/letters";
 import { addressMailBudgets, take } from "@/lib/accounts/limits";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Address, addressOfToken, isUnproved, proofLinks } from "@/lib/people/proof";
+import { byLink } from "@/lib/people/appointment-events";
+import { type Address, addressOfToken, isUnproved } from "@/lib/people/proof";
 import { cancelComing } from "@/lib/people/users/coming";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -25,8 +25,8 @@ export async function resendProof(actor: Actor) {
   const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
   if (email_verified) return;
   await take(addressMailBudgets(actor.userId));
-  const links = await proofLinks({ id: actor.userId, email: actor.email });
-  await queueEmails(db, [confirmAddress(actor.email, links)]);
+  const facts = { user_id: actor.userId };
+  await queueEmails(db, [{ kind: "confirm_address", recipient: actor.email, facts }]);
 }
 
 /** Whoever has the link reads what is sent there. 422 for one that is about another address by now. */
@@ -52,7 +52,7 @@ export async function disownAddress(proof: AddressProof) {
       RETURNING id`);
     if (closed.length === 0) throw invalid("token", deadAddressLink);
     await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
-    await cancelComing(tx, id);
+    await cancelComing(tx, id, byLink, "Quien recibe sus correos dijo que la cuenta no es suya.");
   });
 }
 

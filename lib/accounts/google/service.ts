@@ -3,7 +3,6 @@ import { v7 as uuid } from "uuid";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import type { GoogleRefusal } from "@/lib/accounts/google/refusals";
 import { type GoogleProfile, googleProfile, namesOf } from "@/lib/accounts/google/schema";
-import { googleLinked } from "@/lib/accounts/letters";
 import { googleAccountBudgets, take } from "@/lib/accounts/limits";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -64,7 +63,8 @@ async function link(tx: Tx, account: Account, google_sub: string) {
              ${isTakenOver ? takeOver : Prisma.empty}
        WHERE id = ${account.id}::uuid RETURNING ${accountColumns}`),
   );
-  await queueEmails(tx, [googleLinked(account, isTakenOver && account.hasPassword)]);
+  const facts = { name: account.name, isPasswordGone: isTakenOver && account.hasPassword };
+  await queueEmails(tx, [{ kind: "google_linked", recipient: account.email, facts }]);
   return linked;
 }
 

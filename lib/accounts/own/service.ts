@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { recordEvent } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
@@ -12,7 +13,7 @@ import {
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
-import { passwordChanged } from "@/lib/people/letters";
+import { noticeOfPassword } from "@/lib/people/notices";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
@@ -64,7 +65,8 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
        WHERE id = ${id}::uuid AND session_version = ${session_version}
       RETURNING ${accountColumns}`);
     if (!account) throw unauthorized();
-    await queueEmails(tx, [passwordChanged(account)]);
+    await queueEmails(tx, [noticeOfPassword(account)]);
+    await recordEvent(tx, { actor, origin: actor.origin }, "auth.password", id);
     return issueToken(account);
   });
 }

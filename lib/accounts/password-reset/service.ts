@@ -1,4 +1,5 @@
 import "server-only";
+import { recordEvent } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import { resetBudgets, take } from "@/lib/accounts/limits";
@@ -6,10 +7,9 @@ import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 import type { ResetConfirmation, ResetRequest } from "@/lib/accounts/password-reset/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { passwordChanged } from "@/lib/people/letters";
+import { noticeOfPassword } from "@/lib/people/notices";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { addJobs } from "@/lib/platform/jobs";
 import { invalid } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -20,8 +20,7 @@ const { sql } = Prisma;
  */
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await take(resetBudgets(email, address));
-  const key = `send_reset_link:${crypto.randomUUID()}`;
-  await addJobs(db, [{ name: "send_reset_link", payload: { email }, key, isFirst: true }]);
+  await queueEmails(db, [{ kind: "reset_link", recipient: email }]);
 }
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */
@@ -42,7 +41,10 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
              session_version = session_version + 1, updated_at = now()
        WHERE id = ${id}::uuid AND session_version = ${session_version} RETURNING id`);
     if (!changed) throw refusal("invalid");
-    await queueEmails(tx, [passwordChanged(user)]);
+    await queueEmails(tx, [noticeOfPassword(user)]);
+    // Whoever has the link acts as the account.
+    const who = { actor: { userId: id, role: user.role }, origin: visitor };
+    await recordEvent(tx, who, "auth.password", id);
     return id;
   });
 }

@@ -1,53 +1,77 @@
 import "server-only";
-import { announce } from "@/lib/agenda/appointments/announce";
-import { letterOfCancellations } from "@/lib/agenda/appointments/letters";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { systemActor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { byActor, recordEvents } from "@/lib/people/appointment-events";
+import { inBatches } from "@/lib/platform/batches";
 import { clock } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db";
-import { queueEmails } from "@/lib/platform/email/outbox";
+import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
 
-/** Queues the reminder of an appointment that still stands and is still to come. */
-export async function remind(id: string) {
-  await transaction(async (tx) => {
-    const source = sql`
-      (SELECT * FROM appointments WHERE id = ${id}::uuid AND status IN ('pending', 'confirmed'))`;
-    const [row] = await tx.query<AppointmentRow>(selectFrom(source));
-    if (!row) return;
-    const { date, start_time: time } = row.appointment;
-    if (!clock.hasBegun({ date, time })) await announce(tx, "reminder", row);
-  });
-}
+type Ended = {
+  id: string;
+  sequence: number;
+  before: AppointmentStatus;
+  after: "completed" | "cancelled";
+};
 
-/** Confirmed appointments whose end has passed become completed (decisions, 'Appointments'). */
-export async function completePastAppointments() {
-  const { date, time } = clock.local();
-  await db.query(sql`
-    UPDATE appointments SET status = 'completed', updated_at = now()
-     WHERE status = 'confirmed' AND date + end_time <= ${`${date} ${time}`}::timestamp`);
-}
+/**
+ * Appointments whose end has passed: confirmed ones become completed, pending ones cancelled, which nobody is told
+ * (decisions, 'Appointments'). One that somebody is changing is left to the next night.
+ */
+export const endPastAppointments = () =>
+  inBatches((limit) =>
+    transaction(async (tx) => {
+      const { date, time } = clock.local();
+      const ended = await tx.query<Ended>(sql`
+        WITH past AS (
+          SELECT id, status FROM appointments
+           WHERE status IN ('pending', 'confirmed') AND (date, end_time) <= (${date}::date, ${time}::time)
+           ORDER BY date, end_time LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        )
+        UPDATE appointments a
+           SET status = CASE past.status WHEN 'pending' THEN 'cancelled' ELSE 'completed' END::"AppointmentStatus",
+               sequence = sequence + 1, updated_at = now()
+          FROM past WHERE a.id = past.id
+        RETURNING a.id, a.sequence, past.status AS before, a.status AS after`);
+      const events = ended.map(({ id, sequence, before, after }) => ({
+        ...{ appointment_id: id, sequence, kind: after },
+        ...{ from: { status: before }, to: { status: after } },
+        ...(after === "cancelled" && { reason: "Pasó su horario sin que se confirmara." }),
+      }));
+      await recordEvents(tx, byActor(systemActor), events, { isTold: false });
+      return ended.length;
+    }),
+  );
 
-/** One e-mail to each doctor whose appointments went with a patient's account. */
-export async function tellOfCancellations(ids: string[]) {
-  await transaction(async (tx) => {
-    const source = sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`;
-    const rows = await tx.query<AppointmentRow>(
-      sql`${selectFrom(source)} ORDER BY a.date, a.start_time`,
-    );
-    const emails = [...new Set(rows.map(({ appointment }) => appointment.doctor_id))].flatMap(
-      (id) => {
-        const own = rows.filter(({ appointment }) => appointment.doctor_id === id);
-        const recipient = own[0]?.appointment.Doctor.User.email;
-        const is_unproved = own.some(({ unproved }) => unproved);
-        const letter = letterOfCancellations(
-          own.map(({ appointment }) => appointment),
-          is_unproved,
-        );
-        return recipient ? [{ recipient, is_unproved, ...letter }] : [];
-      },
-    );
-    await queueEmails(tx, emails);
+/** A reminder goes out this long before. */
+const REMINDER_HOURS = 24;
+
+/**
+ * Queues the reminders that have fallen due: of what stands, is less than a day ahead, and has not changed since,
+ * which would have told its patient of it. One for each beginning of an appointment.
+ */
+export const queueReminders = () =>
+  inBatches(async (limit) => {
+    const today = clock.today();
+    const due = await db.query(sql`
+      WITH standing AS (
+        SELECT a.*, (a.date + a.start_time) AT TIME ZONE ${clock.zone()} AS begins
+          FROM appointments a
+         WHERE a.status IN ('pending', 'confirmed')
+           AND a.date BETWEEN ${today}::date AND ${addDays(today, 2)}::date
+      )
+      INSERT INTO email_messages (id, kind, appointment_id, sequence, recipient, pointless_after)
+      SELECT gen_random_uuid(), 'reminder', a.id, a.sequence, u.email, a.begins
+        FROM standing a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id
+       WHERE a.begins > now() AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
+         AND a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
+         AND NOT EXISTS (SELECT FROM email_messages m
+               WHERE m.appointment_id = a.id AND m.kind = 'reminder' AND m.pointless_after = a.begins)
+       ORDER BY a.begins LIMIT ${limit}
+      ON CONFLICT (appointment_id, kind, sequence) DO NOTHING
+      RETURNING id`);
+    return due.length;
   });
-}

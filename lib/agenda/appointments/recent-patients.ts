@@ -9,7 +9,13 @@ const { sql } = Prisma;
 
 export type RecentPatient = {
   id: string;
-  User: { id: string; name: string; lastname: string; dni: string | null };
+  User: {
+    id: string;
+    name: string;
+    lastname: string;
+    dni: string | null;
+    identity_checked: boolean;
+  };
   /** When they were last seen or, if they never were, when they come first. */
   date: string;
   start_time: string;
@@ -41,7 +47,8 @@ export function listRecentPatients(actor: Actor, limit: number): Promise<RecentP
        WHERE place < ${limit}
     )
     SELECT p.id, recent.date::text, recent.start_time::text, json_build_object(
-             'id', u.id, 'name', u.name, 'lastname', u.lastname, 'dni', u.dni) AS "User"
+             'id', u.id, 'name', u.name, 'lastname', u.lastname, 'dni', u.dni,
+             'identity_checked', u.identity_checked_at IS NOT NULL) AS "User"
       FROM recent JOIN patients p ON p.id = recent.ids[place] JOIN users u ON u.id = p.user_id
      ORDER BY recent.place`);
 }

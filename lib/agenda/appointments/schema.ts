@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
-import { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { AppointmentEventKind, AppointmentStatus, EventVia } from "@/lib/generated/prisma/enums";
 import { doctorSummary, patientSummary } from "@/lib/people/schema";
 import {
   date,
@@ -16,6 +16,7 @@ import {
   wireDate,
   wireInstant,
   wireTime,
+  wireTimeText,
 } from "@/lib/shared/fields";
 
 export const appointmentStatus = z.enum(AppointmentStatus, "Estado inválido");
@@ -104,6 +105,39 @@ export const appointmentOutput = z
   })
   .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;
+
+const eventFields = z
+  .object({
+    date: z.iso.date(),
+    start_time: wireTimeText,
+    end_time: wireTimeText,
+    doctor_id: id,
+    status: appointmentStatus,
+    notes: z.literal(true).describe("That they changed; not what they say."),
+  })
+  .partial()
+  .nullable();
+
+/** One change of an appointment. */
+export const eventOutput = z
+  .object({
+    id,
+    at: wireInstant,
+    kind: z.enum(AppointmentEventKind),
+    by: z.object({
+      role: z.enum(["Admin", "Doctor", "Patient", "System"]),
+      name: z
+        .string()
+        .nullable()
+        .describe("Null to a patient, but for their own and their doctor's."),
+    }),
+    from: eventFields.describe("Only what changed."),
+    to: eventFields,
+    reason: z.string().nullable(),
+    via: z.enum(EventVia),
+  })
+  .meta({ id: "AppointmentEvent" });
+export type EventOutput = z.output<typeof eventOutput>;
 
 /** An appointment for the patient's own calendar. */
 export const calendarFileOutput = z.object({

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { appointmentsOf } from "@/lib/access/scope";
-import { announce } from "@/lib/agenda/appointments/announce";
+import { creationOf } from "@/lib/agenda/appointments/changes";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
@@ -20,9 +20,11 @@ import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, type Tx, transaction } from "@/lib/platform/db";
+import { queueEmails } from "@/lib/platform/email/outbox";
 import { allOf, counted } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
@@ -134,7 +136,10 @@ export async function createAppointment(
         RETURNING *
       ) ${selectFrom(sql`created`)}`);
     if (!created) throw notFound(NOT_FOUND);
-    if (isExpected(status)) await announce(tx, "booked", created);
+    const event = { appointment_id: id, sequence: created.sequence };
+    await recordEvents(tx, byActor(actor), [{ ...event, ...creationOf(created.appointment) }], {
+      isTold: true,
+    });
     return created.appointment;
   });
 }
@@ -155,7 +160,7 @@ export async function changeStatus(
     if (actor.role !== "Admin" && status === "completed" && !clock.hasBegun(begins))
       throw conflict("La cita todavía no ha comenzado.");
     await requireFreeTime(tx, actor, { ...before, status });
-    return store(tx, before, { status });
+    return store(tx, actor, before, { status });
   });
 }
 
@@ -177,7 +182,7 @@ export async function updateAppointment(
     const isMoved = after.date !== before.date || after.start_time !== before.start_time;
     if (isMoved && clock.hasBegun({ date: after.date, time: after.start_time })) throw inThePast();
     await requireFreeTime(tx, actor, after);
-    return store(tx, before, after);
+    return store(tx, actor, before, after);
   });
 }
 
@@ -194,25 +199,46 @@ export async function requireMovable(actor: Actor, id: string) {
 export async function removeAppointment(actor: Actor, id: string) {
   return transaction(async (tx) => {
     const before = await hold(tx, actor, id);
-    if (
-      isExpected(before.status) &&
-      !clock.hasBegun({ date: before.date, time: before.start_time })
-    )
-      await store(tx, before, { status: "cancelled" });
+    const begins = { date: before.date, time: before.start_time };
+    if (isExpected(before.status) && !clock.hasBegun(begins)) await tellOfDeletion(tx, id);
     await tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
     return { id };
   });
 }
 
+/** What befell an appointment goes with it: its patient's e-mail is made of what is known of it now. */
+async function tellOfDeletion(tx: Tx, id: string) {
+  const [row] = await tx.query<AppointmentRow>(
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
+  );
+  if (!row) throw notFound(NOT_FOUND);
+  const { Patient, date, start_time: time } = row.appointment;
+  const sequence = row.sequence + 1;
+  const facts = {
+    ...row,
+    sequence,
+    appointment: { ...row.appointment, status: "cancelled" as const, notes: null },
+  };
+  await queueEmails(tx, [
+    {
+      ...{ kind: "cancelled", recipient: Patient.User.email, facts },
+      appointment: { id, sequence },
+      pointlessAfter: clock.instant({ date, time }),
+    },
+  ]);
+}
+
 /** An appointment within reach, that nobody else changes until the transaction ends. */
 async function hold(tx: Tx, actor: Actor, id: string): Promise<AppointmentOutput> {
   const within = [sql`id = ${id}::uuid`, ...conditionsOf(appointmentsOf(actor))];
-  const rows = sql`(SELECT * FROM appointments WHERE ${Prisma.join(within, " AND ")})`;
-  const find = async () => (await tx.query<AppointmentRow>(selectFrom(rows)))[0]?.appointment;
-  const found = await find();
+  const rows = sql`SELECT * FROM appointments WHERE ${Prisma.join(within, " AND ")}`;
+  const find = async (source: Prisma.Sql) =>
+    (await tx.query<AppointmentRow>(selectFrom(source)))[0]?.appointment;
+  const found = await find(sql`(${rows})`);
   if (!found) throw notFound(NOT_FOUND);
   await holdParties(tx, found.doctor_id, found.patient_id);
-  const held = await find();
+  // The nightly job and a deactivation hold the row only.
+  const held = await find(sql`(${rows} FOR UPDATE)`);
   if (!held) throw notFound(NOT_FOUND);
   return held;
 }

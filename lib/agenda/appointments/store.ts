@@ -1,10 +1,10 @@
 import "server-only";
-import { announce } from "@/lib/agenda/appointments/announce";
-import type { AppointmentNews } from "@/lib/agenda/appointments/letters";
+import type { Actor } from "@/lib/access/actor";
+import { changeOf } from "@/lib/agenda/appointments/changes";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/shared/errors";
 
@@ -28,9 +28,10 @@ export async function holdParties(tx: Tx, doctor_id: string, patient_id: string)
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
-/** Stores a change and tells the patient what is new to them. */
+/** Stores a change, with the event that says what changed. */
 export async function store(
   tx: Tx,
+  actor: Actor,
   before: AppointmentOutput,
   change: Partial<AppointmentOutput>,
 ): Promise<AppointmentOutput> {
@@ -44,17 +45,9 @@ export async function store(
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`);
   if (!stored) throw notFound("Cita no encontrada");
-  const news = newsOf(before, stored.appointment);
-  if (news) await announce(tx, news, stored);
-  return stored.appointment;
-}
-
-function newsOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentNews | null {
-  if (after.status !== before.status) {
-    if (after.status === "confirmed" || after.status === "cancelled") return after.status;
-    if (after.status === "pending") return "changed";
-  }
-  if (!isExpected(after.status)) return null;
-  const shown = ["date", "start_time", "end_time", "notes"] as const;
-  return shown.some((field) => after[field] !== before[field]) ? "changed" : null;
+  const { appointment, sequence } = stored;
+  const changed = changeOf(before, appointment);
+  const event = changed && { appointment_id: id, sequence, ...changed };
+  if (event) await recordEvents(tx, byActor(actor), [event], { isTold: true });
+  return appointment;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientJson, profileJson } from "@/lib/people/patients/json";
 import type {
@@ -82,7 +82,7 @@ export const searchPatients = audited(
   },
   (tx, actor, { sort = "lastname", limit, offset, ...filters }: Unordered<PatientQuery>) => {
     const { name, lastname, email, dni, is_active } = filters;
-    const reach = patientsOf(actor, sql`id`);
+    const reach = amongPatientsOf(actor, sql`id`);
     const list = {
       from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
         LEFT JOIN patients p ON p.user_id = u.id`,

@@ -95,6 +95,13 @@ export const userOutput = userContact
   .meta({ id: "User" });
 export type UserOutput = z.output<typeof userOutput>;
 
+export const userDetails = userOutput.extend({
+  coming_appointments: z
+    .int()
+    .describe("How many appointments ahead would be cancelled if the account were deactivated."),
+});
+export type UserDetails = z.output<typeof userDetails>;
+
 export const updatedUser = userOutput.extend({
   cancelled_appointments: z
     .int()

@@ -4,11 +4,14 @@ import type { Actor } from "@/lib/access/actor";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { addressChanged, passwordChanged } from "@/lib/people/letters";
-import { cancelComing } from "@/lib/people/users/coming";
+import { byActor } from "@/lib/people/appointment-events";
+import { noticeOfPassword } from "@/lib/people/notices";
+import { recordAccountChanges } from "@/lib/people/users/account-changes";
+import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   type UpdatedUser,
   type UserChange,
+  type UserDetails,
   type UserInput,
   type UserOutput,
   type UserQuery,
@@ -61,6 +64,14 @@ export async function searchUsers({
   return listed<UserOutput>(db, list, { limit, offset });
 }
 
+/** An account, with what its deactivation would take along. */
+export async function findUser(id: string): Promise<UserDetails> {
+  const [row] = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
+  if (!row) throw notFound(NOT_FOUND);
+  return { ...row.user, coming_appointments: await countComing(id) };
+}
+
 /** The accounts created last. */
 export async function listLastUsers(limit: number): Promise<UserOutput[]> {
   const rows = await db.query<{ user: UserOutput }>(sql`
@@ -80,6 +91,7 @@ export async function createUser(
     const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
+    await recordAccountChanges(tx, actor, { is_active: true }, user);
     return user;
   });
 }
@@ -157,9 +169,17 @@ export async function updateUser(
       })} WHERE id = ${id}::uuid RETURNING *`,
     );
     if (isDemoted) await addRowOf(tx, id, after.role, null);
-    if (hashed) await queueEmails(tx, [passwordChanged(after)]);
-    if (isReaddressed) await queueEmails(tx, addressChanged(before.email, after.email));
-    return { ...after, cancelled_appointments: isDeactivated ? await cancelComing(tx, id) : 0 };
+    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
+    if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
+    if (isReaddressed)
+      await queueEmails(
+        tx,
+        [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
+      );
+    const cancelled_appointments = isDeactivated
+      ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")
+      : 0;
+    return { ...after, cancelled_appointments };
   });
 }
 

@@ -1,51 +1,68 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { EmailKind } from "@/lib/generated/prisma/enums";
 import type { Tx } from "@/lib/platform/db";
-import { env } from "@/lib/platform/env";
-import { additionOf, type Job } from "@/lib/platform/jobs";
 
-export type Email = {
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  appointment_id?: string;
-  /** It holds a key: its text is wiped once it is sent. */
-  is_secret?: boolean;
-  /** About somebody of whom nothing is proved: its recipient gets few of them in a day. */
-  is_unproved?: boolean;
-  /** Somebody waits for it. */
-  isFirst?: boolean;
-  /** A calendar entry and its METHOD (RFC 5546). */
-  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+/** What each kind's text is made of (lib/worker/letters.ts), beyond an appointment as it is. */
+export type Facts = {
+  booked: null;
+  confirmed: null;
+  changed: null;
+  /** Of one that is deleted, what is known of it. */
+  cancelled: object | null;
+  reminder: null;
+  doctor_booked: null;
+  doctor_cancelled: { appointment_ids: string[] };
+  reset_link: null;
+  confirm_address: { user_id: string };
+  /** Without a name where nobody has proved the address. */
+  password_changed: { name: string | null };
+  address_changed: null;
+  /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
+  google_linked: { name: string; isPasswordGone: boolean };
+  registration_tried: null;
+  test: null;
 };
 
+export type Email = {
+  [Kind in EmailKind]: {
+    kind: Kind;
+    recipient: string;
+    /** The change that it tells. */
+    appointment?: { id: string; sequence: number };
+    /** From when on nobody needs it. */
+    pointlessAfter?: Date;
+  } & (null extends Facts[Kind] ? { facts?: Facts[Kind] } : { facts: Facts[Kind] });
+}[EmailKind];
+
+/** Somebody waits for these, so they go before all others. */
+const FIRST: EmailKind[] = ["reset_link", "confirm_address", "test"];
+
+/** For how long an e-mail is of use, where nothing else says so. Hours. */
+const USEFUL_HOURS = { reset_link: 1, other: 72 };
+
 /**
- * Writes e-mails in the transaction of what they tell, with the jobs that send them and any further ones:
- * they are sent if it commits, and only then. Those about somebody unproved that would be too many are not.
+ * Writes down what is to be sent, in the transaction of what it tells: the worker sends it if that commits, and
+ * only then. Of one appointment's change there is one e-mail of a kind, however often it is asked for.
  */
-export async function queueEmails(tx: Tx, emails: Email[], jobs: Job[] = []) {
-  const rows = emails.map(({ calendar, ...email }) => ({
-    ...{ id: uuid(), is_secret: false, is_unproved: false, ...email },
-    ics: calendar?.content,
-    ics_method: calendar?.method,
+export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
+  const rows = emails.map(({ kind, recipient, appointment, pointlessAfter, facts }) => ({
+    id: uuid(),
+    ...{ kind, recipient, facts: facts ?? {}, is_first: FIRST.includes(kind) },
+    ...{ appointment_id: appointment?.id, sequence: appointment?.sequence },
+    pointless_after: pointlessAfter,
+    hours: kind === "reset_link" ? USEFUL_HOURS.reset_link : USEFUL_HOURS.other,
   }));
-  const sending = rows.map(
-    ({ id, isFirst }) =>
-      ({ name: "send_email", payload: { id }, key: `send_email:${id}`, isFirst }) as const,
-  );
-  await tx.query(Prisma.sql`
-    WITH written AS (
-      INSERT INTO email_messages
-        (id, appointment_id, recipient, subject, text, html, is_secret, is_unproved, ics, ics_method)
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS email
-        (id uuid, appointment_id uuid, recipient text, subject text, text text, html text,
-         is_secret boolean, is_unproved boolean, ics text, ics_method text)
-       WHERE NOT is_unproved OR ${env.UNPROVED_MAILS_PER_DAY} > (
-         SELECT count(*) FROM email_messages AS before
-          WHERE before.recipient = email.recipient AND before.is_unproved
-            AND before.created_at > now() - interval '1 day')
-    )
-    SELECT count(*) FROM ${additionOf([...sending, ...jobs])} AS added`);
+  const written = await tx.query<{ id: string }>(Prisma.sql`
+    INSERT INTO email_messages
+      (id, kind, recipient, facts, is_first, appointment_id, sequence, pointless_after)
+    SELECT id, kind, recipient, facts, is_first, appointment_id, sequence,
+           COALESCE(pointless_after, now() + make_interval(hours => hours))
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS email
+        (id uuid, kind "EmailKind", recipient text, facts jsonb, is_first boolean, appointment_id uuid,
+         sequence int, pointless_after timestamptz, hours int)
+    ON CONFLICT (appointment_id, kind, sequence) DO NOTHING
+    RETURNING id`);
+  return written.map(({ id }) => id);
 }

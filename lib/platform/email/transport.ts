@@ -1,40 +1,47 @@
 import "server-only";
 import { createTransport } from "nodemailer";
-import type { EmailMessage } from "@/lib/generated/prisma/client";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
+
+/** So many at once, each on a connection of its own. */
+export const MOST_AT_ONCE = 4;
 
 const transport = lazy(() =>
   createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: 4,
+    maxConnections: MOST_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A queued e-mail names no file and no address to read.
+    // An e-mail names no file and no address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   }),
 );
 
-export type Mail = Pick<
-  EmailMessage,
-  "id" | "recipient" | "subject" | "text" | "html" | "ics" | "ics_method"
->;
+export type Mail = {
+  /** What stands before the @ of its Message-ID: the same at each try. */
+  key: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A calendar entry and its METHOD (RFC 5546). */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+};
 
-/** Hands an e-mail to the SMTP server; a second try of the same one carries the same Message-ID. */
-export async function sendMail({ id, recipient, subject, text, html, ics, ics_method }: Mail) {
+/** Hands an e-mail to the SMTP server. */
+export async function sendMail({ key, recipient, subject, text, html, calendar }: Mail) {
   await transport.sendMail({
     from: env.MAIL_FROM,
     to: { name: "", address: recipient },
     subject,
     text,
     html,
-    messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>`,
+    messageId: `<${key}@${new URL(env.PUBLIC_URL).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
-    ...(ics &&
-      ics_method && { icalEvent: { method: ics_method, filename: "cita.ics", content: ics } }),
+    ...(calendar && { icalEvent: { filename: "cita.ics", ...calendar } }),
   });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
@@ -32,7 +32,7 @@ type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
 function matching(actor: Actor, filters: DocumentFilters) {
   const { record_id, record, user_id, patient_id, patient, description } = filters;
   return [
-    patientsOf(actor, sql`r.patient_id`),
+    amongPatientsOf(actor, sql`r.patient_id`),
     record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
     record && contains(sql`r.search_title`, record),
     user_id && sql`p.user_id = ${user_id}::uuid`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { audited } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { allOf, counted } from "@/lib/platform/list";
 
@@ -11,5 +11,5 @@ export const countRecords = audited<void, number>(
   "clinical_records.count",
   { asked: () => ({}), touched: () => [] },
   (tx, actor) =>
-    counted(tx, sql`clinical_records WHERE ${allOf([patientsOf(actor, sql`patient_id`)])}`),
+    counted(tx, sql`clinical_records WHERE ${allOf([amongPatientsOf(actor, sql`patient_id`)])}`),
 );

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
@@ -77,7 +77,7 @@ function listedAs<Row>(
     from: recordsFrom(rows),
     id: sql`r.id`,
     where: [
-      patientsOf(actor, sql`r.patient_id`),
+      amongPatientsOf(actor, sql`r.patient_id`),
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
       patient && nameMatches(patient),

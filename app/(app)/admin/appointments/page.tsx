@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AdminAppointmentCard } from "@/components/appointments/admin-appointment-card";
+import { ChoosingAppointments } from "@/components/appointments/several/choosing";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
@@ -17,12 +18,16 @@ import {
   appointmentQuery,
 } from "@/lib/agenda/appointments/schema";
 import { listAppointments } from "@/lib/agenda/appointments/service";
+import { isExpected } from "@/lib/agenda/appointments/status";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { NewFor } from "./new-for";
+
+/** So many appointments of a page can be cancelled together. */
+const MOST_AT_ONCE = 100;
 
 const title = "Gestión de Citas";
 
@@ -84,11 +89,15 @@ export default screen(
         }
       >
         {(rows) => (
-          <CardGrid
-            label="Citas"
-            rows={rows}
-            card={(row) => <AdminAppointmentCard appointment={row} today={today} />}
-          />
+          <ChoosingAppointments
+            appointments={rows.filter(({ status }) => isExpected(status)).slice(0, MOST_AT_ONCE)}
+          >
+            <CardGrid
+              label="Citas"
+              rows={rows}
+              card={(row) => <AdminAppointmentCard appointment={row} today={today} />}
+            />
+          </ChoosingAppointments>
         )}
       </Results>
     );

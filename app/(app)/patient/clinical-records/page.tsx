@@ -1,5 +1,6 @@
-import { ClipboardList } from "lucide-react";
+import { ClipboardList, Eye } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { CardFact } from "@/components/list/card-facts";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
@@ -17,6 +18,7 @@ import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/sche
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { dayOf, formatLongDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 
 const title = "Mi Historial Clínico";
 
@@ -29,6 +31,13 @@ export default screen(
     header: (query) => (
       <>
         <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
+        <Link
+          href={routes.patient.accessLog}
+          className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          <Eye aria-hidden className="size-4" />
+          Quién vio mi historia
+        </Link>
         <Filters query={query}>
           <FilterInput label="Título" name="title" maxLength={200} />
         </Filters>

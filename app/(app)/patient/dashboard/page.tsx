@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardList, FileText, Search, UserRoundX } from "lucide-react";
+import { CalendarDays, ClipboardList, Eye, FileText, Search, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
 import { AddressNotice } from "@/components/account/address-notice";
 import { BookLink } from "@/components/booking/book-link";
@@ -27,6 +27,7 @@ const quickLinks = [
   { label: "Mis citas", href: patient.appointments, icon: CalendarDays },
   { label: "Mi historial", href: patient.clinicalRecords, icon: ClipboardList },
   { label: "Mis documentos", href: patient.documents, icon: FileText },
+  { label: "Quién vio mi historia", href: patient.accessLog, icon: Eye },
 ];
 
 export default screen(

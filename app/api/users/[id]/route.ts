@@ -2,11 +2,16 @@ import { readVisitor } from "@/lib/accounts/device";
 import { requireOwnPassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { updatedUser, userChange } from "@/lib/people/users/schema";
-import { needsOwnPassword, removeUser, updateUser } from "@/lib/people/users/service";
+import { updatedUser, userChange, userDetails } from "@/lib/people/users/schema";
+import { findUser, needsOwnPassword, removeUser, updateUser } from "@/lib/people/users/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "users.read",
+    { name: "getUser", params: idParam, output: userDetails },
+    ({ params }) => findUser(params.id),
+  ),
   PUT: endpoint(
     "users.write",
     {

@@ -1,0 +1,13 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { emailOutput } from "@/lib/emails/schema";
+import { resendEmail } from "@/lib/emails/service";
+import { idParam } from "@/lib/shared/fields";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "emails.send",
+    { name: "resendEmail", params: idParam, output: emailOutput, fails: ["conflict"] },
+    ({ params }) => resendEmail(params.id),
+  ),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { emailOutput, emailQuery } from "@/lib/emails/schema";
+import { listEmails } from "@/lib/emails/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "emails.read",
+    { name: "listEmails", query: emailQuery, output: z.array(emailOutput), paged: true },
+    ({ query }) => listEmails(query),
+  ),
+});

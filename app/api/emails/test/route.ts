@@ -1,0 +1,12 @@
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { emailOutput, testEmailInput } from "@/lib/emails/schema";
+import { sendTestEmail } from "@/lib/emails/service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  POST: endpoint(
+    "emails.send",
+    { name: "sendTestEmail", body: testEmailInput, output: emailOutput, status: 201 },
+    ({ body }) => sendTestEmail(body),
+  ),
+});

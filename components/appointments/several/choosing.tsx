@@ -1,0 +1,69 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { ChosenBar } from "./chosen-bar";
+
+type Choosing = {
+  /** What can be chosen at all, by id. */
+  offered: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  choose: (ids: Iterable<string>, isChosen: boolean) => void;
+};
+
+const Choice = createContext<Choosing | null>(null);
+
+type ChoosingAppointmentsProps = {
+  /** Those of the list that can be chosen. */
+  appointments: readonly AppointmentOutput[];
+  /** The list, whose rows have a `ChooseAppointment`. */
+  children: ReactNode;
+};
+
+/** A list of appointments, of which several are cancelled at once; what is chosen is so until the page changes. */
+export function ChoosingAppointments({ appointments, children }: ChoosingAppointmentsProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  // One that is cancelled meanwhile is chosen no more.
+  const chosen = appointments.filter(({ id }) => marked.has(id));
+
+  function choose(ids: Iterable<string>, isChosen: boolean) {
+    const next = new Set(marked);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+    setMarked(next);
+  }
+
+  const offered = new Set(appointments.map(({ id }) => id));
+  const choosing = { offered, chosen: new Set(chosen.map(({ id }) => id)), choose };
+  return (
+    <Choice value={choosing}>
+      {appointments.length > 0 && (
+        <ChosenBar
+          chosen={chosen}
+          isAll={chosen.length === appointments.length}
+          onAll={(isChosen) => choose(offered, isChosen)}
+        />
+      )}
+      {children}
+    </Choice>
+  );
+}
+
+/** A row's box; none where the appointment cannot be chosen. */
+export function ChooseAppointment({ appointment }: { appointment: AppointmentOutput }) {
+  const choosing = useContext(Choice);
+  const { id, date, start_time, Patient } = appointment;
+  if (!choosing?.offered.has(id)) return null;
+  const name = `la cita de ${fullName(Patient.User)}, ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
+  return (
+    <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-control">
+      <span className="sr-only">Seleccionar {name}</span>
+      <input
+        type="checkbox"
+        checked={choosing.chosen.has(id)}
+        onChange={(event) => choosing.choose([id], event.currentTarget.checked)}
+        className="size-5 cursor-pointer accent-primary"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import { later } from "@/components/later";
+import { Said } from "@/components/list/status-region";
+import { Button } from "@/components/ui/button";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { formatCount } from "@/lib/shared/format";
+import { cn } from "@/lib/utils";
+
+const CancelSeveral = later(() => import("./cancel-several").then((file) => file.CancelSeveral));
+
+type ChosenBarProps = {
+  chosen: readonly AppointmentOutput[];
+  isAll: boolean;
+  onAll: (isChosen: boolean) => void;
+};
+
+/** Chooses all or none, and does what is done with those that are chosen; then it stays in sight. */
+export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
+  /** What was asked about, for as long as the question stands; each time anew. */
+  const [asked, setAsked] = useState({ appointments: chosen, at: 0 });
+  const [isOpen, setOpen] = useState(false);
+  const hasSome = chosen.length > 0;
+  const count = formatCount(chosen.length, "cita", "citas");
+  return (
+    <div
+      data-slot="chosen-bar"
+      className={cn(
+        "flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-transparent px-5 py-1.5",
+        hasSome && "sticky top-16 z-10 border-border bg-card shadow-float",
+      )}
+    >
+      <label className="flex min-h-control cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = hasSome && !isAll;
+          }}
+          onChange={() => onAll(!isAll)}
+          className="size-5 shrink-0 cursor-pointer accent-primary"
+        />
+        Seleccionar todas
+      </label>
+      {hasSome && (
+        <Said>{chosen.length === 1 ? "1 cita seleccionada" : `${count} seleccionadas`}</Said>
+      )}
+      <Button
+        type="button"
+        variant="destructive"
+        aria-haspopup="dialog"
+        className={cn("ml-auto", !hasSome && "hidden")}
+        onClick={(event) => {
+          // The question gives the focus back to it; Safari does not focus what is pressed.
+          event.currentTarget.focus();
+          setAsked({ appointments: chosen, at: event.timeStamp });
+          setOpen(true);
+        }}
+      >
+        <Ban aria-hidden />
+        Cancelar {count}
+      </Button>
+      {asked.at > 0 && (
+        <CancelSeveral
+          key={asked.at}
+          appointments={asked.appointments}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+    </div>
+  );
+}

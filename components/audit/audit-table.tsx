@@ -1,0 +1,60 @@
+import { DataTable } from "@/components/list/data-table";
+import type { AuditRow } from "@/lib/accounts/audit/schema";
+import { actionLabels } from "@/lib/shared/audit-actions";
+import { formatCount, formatInstant, fullName } from "@/lib/shared/format";
+import { actorLabels } from "@/lib/shared/labels";
+import { ResultBadge } from "./result-badge";
+
+const note = "text-sm font-normal text-muted-foreground";
+
+type AuditTableProps = { rows: readonly AuditRow[]; zone: string };
+
+export function AuditTable({ rows, zone }: AuditTableProps) {
+  return (
+    <DataTable
+      caption="Auditoría"
+      rows={rows}
+      columns={[
+        { header: "Quién", cell: ({ actor }) => <Who actor={actor} /> },
+        {
+          header: "Qué",
+          cell: ({ action, count }) => (
+            <>
+              {actionLabels[action]}
+              {count > 1 && <p className={note}>{formatCount(count, "vez", "veces")}</p>}
+            </>
+          ),
+        },
+        { header: "De quién", cell: (row) => whose(row) },
+        { header: "Resultado", cell: ({ result }) => <ResultBadge result={result} /> },
+        {
+          header: "Cuándo",
+          cell: ({ at, address }) => (
+            <>
+              <span className="whitespace-nowrap">{formatInstant(at, zone)}</span>
+              {address && <p className={note}>desde {address}</p>}
+            </>
+          ),
+          className: "numbers",
+        },
+      ]}
+    />
+  );
+}
+
+function Who({ actor }: Pick<AuditRow, "actor">) {
+  if (!actor) return "Sin sesión";
+  return (
+    <>
+      {fullName(actor)}
+      <p className={note}>{actorLabels[actor.role]}</p>
+    </>
+  );
+}
+
+/** The patients, or the account. */
+function whose({ names, patient_ids }: AuditRow) {
+  const others = patient_ids.length - names.length;
+  if (!names.length) return others > 0 ? formatCount(others, "paciente", "pacientes") : "—";
+  return names.join(", ") + (others > 0 ? ` y ${others} más` : "");
+}

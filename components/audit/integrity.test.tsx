@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { IntegrityNote } from "./integrity";
+
+const wordsOf = (integrity: Parameters<typeof IntegrityNote>[0]["integrity"]) =>
+  renderToStaticMarkup(
+    <IntegrityNote
+      integrity={integrity}
+      today="2026-11-22"
+      zone="America/Argentina/Buenos_Aires"
+    />,
+  ).replace(/<[^>]*>/g, " ");
+
+const intact = { ok: true, first_broken: null };
+
+test.each([
+  ["2026-11-22T13:42:10.000Z", "Registro íntegro hasta las 10:42"],
+  ["2026-11-21T13:42:10.000Z", "Registro íntegro hasta el 21/11/2026, 10:42"],
+  [null, "El registro todavía no tiene sellos: se sella cada minuto."],
+])("sealed until %s: %s", (sealed_until, words) => {
+  expect(wordsOf({ ...intact, sealed_until })).toContain(words);
+});
+
+test("the first broken seal is named, with its rows", () => {
+  const words = wordsOf({
+    sealed_until: "2026-11-22T13:42:10.000Z",
+    ok: false,
+    first_broken: {
+      seal: 12,
+      sealed_at: "2026-11-20T13:42:10.000Z",
+      rows: [
+        { number: null, what: "altered" },
+        { number: 345, what: "altered" },
+        { number: 346, what: "missing" },
+        { number: 347, what: "inserted" },
+      ],
+    },
+  });
+  expect(words).toContain("El registro no está íntegro");
+  expect(words).toContain("sello 12, del 20/11/2026, 10:42");
+  for (const row of ["Fila 345: cambiada", "Fila 346: falta", "Fila 347: añadida después"])
+    expect(words).toContain(row);
+  expect(words).not.toContain("íntegro hasta");
+});

@@ -1,0 +1,52 @@
+import { ShieldCheck } from "lucide-react";
+import { Alert } from "@/components/ui/alert";
+import type { Integrity } from "@/lib/accounts/audit/schema";
+import { dayOf, formatInstant } from "@/lib/shared/format";
+
+type IntegrityNoteProps = { integrity: Integrity; today: string; zone: string };
+
+/** Whether the log is as it was written, and up to when that is known. */
+export function IntegrityNote({ integrity, today, zone }: IntegrityNoteProps) {
+  const { sealed_until, first_broken } = integrity;
+  if (first_broken) return <Broken broken={first_broken} zone={zone} />;
+  return (
+    <p className="flex items-center gap-2 rounded-lg border bg-card px-4 py-3">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
+      {sealed_until
+        ? `Registro íntegro hasta ${momentOf(sealed_until, today, zone)}`
+        : "El registro todavía no tiene sellos: se sella cada minuto."}
+    </p>
+  );
+}
+
+/** las 10:42; el 14/10/2026, 10:42 */
+function momentOf(instant: string, today: string, zone: string) {
+  const moment = formatInstant(instant, zone);
+  return dayOf(instant, zone) === today ? `las ${moment.slice(-5)}` : `el ${moment}`;
+}
+
+const words = { altered: "cambiada", missing: "falta", inserted: "añadida después" };
+
+type BrokenProps = { broken: NonNullable<Integrity["first_broken"]>; zone: string };
+
+function Broken({ broken: { seal, sealed_at, rows }, zone }: BrokenProps) {
+  const numbered = rows.filter(({ number }) => number !== null);
+  return (
+    <Alert title="El registro no está íntegro">
+      <p>
+        Lo primero que no coincide es el sello {seal}
+        {sealed_at ? `, del ${formatInstant(sealed_at, zone)}` : ", que falta"}.
+      </p>
+      {numbered.length > 0 && (
+        <ul className="list-disc pl-5">
+          {numbered.map(({ number, what }) => (
+            <li key={number}>
+              Fila {number}: {words[what]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Guarda una copia de la base de datos y avisa a quien la administra.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,14 @@
+import { Ban, Check } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { type Result, resultLabels } from "@/lib/shared/audit-actions";
+
+/** Whether something was done, or why not. */
+export function ResultBadge({ result }: { result: Result }) {
+  const Icon = result === "ok" ? Check : Ban;
+  return (
+    <Badge variant={result === "ok" ? "neutral" : "pending"}>
+      <Icon aria-hidden />
+      {resultLabels[result]}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field";
+import { Warning } from "@/components/form/warning";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
+import { type UserOutput, userDetails } from "@/lib/people/users/schema";
+import { formatNumber } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+
+/** Whether the account can be used; before a Patient's is closed, what goes with it. */
+export function ActiveField({ user }: { user: UserOutput }) {
+  const isActive: unknown = useWatch({ name: "is_active" });
+  const isClosing = user.role === "Patient" && user.is_active && isActive === false;
+  return (
+    <div className="grid gap-2">
+      <CheckboxField name="is_active" label="Cuenta activa" />
+      <div role="status" className="grid gap-2 empty:hidden">
+        {isClosing && <ComingAppointments of={user.id} />}
+      </div>
+    </div>
+  );
+}
+
+const coming = userDetails.pick({ coming_appointments: true });
+
+function ComingAppointments({ of }: { of: string }) {
+  const { reading, reload } = useRead({
+    key: of,
+    failure: messages.users.coming,
+    read: (signal) => api("GET", `/api/users/${of}`, { output: coming, signal }),
+  });
+  if (reading.state === "loading")
+    return <p className="text-muted-foreground">Contando las citas que tiene por delante…</p>;
+  if (reading.state === "failed")
+    return (
+      <>
+        <p>{reading.message}</p>
+        <Button type="button" variant="outline" size="sm" className="w-fit" onClick={reload}>
+          Reintentar
+        </Button>
+      </>
+    );
+  const { coming_appointments: count } = reading.data;
+  if (count === 0)
+    return <p className="text-muted-foreground">No tiene citas por delante: ninguna se cancela.</p>;
+  return (
+    <Warning
+      title={count === 1 ? "Se cancelará 1 cita" : `Se cancelarán ${formatNumber(count)} citas`}
+    >
+      <p className="text-sm">
+        Son las que tiene por delante. Sus doctores recibirán un aviso por correo; el paciente, no.
+      </p>
+    </Warning>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { listAccesses } from "@/lib/records/access-log/service";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { actorOf, createDoctor, createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+
+// Read once, when a setting is first asked for.
+vi.stubEnv("ACCESS_LOG_NAMES", "role");
+
+test("where an authority wants it so, patients see roles and no names", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient, { status: "completed" });
+  const { id } = await createRecord(patient, "Control");
+  await call("GET", `/api/clinical-records/${id}`, { token: doctor.token });
+  const { data } = await listAccesses(actorOf(patient), { own: undefined, limit: 10, offset: 0 });
+  expect(data).toMatchObject([{ who: { name: null, role: "Doctor" }, what: "Control" }]);
+});

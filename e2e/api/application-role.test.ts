@@ -1,0 +1,58 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readState } from "@/scripts/stack/state";
+import { createAdmin } from "../support/people";
+
+// What somebody could do who had taken the application over: as the role that it signs in with.
+
+const { applicationDatabaseUrl = "" } = readState(process.env.STACK_FILE ?? "") ?? {};
+const application = new pg.Client({ connectionString: applicationDatabaseUrl });
+beforeAll(() => application.connect());
+afterAll(() => application.end());
+
+const stateOf = (statement: string) =>
+  application.query(statement).then(
+    () => "done",
+    (error) => error.code,
+  );
+
+const FORBIDDEN = "42501";
+
+test("the application signs in with a role that owns nothing", async () => {
+  await createAdmin();
+  const { rows } = await application.query(
+    `SELECT (SELECT count(*) > 1 FROM pg_stat_activity WHERE usename = current_user) AS has_others,
+            (SELECT count(*)::int FROM pg_class WHERE pg_get_userbyid(relowner) = current_user) AS owned,
+            rolsuper OR rolcreaterole OR rolbypassrls AS has_powers
+       FROM pg_roles WHERE rolname = current_user`,
+  );
+  expect(rows).toEqual([{ has_others: true, owned: 0, has_powers: false }]);
+});
+
+test.each([
+  "UPDATE audit_log SET result = 'ok'",
+  "DELETE FROM audit_log",
+  "TRUNCATE audit_log",
+  "UPDATE audit_seals SET hash = ''",
+  "DELETE FROM audit_seals",
+  "TRUNCATE audit_seals",
+  "ALTER TABLE audit_log DISABLE TRIGGER ALL",
+  "DROP TRIGGER audit_log_rows_stay ON audit_log",
+  "DROP TABLE audit_log",
+  "SET session_replication_role = replica",
+  "SELECT setval('audit_log_number_seq', 1)",
+  "CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
+  "CREATE TABLE of_its_own ()",
+  "DELETE FROM _prisma_migrations",
+])("CWE-250, CWE-471: the database refuses it: %s", async (statement) => {
+  expect(await stateOf(statement)).toBe(FORBIDDEN);
+});
+
+test("a row that it adds comes when and where the database says", async () => {
+  const { rows } = await application.query(
+    `INSERT INTO audit_log (id, at, action, result, patient_ids, entity_ids, number)
+     VALUES (gen_random_uuid(), now() - interval '1 year', 'profile.read', 'ok', '{}', '{}', 1)
+     RETURNING at > now() - interval '1 minute' AS is_now, number <> 1 AS is_numbered`,
+  );
+  expect(rows).toEqual([{ is_now: true, is_numbered: true }]);
+});

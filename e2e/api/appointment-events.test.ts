@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { emailsOf } from "../support/emails";
+import { eventually } from "../support/eventually";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { book, booking, changeStatus, daysAhead } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const historyOf = async ({ token }: Person, id: string) =>
+  (await call("GET", `/api/appointments/${id}/events`, { token })).data;
+
+describe("an appointment's history", () => {
+  test("has each change: who, from what, to what; to a patient no names of staff but the doctor's", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const wanted = { ...booking(doctor), notes: "Secreto clínico" };
+    const { data } = await book(patient, wanted);
+    await changeStatus(doctor, data.id, "confirmed");
+    const edit = (body: object) =>
+      call("PUT", `/api/appointments/${data.id}`, { token: admin.token, body });
+    await edit({ date: daysAhead(2), notes: "Otra cosa" });
+    await edit({});
+    await edit({ notes: "" });
+    await changeStatus(admin, data.id, "cancelled");
+    await changeStatus(admin, data.id, "pending");
+
+    const by = (role: string, person: Person | null) => ({
+      role,
+      name: person && fullName(person),
+    });
+    const day = { date: wanted.date, start_time: "09:00:00", end_time: "09:30:00" };
+    const expected = [
+      [
+        "created",
+        "Patient",
+        patient,
+        null,
+        { ...day, doctor_id: doctor.doctorId, status: "pending", notes: true },
+      ],
+      ["confirmed", "Doctor", doctor, { status: "pending" }, { status: "confirmed" }],
+      [
+        "moved",
+        "Admin",
+        admin,
+        { date: wanted.date, notes: true },
+        { date: daysAhead(2), notes: true },
+      ],
+      ["edited", "Admin", admin, { notes: true }, { notes: true }],
+      ["cancelled", "Admin", admin, { status: "confirmed" }, { status: "cancelled" }],
+      ["reopened", "Admin", admin, { status: "cancelled" }, { status: "pending" }],
+    ] as const;
+    const rows = (isPatient: boolean) =>
+      expected.map(([kind, role, person, from, to]) => ({
+        ...{ id: expect.any(String), at: expect.stringMatching(/Z$/), kind, from, to },
+        by: by(role, isPatient && person === admin ? null : person),
+        ...{ reason: null, via: "screen" },
+      }));
+    expect(await historyOf(doctor, data.id)).toEqual(rows(false));
+    expect(await historyOf(patient, data.id)).toEqual(rows(true));
+    expect(JSON.stringify(await historyOf(admin, data.id))).not.toContain("Secreto");
+    const emails = await emailsOf(data.id);
+    expect(emails.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([
+      ...["booked 0", "doctor_booked 0", "confirmed 1", "changed 2", "changed 4"],
+      ...["cancelled 5", "changed 6"],
+    ]);
+  });
+
+  test("says why a deactivation cancelled it, and who did", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { id } = await createAppointment(doctor, patient, { status: "confirmed" });
+    const body = { is_active: false };
+    await call("PUT", `/api/users/${patient.id}`, { token: admin.token, body });
+    expect(await historyOf(admin, id)).toMatchObject([
+      {
+        ...{ kind: "cancelled", by: { role: "Admin", name: fullName(admin) }, via: "screen" },
+        ...{ from: { status: "confirmed" }, to: { status: "cancelled" } },
+        reason: "Se cerró la cuenta del paciente.",
+      },
+    ]);
+  });
+
+  test("stays as it is for as long as there is the appointment", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { data } = await book(patient, booking(doctor));
+    await emailsOf(data.id);
+    const where = Prisma.sql`WHERE appointment_id = ${data.id}::uuid`;
+    const attempt = (statement: Prisma.Sql) => expect(db.$executeRaw(statement)).rejects;
+    const refusal = /appointment_events is append-only/;
+    await attempt(Prisma.sql`UPDATE appointment_events SET reason = 'x' ${where}`).toThrow(refusal);
+    await attempt(Prisma.sql`UPDATE appointment_events SET handled_at = NULL ${where}`).toThrow(
+      refusal,
+    );
+    await attempt(Prisma.sql`DELETE FROM appointment_events ${where}`).toThrow(refusal);
+    await call("DELETE", `/api/appointments/${data.id}`, { token: admin.token });
+    expect(await db.appointmentEvent.count({ where: { appointment_id: data.id } })).toBe(0);
+  });
+});
+
+test("the nightly job ends what is past: confirmed is completed, pending is cancelled, and nobody is told", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const given = (start: string, status: "pending" | "confirmed" | "cancelled", days: number) =>
+    createAppointment(doctor, patient, { start, status, date: daysAhead(days) });
+  const confirmed = await given("09:00", "confirmed", -3);
+  const pending = await given("10:00", "pending", -3);
+  const cancelled = await given("11:00", "cancelled", -3);
+  const ahead = await given("09:00", "pending", 3);
+  await db.$executeRaw`SELECT graphile_worker.add_job('end_past_appointments')`;
+  const statusOf = async ({ id }: { id: string }) =>
+    (await db.appointment.findUniqueOrThrow({ where: { id } })).status;
+  await eventually("they are ended", async () => (await statusOf(pending)) === "cancelled");
+  expect(await Promise.all([confirmed, cancelled, ahead].map(statusOf))).toEqual([
+    ...["completed", "cancelled", "pending"],
+  ]);
+  expect(await historyOf(patient, pending.id)).toMatchObject([
+    {
+      ...{ kind: "cancelled", by: { role: "System", name: null }, via: "job" },
+      reason: "Pasó su horario sin que se confirmara.",
+    },
+  ]);
+  expect(await historyOf(patient, confirmed.id)).toMatchObject([
+    { kind: "completed", reason: null },
+  ]);
+  expect(await historyOf(patient, cancelled.id)).toEqual([]);
+  expect(await db.emailMessage.count({ where: { recipient: patient.email } })).toBe(0);
+});

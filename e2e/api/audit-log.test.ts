@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { writeCountedRefusals } from "@/lib/access/refusal-counts";
+import { db } from "@/lib/platform/db";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { files, upload } from "../support/files";
+import { createAdmin, createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
+import { createRecord } from "../support/records";
+
+/** What the Admin's call says with those filters. */
+async function logOf(query: string, admin?: Person) {
+  const { token } = admin ?? (await createAdmin());
+  const { data, pagination } = await call("GET", `/api/audit?${query}`, { token });
+  return { data, total: pagination?.total };
+}
+
+/** A doctor who has read the record of a patient of theirs, and has been refused another's. */
+async function createReader() {
+  const [doctor, patient, stranger] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient, { status: "completed" });
+  const [record, foreign] = await Promise.all([
+    createRecord(patient, "Control de presión"),
+    createRecord(stranger),
+  ]);
+  await call("GET", `/api/clinical-records/${record.id}`, { token: doctor.token });
+  await call("GET", `/api/clinical-records/${foreign.id}`, { token: doctor.token });
+  return { doctor, patient, record, foreign };
+}
+
+test("the log says who did what with whose data, newest first, by person, patient, action, result and date", async () => {
+  const { doctor, patient, record, foreign } = await createReader();
+  const { data, total } = await logOf(`actor=${doctor.id}`);
+  const { id, name, lastname } = doctor;
+  const common = {
+    id: expect.any(String),
+    at: expect.any(String),
+    actor: { id, name, lastname, role: "Doctor" },
+    action: "clinical_records.read",
+    address: expect.any(String),
+    count: 1,
+  };
+  expect(data).toEqual([
+    { ...common, patient_ids: [], entity_ids: [foreign.id], result: "not_found" },
+    { ...common, patient_ids: [patient.patientId], entity_ids: [record.id], result: "ok" },
+  ]);
+  expect(total).toBe(2);
+  const day = data[0].at.slice(0, 10);
+  const counts = await Promise.all(
+    [
+      ...["result=ok", "result=forbidden", "action=clinical_records.read", "action=auth.sign_in"],
+      ...[`patient_id=${patient.patientId}`, "date_to=2020-01-01", `date_from=${day}`, "limit=1"],
+    ].map(async (filter) => (await logOf(`actor=${id}&${filter}`)).data.length),
+  );
+  expect(counts.slice(0, 6)).toEqual([1, 0, 2, 0, 1, 0]);
+  // In the clinic it may still be yesterday.
+  expect([0, 2]).toContain(counts[6]);
+  expect(counts[7]).toBe(1);
+});
+
+test("whoever looks into the log stands in it, and for whom they looked", async () => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  await logOf(`patient_id=${patient.patientId}`, admin);
+  expect((await logOf(`actor=${admin.id}`)).data).toMatchObject([
+    { action: "audit.read", result: "ok", patient_ids: [patient.patientId] },
+  ]);
+});
+
+test("an account that is gone, and the application itself, have a name too", async () => {
+  const [gone, patient] = await Promise.all([createAdmin(), createPatient()]);
+  await logOf(`patient_id=${patient.patientId}`, gone);
+  await db.user.delete({ where: { id: gone.id } });
+  expect((await logOf(`actor=${gone.id}`)).data).toMatchObject([
+    { actor: { id: gone.id, name: "Cuenta eliminada", lastname: "", role: "Admin" } },
+  ]);
+});
+
+test("the integrity is said, and up to when", async () => {
+  const { token } = await createAdmin();
+  const { data } = await call("GET", "/api/audit/integrity", { token });
+  expect(data).toMatchObject({ ok: true, first_broken: null });
+});
+
+test("security events: signing in, failing to, and what changes who may", async () => {
+  const [admin, person] = await Promise.all([createAdmin(), createPatient()]);
+  const { email, id } = person;
+  const headers = { "x-forwarded-for": "198.51.100.7" };
+  const signIn = (password: string) =>
+    call("POST", "/api/auth/login", { body: { email, password }, headers });
+  for (const password of ["Equivocada1", "Equivocada2", PASSWORD]) await signIn(password);
+  const change = (body: object) => call("PUT", `/api/users/${id}`, { token: admin.token, body });
+  await change({ password: "Otra-secreta1" });
+  await change({ role: "Doctor" });
+  await change({ is_active: false });
+  await signIn("Otra-secreta1");
+  await change({ is_active: true });
+  await change({ phone: "11 5555-1234" });
+  const body = { currentPassword: PASSWORD, newPassword: "La-mia-nueva1" };
+  await call("PUT", "/api/auth/password", { token: admin.token, body });
+  await writeCountedRefusals(new Date(Date.now() + 60 * 60_000));
+
+  const about = await db.auditLog.findMany({
+    where: { entity_ids: { has: id } },
+    orderBy: { number: "asc" },
+    omit: { number: true },
+  });
+  const told = about.map(({ actor_id, action, result, count }) =>
+    [action, result, actor_id === admin.id ? "admin" : actor_id && "self", count].join(" "),
+  );
+  expect(told.toSorted()).toEqual(
+    [
+      "auth.sign_in ok self 1",
+      "auth.password ok admin 1",
+      "users.to_doctor ok admin 1",
+      "users.deactivate ok admin 1",
+      "users.activate ok admin 1",
+      "auth.sign_in forbidden  1",
+      "auth.sign_in unauthorized  2",
+    ].toSorted(),
+  );
+  expect((await logOf(`actor=${admin.id}&action=auth.password`)).total).toBe(2);
+  expect(JSON.stringify(about)).not.toMatch(/Equivocada|secreta|\$2/i);
+});
+
+test("patients see who used their history, as what, when and which; their own uses when they ask", async () => {
+  const { doctor, patient, record } = await createReader();
+  const admin = await createAdmin();
+  const { data: document } = await upload(admin, record.id, files.pdf(), "Radiografía");
+  await call("GET", `/api/clinical-documents/${document.id}`, { token: doctor.token });
+  await call("GET", `/api/clinical-records/${record.id}`, { token: patient.token });
+  const path = "/api/rbac/patient/access-log";
+  const { data, pagination } = await call("GET", path, { token: patient.token });
+  const by = ({ name, lastname, role }: Person) => ({ name: `${name} ${lastname}`, role });
+  const at = expect.any(String);
+  const read = { at, action: "clinical_records.read", what: "Control de presión" };
+  expect(data).toEqual([
+    { at, who: by(doctor), action: "clinical_documents.read", what: "Radiografía" },
+    { at, who: by(admin), action: "clinical_documents.upload", what: "Radiografía" },
+    { ...read, who: by(doctor) },
+  ]);
+  expect(pagination?.total).toBe(3);
+  const own = await call("GET", `${path}?own=true&limit=1`, { token: patient.token });
+  expect(own.data).toEqual([{ ...read, who: by(patient) }]);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sealAuditLog } from "@/lib/access/audit-seals";
+import { verifyAuditLog } from "@/lib/access/audit-verification";
+import { useOwnDatabase } from "../support/own-database";
+
+let dropDatabase: () => Promise<void>;
+let superuser: pg.Client;
+beforeAll(async () => {
+  dropDatabase = await useOwnDatabase();
+  superuser = await connected();
+});
+afterAll(async () => {
+  await superuser.end();
+  await globalThis.databasePool?.end();
+  await dropDatabase();
+});
+
+async function connected() {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  return client;
+}
+
+/** Writes so many rows, and gives their numbers. */
+const write = async (count: number, client = superuser) =>
+  (
+    await client.query<{ number: string }>(
+      `INSERT INTO audit_log (id, actor_id, actor_role, action, patient_ids, entity_ids, result, address)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'Doctor', 'clinical_records.read',
+              ARRAY[gen_random_uuid()], ARRAY[gen_random_uuid()], 'ok', '127.0.0.1'
+         FROM generate_series(1, $1) RETURNING number`,
+      [count],
+    )
+  ).rows.map(({ number }) => Number(number));
+
+/** As somebody who may do anything, and has turned off what stands against it. */
+async function forge(statement: string, ...values: unknown[]) {
+  await superuser.query("SET session_replication_role = replica");
+  expect((await superuser.query(statement, values)).rowCount).toBeGreaterThan(0);
+  await superuser.query("SET session_replication_role = origin");
+}
+
+const broken = async (noted?: string) =>
+  (await verifyAuditLog(noted)).broken.map(({ seal, row, what }) => ({ seal, row, what }));
+
+test("what was written is sealed, each row once, also where writers overlap", async () => {
+  const before = await write(5);
+  await sealAuditLog();
+  const [slow, quick] = [await connected(), await connected()];
+  await slow.query("BEGIN");
+  const [held = 0] = await write(1, slow);
+  const [later = 0] = await write(1, quick);
+  expect(later).toBeGreaterThan(held);
+  // It waits for the slow one: a row with a lower number is still to come.
+  const sealing = sealAuditLog();
+  const [sealed] = await Promise.race([
+    sealing.then(() => ["sealed"]),
+    quick.query("SELECT pg_sleep(0.3)").then(() => ["waits"]),
+  ]);
+  expect(sealed).toBe("waits");
+  await slow.query("COMMIT");
+  await sealing;
+  await Promise.all([slow.end(), quick.end()]);
+  const { rows } = await superuser.query("SELECT row_numbers FROM audit_seals ORDER BY number");
+  expect(rows.map(({ row_numbers }) => row_numbers.map(Number))).toEqual([before, [held, later]]);
+  expect(await verifyAuditLog()).toMatchObject({ seals: 2, rows: 7, broken: [] });
+});
+
+test("CWE-471: ten rows that a superuser altered in ten ways are named, each", async () => {
+  const [first = 0, ...numbers] = await write(14);
+  await sealAuditLog();
+  const seal = (await verifyAuditLog()).seals;
+  const other = randomUUID();
+  const ways: [string, ...unknown[]][] = [
+    ["SET at = at - interval '1 day'"],
+    ["SET actor_id = $2", other],
+    ["SET actor_role = 'Admin'"],
+    ["SET action = 'clinical_records.update'"],
+    ["SET result = 'forbidden'"],
+    ["SET patient_ids = '{}'"],
+    ["SET entity_ids = entity_ids || $2::uuid", other],
+    ["SET address = NULL"],
+    ["SET count = 2"],
+    ["SET id = $2", other],
+  ];
+  for (const [index, [change, ...values]] of ways.entries())
+    await forge(`UPDATE audit_log ${change} WHERE number = $1`, numbers[index], ...values);
+  expect(await broken()).toEqual(
+    ways.map((_, index) => ({ seal, row: numbers[index], what: "altered" })),
+  );
+  await forge("DELETE FROM audit_log WHERE number = $1", numbers[10]);
+  // Its number was given up by a row that came to nothing, or is lower than any.
+  await forge("DELETE FROM audit_log WHERE number = $1", numbers[11]);
+  await forge(
+    `INSERT INTO audit_log (id, action, patient_ids, entity_ids, result, number)
+     VALUES (gen_random_uuid(), 'profile.read', '{}', '{}', 'ok', -$1::bigint)`,
+    first,
+  );
+  expect((await broken()).filter(({ what }) => what !== "altered")).toEqual([
+    { seal: 1, row: -first, what: "inserted" },
+    { seal, row: numbers[10], what: "missing" },
+    { seal, row: numbers[11], what: "missing" },
+  ]);
+  await forge("DELETE FROM audit_log WHERE number = -$1::bigint", first);
+});
+
+test("a row that a superuser dated back is named, though it was sealed as it is", async () => {
+  await forge(
+    `INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
+     VALUES (gen_random_uuid(), now() - interval '1 month', 'profile.read', '{}', '{}', 'ok')`,
+  );
+  await sealAuditLog();
+  const { last } = await verifyAuditLog();
+  const { rows } = await superuser.query("SELECT max(number)::int AS row FROM audit_log");
+  expect((await broken()).at(-1)).toEqual({
+    seal: last?.number,
+    row: rows[0].row,
+    what: "inserted",
+  });
+});
+
+test("a seal that is altered, gone or made anew is named", async () => {
+  const isNew = (rows: number[]) => (one: { row: number | null }) =>
+    one.row === null || rows.includes(one.row);
+  const rows = await write(3);
+  await sealAuditLog();
+  const { last, seals } = await verifyAuditLog();
+  const noted = `${last?.number}:${last?.hash}`;
+  const others = await write(2);
+  await sealAuditLog();
+  expect((await broken(noted)).filter(isNew([...rows, ...others]))).toEqual([]);
+  // The row, and its hash in the seal: then the seal's own does not fit.
+  await forge("UPDATE audit_log SET result = 'not_found' WHERE number = $1", rows[0]);
+  await forge(
+    `UPDATE audit_seals SET row_hashes[1] = sha256('another') WHERE number = $1`,
+    last?.number,
+  );
+  expect((await broken()).filter(isNew(rows))).toEqual([
+    { seal: seals, row: null, what: "altered" },
+    { seal: seals, row: rows[0], what: "altered" },
+  ]);
+  await forge("UPDATE audit_seals SET hash = sha256('new') WHERE number = $1", last?.number);
+  expect((await broken(noted)).filter(({ row }) => row === null)).toEqual([
+    { seal: seals, row: null, what: "altered" },
+    { seal: seals, row: null, what: "altered" },
+    // The next one follows another.
+    { seal: seals + 1, row: null, what: "altered" },
+  ]);
+  await forge("DELETE FROM audit_seals WHERE number = $1", last?.number);
+  expect((await broken()).filter(({ row }) => row === null)).toEqual([
+    { seal: seals, row: null, what: "missing" },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { addHours } from "date-fns";
+import { expect, test } from "vitest";
+import { recordRefusal } from "@/lib/access/audit";
+import { writeCountedRefusals } from "@/lib/access/refusal-counts";
+import { siteOf } from "@/lib/platform/client-address";
+import { db } from "@/lib/platform/db";
+import { unauthorized } from "@/lib/shared/errors";
+import { call } from "../support/call";
+import { createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+
+const logOf = (address: string) => db.auditLog.findMany({ where: { address } });
+/** One of those that stand in no real address (RFC 2544), nobody else's in these tests. */
+const uniqueNetwork = () => `198.${randomInt(18, 20)}.${randomInt(256)}.0/24`;
+const countsOf = (log: Awaited<ReturnType<typeof logOf>>) => {
+  const counts: Record<string, number> = {};
+  for (const { action, result, count } of log)
+    counts[`${action} ${result}`] = (counts[`${action} ${result}`] ?? 0) + count;
+  return counts;
+};
+
+test("what is tried without an account is counted: one row for a network, action and quarter of an hour", async () => {
+  const { id } = await createRecord(await createPatient());
+  const network = uniqueNetwork();
+  const from = (host: number) => ({
+    headers: { "x-forwarded-for": network.replace("0/24", `${host}`) },
+  });
+  const path = `/api/clinical-records/${id}`;
+  for (const host of [1, 2, 3]) await call("DELETE", path, from(host));
+  await call("PUT", path, { ...from(4), token: "x.y.z", body: {} });
+  expect(await logOf(network)).toEqual([]);
+  await writeCountedRefusals(addHours(new Date(), 1));
+  const log = await logOf(network);
+  expect(countsOf(log)).toEqual({
+    "clinical_records.delete unauthorized": 3,
+    "clinical_records.update unauthorized": 1,
+  });
+  for (const row of log) expect(row).toMatchObject({ actor_id: null, entity_ids: [] });
+});
+
+test("CWE-770: 10,000 probes without an account leave a handful of rows", async () => {
+  const origin = { address: uniqueNetwork().replace("0/24", "7"), user_agent: null };
+  const probe = () =>
+    recordRefusal(unauthorized(), { actor: null, origin }, "clinical_records.read", {});
+  for (let sent = 0; sent < 10_000; sent += 10)
+    await Promise.all(Array.from({ length: 10 }, probe));
+  await writeCountedRefusals(addHours(new Date(), 1));
+  const log = await logOf(siteOf(origin.address));
+  expect(countsOf(log)).toEqual({ "clinical_records.read unauthorized": 10_000 });
+  // Two where a quarter of an hour began meanwhile.
+  expect(log.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
+import { cards, open, question } from "../support/admin-appointments";
+import { createAppointment, createAppointments } from "../support/appointments";
+import { tabTo, toast } from "../support/gestures";
+import { expectUsable } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar todas" });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Seleccionar la cita de/ });
+const cancel = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("several appointments are cancelled at once, and what could not be is said @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient({ identity_checked_at: null }),
+  ]);
+  await createAppointments(3, doctor, patient);
+  const changed = await createAppointment(doctor, patient, { date: daysAhead(4) });
+  await createAppointment(doctor, patient, { date: daysAhead(-3), status: "completed" });
+  await signIn(admin);
+  await open(page, patient);
+  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page).first()).toContainText("Sin verificar");
+  await expect(boxes(page)).toHaveCount(4);
+  await expect(cancel(page, "Cancelar 1 cita")).toBeHidden();
+
+  await tabTo(page, boxes(page).first());
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").filter({ hasText: "1 cita seleccionada" })).toBeAttached();
+  await expect(cancel(page, "Cancelar 1 cita")).toBeVisible();
+  await expect(all(page)).toHaveJSProperty("indeterminate", true);
+  await all(page).check();
+  await expect(boxes(page).last()).toBeChecked();
+  await expectUsable(page);
+
+  await cancel(page, "Cancelar 4 citas").click();
+  await expect(question(page)).toContainText("¿Cancelar 4 citas?");
+  const asked = question(page)
+    .getByRole("listitem")
+    .filter({ hasText: fullName(patient) });
+  await expect(asked).toHaveCount(4);
+  await expectUsable(page);
+  await question(page).getByRole("button", { name: "Volver" }).click();
+  await expect(cancel(page, "Cancelar 4 citas")).toBeFocused();
+
+  await db.appointment.update({ where: { id: changed.id }, data: { notes: "Trae estudios" } });
+  await cancel(page, "Cancelar 4 citas").click();
+  troubles.expect(/status of 409/);
+  await question(page).getByRole("button", { name: "Cancelar 4 citas" }).click();
+  await expect(question(page).getByRole("alert")).toContainText("Se cancelaron 3 de 4 citas.");
+  await expect(asked.last()).toContainText("No se canceló: La cita cambió mientras tanto");
+  await expect(asked.filter({ hasText: /Cancelada$/ })).toHaveCount(3);
+  await question(page).getByRole("button", { name: "Cerrar" }).click();
+  await expect(boxes(page)).toHaveCount(1);
+  await expect(boxes(page)).toBeChecked();
+
+  await cancel(page, "Cancelar 1 cita").click();
+  await question(page).getByRole("button", { name: "Cancelar 1 cita" }).click();
+  await expect(toast(page, "1 cita cancelada exitosamente")).toBeVisible();
+  await expect(all(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const { patientId: patient_id } = patient;
+  expect(await db.appointment.count({ where: { patient_id, status: "cancelled" } })).toBe(4);
+});

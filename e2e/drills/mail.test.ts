@@ -1,0 +1,97 @@
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { spawnNode, typescript } from "@/scripts/stack/children";
+import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "../support/eventually";
+import { HostileMailServer } from "../support/hostile-mail-server";
+import { weatherStorm } from "../support/mail-storm";
+
+const WORKERS = 3;
+const EMAILS = 1_000;
+const FILES = 1_000;
+const KILL_EVERY_MS = 10_000;
+/** What one worker sends at once: more than these it cannot have sent without noting it. */
+const IN_FLIGHT = 4;
+/** What a killed one held is free again after a minute. */
+const PATIENCE_MS = 200_000;
+
+let stack: TestStack;
+let server: HostileMailServer;
+
+beforeAll(async () => {
+  server = await HostileMailServer.start();
+  const settings = { SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
+  stack = await TestStack.create(settings);
+  await stack.start();
+  Object.assign(process.env, stack.variables());
+});
+afterAll(async () => {
+  await stack.remove();
+  await server.stop();
+});
+
+it("200 bookings under a mail server that is down, slow, breaks off and refuses: the last word is true", async () => {
+  const { sent, skipped, troubles } = await weatherStorm(stack, server, 200);
+  console.error(
+    `mail: ${sent} sent, ${skipped} not needed any more, ${troubles} refused or broken off`,
+  );
+});
+
+it("three workers, one killed every ten seconds: all is done, none lost, and doubles are what SMTP cannot rule out", async () => {
+  const { db } = await import("@/lib/platform/db");
+  const { queueEmails } = await import("@/lib/platform/email/outbox");
+  const { addJobs } = await import("@/lib/platform/jobs");
+  const { removalsOf } = await import("@/lib/records/files");
+  // The stack's own is one of them; the launcher starts it anew, too.
+  const others: ChildProcess[] = [];
+  const launch = () =>
+    spawnNode(typescript("scripts/worker.ts"), stack.variables(), ["ignore", "inherit"]);
+  while (others.length < WORKERS - 1) others.push(launch());
+  await server.turn("slow");
+  const recipients = Array.from({ length: EMAILS }, () => `${randomUUID()}@prueba.test`);
+  const files = Array.from({ length: FILES }, () => randomUUID());
+  await db.storedFile.createMany({ data: files.map((id) => ({ id })) });
+  await queueEmails(
+    db,
+    recipients.map((recipient) => ({ kind: "test", recipient })),
+  );
+  await addJobs(db, removalsOf(files));
+
+  let killed = 0;
+  const done = new AbortController();
+  const killing = (async () => {
+    while (!done.signal.aborted) {
+      await pause(KILL_EVERY_MS, undefined, done).catch(() => undefined);
+      const victim = killed % WORKERS;
+      const pid = victim ? others[victim - 1]?.pid : stack.state()?.pids.worker;
+      if (done.signal.aborted || !pid) continue;
+      process.kill(pid, "SIGKILL");
+      if (victim) others[victim - 1] = launch();
+      killed += 1;
+    }
+  })();
+  const left = () =>
+    Promise.all([
+      db.emailMessage.count({ where: { kind: "test", status: "queued" } }),
+      db.storedFile.count({ where: { id: { in: files } } }),
+      db.fileRemoval.count({ where: { id: { in: files } } }),
+    ]);
+  await eventually(
+    "everything is done",
+    async () => (await left()).every((count) => count === 0),
+    PATIENCE_MS,
+  ).finally(() => done.abort());
+  await killing;
+  for (const { pid } of others) if (pid) process.kill(pid, "SIGTERM");
+
+  const times = new Map(recipients.map((recipient) => [recipient, 0]));
+  for (const { to } of server.taken) if (times.has(to)) times.set(to, (times.get(to) ?? 0) + 1);
+  const counts = [...times.values()];
+  expect(killed).toBeGreaterThan(1);
+  expect(Math.min(...counts)).toBe(1);
+  const doubles = counts.reduce((sum, count) => sum + count - 1, 0);
+  expect(doubles).toBeLessThanOrEqual(killed * IN_FLIGHT);
+  console.error(`${EMAILS} e-mails and ${FILES} jobs: ${killed} killed, ${doubles} sent twice`);
+});

@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import type { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "./eventually";
+import { type HostileMailServer, MOODS, type Mood } from "./hostile-mail-server";
+import type { Person } from "./people";
+
+/** The slots of a default day (`createDoctor`). */
+const SLOTS = 20;
+const PATIENCE_MS = 150_000;
+
+type Booked = { index: number; patient: Person; doctor: Person; id: string };
+
+const timeOf = (slot: number) =>
+  `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
+
+/**
+ * So many bookings, confirmations, moves and cancellations while the mail server is down, slow, breaks off and
+ * refuses in turn; then it is well. Each patient's last e-mail tells how the appointment stands, they came in
+ * order, and nothing came twice.
+ */
+export async function weatherStorm(stack: TestStack, server: HostileMailServer, bookings: number) {
+  Object.assign(process.env, stack.variables());
+  const { db } = await import("@/lib/platform/db");
+  const { createAdmin, createDoctor, createPatient } = await import("./people");
+  const { book, booking, changeStatus, daysAhead } = await import("./slots");
+  const { call } = await import("./call");
+  const admin = await createAdmin();
+
+  let doctor = await createDoctor();
+  async function bookOne(index: number): Promise<Booked> {
+    if (index % SLOTS === 0) doctor = await createDoctor();
+    const patient = await createPatient();
+    // Of every tenth the server knows nothing; one in fifty it never answers about.
+    if (index % 10 === 9) server.unknown.add(patient.email);
+    if (index % 50 === 45) server.stuck.add(patient.email);
+    const answer = await book(patient, booking(doctor, timeOf(index % SLOTS), daysAhead(4)));
+    expect(answer.status).toBe(201);
+    return { index, patient, doctor, id: answer.data.id };
+  }
+
+  /** A quarter is left as it is, one is confirmed, one is moved besides, and one is cancelled. */
+  async function goOn({ index, patient, doctor, id }: Booked) {
+    const way = index % 4;
+    const body = { date: daysAhead(5) };
+    const answers = [
+      (way === 1 || way === 2) && (await changeStatus(doctor, id, "confirmed")),
+      way === 2 && (await call("PUT", `/api/appointments/${id}`, { token: admin.token, body })),
+      way === 3 && (await changeStatus(patient, id, "cancelled")),
+    ];
+    for (const answer of answers) if (answer) expect(answer.status).toBe(200);
+  }
+
+  const feel = (mood: Mood) => {
+    const before = { troubles: server.troubles, taken: server.taken.length };
+    return eventually(`the mail server is ${mood}`, async () => {
+      const tried = { status: "queued" as const, last_error: { contains: "ECONNREFUSED" } };
+      if (mood === "down") return (await db.emailMessage.count({ where: tried })) > 0;
+      if (mood === "slow") return server.taken.length > before.taken;
+      return server.troubles > before.troubles;
+    });
+  };
+
+  const all: Booked[] = [];
+  let later: Booked[] = [];
+  for (const [turn, mood] of MOODS.entries()) {
+    await server.turn(mood);
+    const felt = feel(mood);
+    const group: Booked[] = [];
+    const end = Math.ceil((bookings * (turn + 1)) / MOODS.length);
+    for (let index = all.length; index < end; index += 1) {
+      const one = await bookOne(index);
+      group.push(one);
+      all.push(one);
+    }
+    await felt;
+    // Half of them go on while the server still is so, and half under the next trouble.
+    const half = Math.ceil(group.length / 2);
+    for (const one of [...later, ...group.slice(0, half)]) await goOn(one);
+    later = group.slice(half);
+  }
+  await server.turn("well");
+  server.stuck.clear();
+  for (const one of later) await goOn(one);
+
+  const emails = await eventually(
+    "nothing waits to be sent",
+    async () => {
+      if (await db.appointmentEvent.count({ where: { handled_at: null } })) return false;
+      const rows = await db.emailMessage.findMany();
+      return rows.every(({ status }) => status !== "queued") && rows;
+    },
+    PATIENCE_MS,
+  );
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(server.taken.length);
+  for (const { patient, doctor, id } of all) {
+    const row = await db.appointment.findUniqueOrThrow({ where: { id } });
+    const ofIt = emails.filter(({ appointment_id }) => appointment_id === id);
+    const toPatient = ofIt.filter(({ recipient }) => recipient === patient.email);
+    const told = server.taken.filter(({ to }) => to === patient.email);
+    // One for each change, sent or not.
+    expect(toPatient).toHaveLength(row.sequence + 1);
+    if (server.unknown.has(patient.email)) {
+      expect(told).toEqual([]);
+      const last = toPatient.find(({ sequence }) => sequence === row.sequence);
+      expect(last?.status).toBe("failed");
+      expect(last?.last_error).toContain("550");
+      continue;
+    }
+    const sequences = told.map(({ sequence }) => sequence ?? -1);
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+    expect(sequences.at(-1)).toBe(row.sequence);
+    expect(told.at(-1)?.subject).toMatch(lastSubject(row));
+    const toDoctor = ofIt.filter(({ recipient }) => recipient === doctor.email);
+    expect(toDoctor).toHaveLength(1);
+    if (row.status !== "cancelled") expect(toDoctor[0]?.status).toBe("sent");
+  }
+  const skipped = emails.filter(({ status }) => status === "skipped").length;
+  return { sent: server.taken.length, skipped, troubles: server.troubles };
+}
+
+/** What the last e-mail about an appointment as it stands is called. */
+function lastSubject({ status, sequence }: { status: string; sequence: number }): RegExp {
+  if (status === "cancelled") return /^Tu cita fue cancelada/;
+  if (status === "pending") return /^Tu cita fue agendada/;
+  return sequence === 2 ? /^Tu cita cambió/ : /^Tu cita está confirmada/;
+}

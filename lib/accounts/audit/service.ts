@@ -1,0 +1,121 @@
+import "server-only";
+import { audited } from "@/lib/access/audit";
+import { verifyAuditLog } from "@/lib/access/audit-verification";
+import type { Integrity } from "@/lib/accounts/audit/schema";
+import {
+  type AuditOutput,
+  type AuditQuery,
+  type AuditRow,
+  auditOutput,
+} from "@/lib/accounts/audit/schema";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+import { db, type Tx } from "@/lib/platform/db";
+import { jsonOf } from "@/lib/platform/json";
+import { listed } from "@/lib/platform/list";
+import { nameMatches } from "@/lib/platform/search";
+import { addDays } from "@/lib/shared/dates";
+import { NIL_UUID } from "@/lib/shared/fields";
+
+const { sql } = Prisma;
+
+const asked = ({ patient_id }: AuditQuery) => ({ patient_id });
+
+/** Who used whose health data and what became of accounts, newest first. That somebody looked is in it too. */
+export const listAuditLog = audited(
+  "audit.read",
+  { asked, touched: () => [] },
+  (tx, _, query: AuditQuery) => listedAs<AuditOutput>(auditJson, tx, query),
+);
+
+/** The same, with names. */
+export const listAuditRows = audited(
+  "audit.read",
+  { asked, touched: () => [] },
+  (tx, _, query: AuditQuery) =>
+    listedAs<AuditRow>(
+      sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`,
+      tx,
+      query,
+    ),
+);
+
+/** What there was to its name goes with an account; the row stays. */
+const actorJson = sql`CASE
+  WHEN a.actor_role = 'System' THEN json_build_object(
+    'id', ${NIL_UUID}::text, 'name', 'Sistema', 'lastname', '', 'role', a.actor_role)
+  WHEN a.actor_id IS NOT NULL THEN json_build_object(
+    'id', a.actor_id, 'name', COALESCE(u.name, 'Cuenta eliminada'),
+    'lastname', COALESCE(u.lastname, ''), 'role', a.actor_role) END`;
+
+const auditJson = jsonOf(auditOutput, "a", {
+  patient_ids: sql`a.patient_ids`,
+  entity_ids: sql`a.entity_ids`,
+  actor: actorJson,
+});
+
+const MOST_NAMES = 3;
+
+const names = sql`ARRAY(
+  SELECT concat_ws(' ', person.name, person.lastname)
+    FROM (SELECT user_id AS id FROM patients WHERE id = ANY (a.patient_ids)
+           UNION SELECT unnest(a.entity_ids)) AS about
+    JOIN users person ON person.id = about.id
+   ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
+
+function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: AuditQuery) {
+  const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
+  const list = {
+    from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
+    id: sql`a.number`,
+    where: [
+      actor && sql`a.actor_id = ${actor}::uuid`,
+      patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
+      actor_name && nameMatches(actor_name),
+      patient &&
+        sql`a.patient_ids && ARRAY(
+          SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE ${nameMatches(patient)})`,
+      action && sql`a.action = ${action}`,
+      result && sql`a.result = ${result}`,
+      date_from && sql`a.at >= ${clock.midnight(date_from)}`,
+      date_to && sql`a.at < ${clock.midnight(addDays(date_to, 1))}`,
+    ],
+    order: { columns: [], isReversed: true },
+    json,
+  };
+  return listed<Row>(tx, list, { limit, offset });
+}
+
+type Account = Pick<User, "name" | "lastname" | "email" | "dni">;
+
+/** Whom a link narrows the log to; null when the account is gone. */
+export async function findAccount(id: string): Promise<Account | null> {
+  const [account] = await db.query<Account>(sql`
+    SELECT name, lastname, email, dni FROM users WHERE id = ${id}::uuid`);
+  return account ?? null;
+}
+
+let checking: Promise<Integrity> | undefined;
+
+/** Reads the whole log; who asks while that goes on gets its answer. */
+export function readIntegrity(): Promise<Integrity> {
+  checking ??= check().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+const MOST_ROWS = 100;
+
+async function check(): Promise<Integrity> {
+  const { broken, ...found } = await verifyAuditLog();
+  const sealed_until = found.sealed_until?.toISOString() ?? null;
+  const [first] = broken;
+  if (!first) return { sealed_until, ok: true, first_broken: null };
+  const rows = broken
+    .filter(({ seal }) => seal === first.seal)
+    .slice(0, MOST_ROWS)
+    .map(({ row, what }) => ({ number: row, what }));
+  const sealed_at = first.sealed_at?.toISOString() ?? null;
+  return { sealed_until, ok: false, first_broken: { seal: first.seal, sealed_at, rows } };
+}

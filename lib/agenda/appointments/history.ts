@@ -1,0 +1,27 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { withinReach } from "@/lib/agenda/appointments/counters";
+import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
+import { jsonOf } from "@/lib/platform/json";
+import { notFound } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/** What befell an appointment within reach, oldest first. A patient reads no names but their own and their doctor's. */
+export async function listEvents(actor: Actor, id: string): Promise<EventOutput[]> {
+  const isNamed = sql`
+    (${actor.role !== "Patient"} OR u.id = ${actor.userId}::uuid
+      OR EXISTS (SELECT FROM doctors d WHERE d.id = a.doctor_id AND d.user_id = u.id))`;
+  const by = sql`json_build_object('role', e.actor_role,
+    'name', CASE WHEN ${isNamed} THEN u.name || ' ' || u.lastname END)`;
+  const [row] = await db.query<{ events: EventOutput[] }>(sql`
+    SELECT COALESCE(
+             (SELECT json_agg(${jsonOf(eventOutput, "e", { by })} ORDER BY e.number)
+                FROM appointment_events e LEFT JOIN users u ON u.id = e.actor_id
+               WHERE e.appointment_id = a.id), '[]') AS events
+      FROM appointments a WHERE ${withinReach(actor, sql`a.id = ${id}::uuid`)}`);
+  if (!row) throw notFound("Cita no encontrada");
+  return row.events;
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { isExpected } from "@/lib/agenda/appointments/status";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
+import type { EventFields } from "@/lib/people/appointment-events";
+import { clock } from "@/lib/platform/clock";
+import { db, transaction } from "@/lib/platform/db";
+import { queueEmails } from "@/lib/platform/email/outbox";
+
+const { sql } = Prisma;
+
+/** Appointments whose events are read at once. */
+const AT_ONCE = 50;
+
+/** Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. */
+export async function handleEvents() {
+  const waiting = await db.query<{ appointment_id: string }>(sql`
+    SELECT appointment_id FROM appointment_events WHERE handled_at IS NULL
+     GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`);
+  for (const { appointment_id: id } of waiting)
+    await handleEventsOf(id).catch((error) =>
+      console.error("events:", id, error instanceof Error ? error.name : error),
+    );
+}
+
+type Event = {
+  number: string;
+  kind: AppointmentEventKind;
+  to: EventFields | null;
+  sequence: number;
+};
+
+const handleEventsOf = (id: string) =>
+  transaction(async (tx) => {
+    const [lock] = await tx.query<{ isOurs: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${id}, 2)) AS "isOurs"`,
+    );
+    if (!lock?.isOurs) return;
+    const events = await tx.query<Event>(sql`
+      UPDATE appointment_events SET handled_at = clock_timestamp()
+       WHERE appointment_id = ${id}::uuid AND handled_at IS NULL
+      RETURNING number, kind, "to", sequence`);
+    const [row] = await tx.query<AppointmentRow>(
+      selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
+    );
+    // Deleted since, and with it the events.
+    if (!row) return;
+    await queueEmails(
+      tx,
+      events.flatMap((event) => emailsOf(event, row)),
+    );
+  });
+
+function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
+  const { id, date, start_time: time, Doctor, Patient } = appointment;
+  // What a later change has overtaken is written down all the same: it is not sent, and says so.
+  const kinds = kindsOf(event, isExpected(appointment.status) || event.sequence < sequence);
+  return kinds.map((kind) => ({
+    kind,
+    recipient: (kind === "doctor_booked" ? Doctor : Patient).User.email,
+    appointment: { id, sequence: event.sequence },
+    pointlessAfter: clock.instant({ date, time }),
+  }));
+}
+
+/** Which e-mails an event brings about: the patient's, and the doctor's when somebody is booked. */
+function kindsOf({ kind, to }: Event, isStanding: boolean) {
+  switch (kind) {
+    case "created":
+      return to?.status && isExpected(to.status) ? (["booked", "doctor_booked"] as const) : [];
+    case "confirmed":
+    case "cancelled":
+      return [kind];
+    case "reopened":
+      return to?.status === "confirmed" ? (["confirmed"] as const) : (["changed"] as const);
+    case "moved":
+    case "edited":
+      return isStanding ? (["changed"] as const) : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { EmailOutput, EmailQuery, TestEmailInput } from "@/lib/emails/schema";
+import { emailOutput } from "@/lib/emails/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, transaction } from "@/lib/platform/db";
+import { queueEmails } from "@/lib/platform/email/outbox";
+import { jsonOf } from "@/lib/platform/json";
+import { listed } from "@/lib/platform/list";
+import { containsCode } from "@/lib/platform/search";
+import { conflict, notFound } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+const NOT_FOUND = "Correo no encontrado";
+
+const json = jsonOf(emailOutput, "m", {});
+
+/** All e-mails that were due to somebody, the latest first; what they say is not shown. */
+export function listEmails({ limit, offset, ...filters }: EmailQuery) {
+  const { status, recipient, appointment_id } = filters;
+  const list = {
+    from: sql`email_messages m`,
+    id: sql`m.id`,
+    where: [
+      status && sql`m.status = ${status}::"EmailStatus"`,
+      recipient && containsCode(sql`m.recipient`, recipient),
+      appointment_id && sql`m.appointment_id = ${appointment_id}::uuid`,
+    ],
+    order: { columns: [sql`m.created_at`], isReversed: true },
+    json,
+  };
+  return listed<EmailOutput>(db, list, { limit, offset });
+}
+
+type Standing = Pick<EmailOutput, "status" | "attempts"> & {
+  isPointless: boolean;
+  isOvertaken: boolean;
+};
+
+/** Sends it once more, as of now. 409 for one that is on its way, and for one that nobody needs any more. */
+export async function resendEmail(id: string): Promise<EmailOutput> {
+  return transaction(async (tx) => {
+    const [email] = await tx.query<Standing>(sql`
+      SELECT m.status, m.attempts, m.pointless_after <= now() AS "isPointless",
+             EXISTS (SELECT FROM appointments a
+                      WHERE a.id = m.appointment_id AND a.sequence > m.sequence) AS "isOvertaken"
+        FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`);
+    if (!email) throw notFound(NOT_FOUND);
+    if (email.status === "queued" && email.attempts === 0)
+      throw conflict("Este correo ya está en cola y saldrá enseguida.");
+    if (email.isPointless) throw conflict("Este correo ya no serviría: lo que anuncia pasó.");
+    if (email.isOvertaken)
+      throw conflict("La cita cambió después: este correo ya no sería cierto.");
+    const [resent] = await tx.query<{ email: EmailOutput }>(sql`
+      WITH m AS (
+        UPDATE email_messages
+           SET status = 'queued', next_attempt_at = now(), is_first = true, sent_at = NULL, last_error = NULL,
+               attempts = CASE WHEN status = 'queued' THEN attempts ELSE 0 END,
+               resent = resent + CASE WHEN status = 'sent' THEN 1 ELSE 0 END
+         WHERE id = ${id}::uuid RETURNING *
+      ) SELECT ${json} AS email FROM m`);
+    if (!resent) throw notFound(NOT_FOUND);
+    return resent.email;
+  });
+}
+
+/** An e-mail that says nothing but that e-mails arrive. */
+export async function sendTestEmail({ recipient }: TestEmailInput): Promise<EmailOutput> {
+  const [id] = await queueEmails(db, [{ kind: "test", recipient }]);
+  const [row] = await db.query<{ email: EmailOutput }>(
+    sql`SELECT ${json} AS email FROM email_messages m WHERE m.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound(NOT_FOUND);
+  return row.email;
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { EmailKind } from "@/lib/generated/prisma/enums";
+import { db, transaction } from "@/lib/platform/db";
+import type { Facts } from "@/lib/platform/email/outbox";
+import type { Mail } from "@/lib/platform/email/transport";
+import { env } from "@/lib/platform/env";
+
+const { sql } = Prisma;
+
+/** For so long an e-mail is its sender's; whoever has it longer was killed. Longer than any sending takes. */
+const LEASE_SECONDS = 60;
+
+/** The pause after a try that failed doubles, up to this. */
+const LONGEST_PAUSE_SECONDS = 600;
+
+type OfKind<Kind extends EmailKind> = {
+  id: string;
+  kind: Kind;
+  appointment_id: string | null;
+  sequence: number | null;
+  recipient: string;
+  facts: NonNullable<Facts[Kind]>;
+  /** This one included. */
+  attempts: number;
+  resent: number;
+  isPointless: boolean;
+};
+/** An e-mail that is ours to send. */
+export type QueuedEmail<Kind extends EmailKind = EmailKind> = { [K in Kind]: OfKind<K> }[Kind];
+
+/** As it is to be sent, or why it is not; `dropped`, where it never concerned anybody. */
+export type Written =
+  | (Omit<Mail, "key" | "recipient"> & {
+      /** Where it goes by now, if elsewhere. */
+      recipient?: string;
+      /** It holds a key: its text is not kept. */
+      isSecret?: boolean;
+      /** About somebody of whom nothing is proved: its recipient gets few of them in a day. */
+      isUnproved?: boolean;
+    })
+  | { skipped: string }
+  | "dropped";
+
+/**
+ * The next one that is due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
+ * is one at a time: they go in order, and one who is slow holds up nobody else.
+ */
+export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null> {
+  const [email] = await db.query<QueuedEmail>(sql`
+    UPDATE email_messages
+       SET claimed_by = ${claimed_by}::uuid, attempts = attempts + 1,
+           claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
+     WHERE id = (
+       SELECT id FROM email_messages m
+        WHERE status = 'queued' AND next_attempt_at <= now()
+          AND (claimed_until IS NULL OR claimed_until < now())
+          AND NOT EXISTS (SELECT FROM email_messages other
+            WHERE other.recipient = m.recipient AND other.claimed_until > now() AND other.id <> m.id)
+        ORDER BY is_first DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, appointment_id, sequence, recipient, facts, attempts, resent,
+              pointless_after <= now() AS "isPointless"`);
+  return email ?? null;
+}
+
+/** Whether one more e-mail about somebody unproved may go to this address today; it then counts as one. */
+export const reserveUnproved = (id: string, recipient: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${recipient}, 1))`);
+    const reserved = await tx.query(sql`
+      UPDATE email_messages SET is_unproved = true
+       WHERE id = ${id}::uuid AND ${env.UNPROVED_MAILS_PER_DAY} > (
+         SELECT count(*) FROM email_messages other
+          WHERE other.recipient = ${recipient} AND other.is_unproved AND other.id <> ${id}::uuid
+            AND (other.sent_at > now() - interval '1 day' OR other.claimed_until > now()))
+      RETURNING id`);
+    return reserved.length > 0;
+  });
+
+/** What is known of an e-mail once it was written. */
+export type Letter = { recipient: string; subject: string; text: string | null };
+
+export const markSent = (id: string, { recipient, subject, text }: Letter) =>
+  db.query(sql`
+    UPDATE email_messages
+       SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL, claimed_by = NULL, claimed_until = NULL,
+           recipient = ${recipient}, subject = ${subject}, text = ${text}
+     WHERE id = ${id}::uuid`);
+
+/** It was not needed, or came too late. */
+export const markSkipped = (id: string, last_error: string) =>
+  db.query(sql`
+    UPDATE email_messages
+       SET status = 'skipped', last_error = ${last_error}, attempts = attempts - 1,
+           claimed_by = NULL, claimed_until = NULL
+     WHERE id = ${id}::uuid AND status = 'queued'`);
+
+/** For good, or until the pause is over; a pause does not last beyond when it is pointless. */
+export const markFailed = (
+  id: string,
+  last_error: string,
+  isPermanent: boolean,
+  subject: string | null,
+) =>
+  db.query(sql`
+    UPDATE email_messages
+       SET status = CASE WHEN ${isPermanent}::boolean THEN 'failed' ELSE 'queued' END::"EmailStatus",
+           last_error = ${last_error}, subject = COALESCE(${subject}, subject),
+           claimed_by = NULL, claimed_until = NULL,
+           next_attempt_at = least(pointless_after, now() + make_interval(secs =>
+             least(${LONGEST_PAUSE_SECONDS}::int, 2 ^ least(attempts, 10)) * (0.75 + random() / 2)))
+     WHERE id = ${id}::uuid AND status = 'queued'`);
+
+export const drop = (id: string) =>
+  db.query(sql`DELETE FROM email_messages WHERE id = ${id}::uuid AND status = 'queued'`);

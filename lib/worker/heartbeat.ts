@@ -1,0 +1,53 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
+
+const { sql } = Prisma;
+
+const BEAT_MS = 5_000;
+/** A worker that has said nothing for so long was killed. */
+const SILENCE_SECONDS = 30;
+const SILENCE_MS = SILENCE_SECONDS * 1000;
+
+/**
+ * Says every few seconds that these workers live, and frees the jobs of those that no longer say so: never those of
+ * one that is only slow.
+ */
+export async function startHeartbeat(workerIds: ReadonlySet<string>) {
+  // After the database was away, others need as long to be heard again.
+  let heardSince = Date.now();
+  async function beat() {
+    try {
+      await sayAlive([...workerIds]);
+      if (Date.now() - heardSince >= SILENCE_MS) await freeAbandonedJobs();
+    } catch (error) {
+      heardSince = Date.now();
+      console.error("heartbeat:", error instanceof Error ? error.name : error);
+    }
+  }
+  await beat();
+  const timer = setInterval(beat, BEAT_MS);
+  return {
+    /** They live no longer, and hold nothing. */
+    stop: async () => {
+      clearInterval(timer);
+      await db.query(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);
+    },
+  };
+}
+
+const sayAlive = (ids: string[]) =>
+  db.query(sql`
+    INSERT INTO workers (id, seen_at) SELECT unnest(${ids}::text[]), now()
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`);
+
+async function freeAbandonedJobs() {
+  const silence = sql`make_interval(secs => ${SILENCE_SECONDS})`;
+  await db.query(sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+      FROM graphile_worker.jobs
+     WHERE locked_at < now() - ${silence}
+       AND NOT EXISTS (SELECT FROM workers WHERE id = locked_by AND seen_at > now() - ${silence})
+    HAVING count(*) > 0`);
+  await db.query(sql`DELETE FROM workers WHERE seen_at < now() - ${silence}`);
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { writeConfirmation } from "@/lib/accounts/address/mail";
+import { googleLinked, registrationTried } from "@/lib/accounts/letters";
+import { writeResetLink } from "@/lib/accounts/password-reset/mail";
+import {
+  writeOfCancellations,
+  writeToDoctor,
+  writeToPatient,
+} from "@/lib/agenda/appointments/mails";
+import { testLetter } from "@/lib/emails/letter";
+import { addressChanged, passwordChanged } from "@/lib/people/letters";
+import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
+
+const TOO_LATE = { skipped: "Llegaba tarde: lo que anunciaba ya había pasado." };
+
+/** An e-mail as it is to be sent, of how things are at this moment; or why it is not. */
+export async function write(email: QueuedEmail): Promise<Written> {
+  if (email.isPointless) return TOO_LATE;
+  switch (email.kind) {
+    case "booked":
+    case "confirmed":
+    case "changed":
+    case "cancelled":
+    case "reminder":
+      return writeToPatient(email);
+    case "doctor_booked":
+      return writeToDoctor(email);
+    case "doctor_cancelled":
+      return writeOfCancellations(email);
+    case "reset_link":
+      return writeResetLink(email);
+    case "confirm_address":
+      return writeConfirmation(email);
+    case "password_changed":
+      return { ...passwordChanged(email.facts.name), isUnproved: email.facts.name === null };
+    case "address_changed":
+      return addressChanged();
+    case "google_linked":
+      return googleLinked(email.facts);
+    case "registration_tried":
+      return registrationTried();
+    case "test":
+      return testLetter();
+  }
+}
