@@ -171,7 +171,7 @@ type Day = Record<"minutes" | "slowest" | "share" | "emails" | "megabytes", numb
 };
 
 function report({ minutes, slowest, share, emails, megabytes, seen }: Day) {
-  return `Written by \`npm run bench -- robot\`: ${seen.registered} registrations from ${NETWORKS} networks, whose accounts
+  return `Written by \`npm run bench -- robot\`: ${seen.registered} of ${ACCOUNTS} registrations from ${NETWORKS} networks, whose accounts
 tried to book ${seen.tried} times in ${minutes.toFixed(0)} minutes, and did ${seen.booked} times, every other time to cancel
 it again; meanwhile ${PATIENTS} patients made ${seen.times.length} bookings with ${DOCTORS} doctors.
 
