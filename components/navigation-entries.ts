@@ -5,6 +5,7 @@ import {
   FileText,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Search,
   ShieldCheck,
   Stethoscope,
@@ -28,6 +29,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.appointments, label: "Citas", icon: CalendarDays },
     { href: routes.admin.clinicalRecords, label: "Historiales", icon: ClipboardList },
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
+    { href: routes.admin.emails, label: "Correos", icon: Mail },
     { href: routes.admin.audit, label: "Auditoría", icon: ShieldCheck },
   ],
   Doctor: [

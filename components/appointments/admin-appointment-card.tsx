@@ -32,10 +32,10 @@ export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCar
   const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
   return (
     <Card className="has-[input:checked]:border-primary">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
         <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />
-        <CardHeader className="min-w-0 grow basis-32 gap-0">
+        <CardHeader className="min-w-0 grow basis-24 gap-0">
           <CardTitle>
             <AdminAppointmentName appointment={appointment} today={today} />
           </CardTitle>

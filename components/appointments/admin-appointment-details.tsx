@@ -6,6 +6,7 @@ import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { doctorName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog } from "./appointment-details-dialog";
+import { AppointmentEmails } from "./appointment-emails";
 import { PatientContact } from "./patient-contact";
 
 type AdminAppointmentDetailsProps = Opening & {
@@ -18,7 +19,11 @@ type AdminAppointmentDetailsProps = Opening & {
 export function AdminAppointmentDetails(props: AdminAppointmentDetailsProps) {
   const { Doctor, Patient } = props.appointment;
   return (
-    <AppointmentDetailsDialog {...props}>
+    <AppointmentDetailsDialog
+      {...props}
+      reader="staff"
+      more={<AppointmentEmails appointmentId={props.appointment.id} />}
+    >
       <PatientContact patient={Patient} today={props.today} />
       <Separator />
       <p className="flex items-center gap-3">

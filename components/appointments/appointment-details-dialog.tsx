@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Opening } from "@/components/list/dialog-button";
 import { StatusBadge } from "@/components/status-badge";
 import {
@@ -15,20 +15,26 @@ import {
 import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import { AppointmentHistory, type KeptEvents } from "./history/appointment-history";
+import type { Reader } from "./history/event-words";
 
 type AppointmentDetailsDialogProps = Opening & {
   appointment: Omit<AppointmentOutput, "Doctor" | "Patient">;
   /** The clinic's date. */
   today: string;
+  reader: Reader;
   /** Whom the appointment is with. */
   children: ReactNode;
+  /** What else belongs to it. */
+  more?: ReactNode;
   /** The buttons at its end; each closes the details once it is done. */
   actions?: ((close: () => void) => ReactNode) | undefined;
 };
 
-/** One appointment: when, in which state, with whom, and what was noted for it. */
+/** One appointment: when, in which state, with whom, what was noted for it, and what befell it. */
 export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
   const { appointment, today, open, onOpenChange, actions } = props;
+  const [kept] = useState<KeptEvents>(() => new Map());
   const { date, start_time, end_time, status, notes } = appointment;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -54,6 +60,9 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
             <p className="text-muted-foreground">Sin notas.</p>
           )}
         </section>
+        <Separator />
+        <AppointmentHistory appointment={appointment} reader={props.reader} kept={kept} />
+        {props.more}
         {actions && <DialogFooter>{actions(() => onOpenChange(false))}</DialogFooter>}
       </DialogContent>
     </Dialog>

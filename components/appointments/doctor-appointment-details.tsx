@@ -36,7 +36,11 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
       );
     });
   return (
-    <AppointmentDetailsDialog {...props} actions={steps.length > 0 ? actions : undefined}>
+    <AppointmentDetailsDialog
+      {...props}
+      reader="staff"
+      actions={steps.length > 0 ? actions : undefined}
+    >
       <PatientContact patient={appointment.Patient} today={today} />
     </AppointmentDetailsDialog>
   );

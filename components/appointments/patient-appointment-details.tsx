@@ -30,6 +30,7 @@ export function PatientAppointmentDetails(props: PatientAppointmentDetailsProps)
   return (
     <AppointmentDetailsDialog
       {...props}
+      reader="Patient"
       actions={mayMove("Patient", status, "cancelled") ? actions : undefined}
     >
       <section className="grid gap-4">

@@ -113,7 +113,7 @@ type HeaderProps<Sort extends string> = {
 function Header<Sort extends string>({ column: { header, sort: first }, sort }: HeaderProps<Sort>) {
   if (!first)
     return (
-      <TableHead scope="col" className="hidden px-3 rows:table-cell">
+      <TableHead scope="col" className="hidden px-3 first:pl-4 rows:table-cell">
         {header}
       </TableHead>
     );

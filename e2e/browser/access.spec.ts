@@ -70,6 +70,7 @@ const shell = {
       ["Citas", "Gestión de Citas"],
       ["Historiales", "Gestión de Historiales Clínicos"],
       ["Documentos", "Gestión de Documentos Médicos"],
+      ["Correos", "Correos"],
       ["Auditoría", "Auditoría"],
       ["Dashboard", "Dashboard"],
     ],

@@ -106,6 +106,8 @@ export const messages = {
     addToCalendar: { success: "Descarga iniciada", failure: "Error al descargar la cita" },
     slotUnavailable: "El horario seleccionado no está disponible para este doctor",
     load: "Error al cargar citas",
+    loadEvents: "No se pudieron cargar los cambios de la cita.",
+    loadEmails: "No se pudieron cargar los correos de la cita.",
     loadSlots: "Error al cargar horarios disponibles",
     loadDoctor: "Error al cargar información del doctor",
   },
@@ -150,6 +152,14 @@ export const messages = {
     },
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
+  },
+  emails: {
+    resend: { success: "El correo saldrá enseguida.", failure: "Error al reenviar el correo" },
+    test: {
+      success: "El correo de prueba saldrá enseguida.",
+      failure: "Error al enviar el correo de prueba",
+    },
+    load: "Error al cargar correos",
   },
   audit: {
     load: "Error al cargar la auditoría",

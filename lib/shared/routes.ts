@@ -22,6 +22,7 @@ export const routes = {
     appointments: "/admin/appointments",
     clinicalRecords: "/admin/clinical-records",
     documents: "/admin/documents",
+    emails: "/admin/emails",
     audit: "/admin/audit",
   },
   doctor: {
@@ -73,6 +74,9 @@ export const onDate = (path: string, date: string | undefined) =>
 
 /** The list of an Admin with that appointment alone. */
 export const appointmentAt = (id: string) => `${routes.admin.appointments}?id=${id}`;
+
+/** What was e-mailed about that appointment. */
+export const emailsOf = (appointment_id: string) => listAt(routes.admin.emails, { appointment_id });
 
 const dashboards = {
   Admin: routes.admin.dashboard,

@@ -24,6 +24,11 @@ export const press =
     await page.getByRole("menuitem", { name }).click();
   };
 
+export const check =
+  (label: string): Step =>
+  (page) =>
+    page.getByRole("checkbox", { name: label }).check();
+
 /** Writes into a combobox and takes the first that it finds. */
 export const pick =
   (label: string, text: string): Step =>

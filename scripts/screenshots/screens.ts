@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { creatingAt, listAt, routes } from "@/lib/shared/routes";
-import { openPalette, openUserMenu, pick, press, steps, takeFirst } from "./gestures";
+import { check, openPalette, openUserMenu, pick, press, steps, takeFirst } from "./gestures";
 
 /** One picture: a page, and what is opened in it. */
 export type Shot = { name: string; path: string; open?: (page: Page) => Promise<void> };
@@ -60,6 +60,11 @@ const ofAdmin: Shot[] = [
     delete: /^Eliminar/,
   }),
   {
+    name: "appointments-several",
+    path: admin.appointments,
+    open: steps(check("Seleccionar todas"), press(/^Cancelar \d+ citas/)),
+  },
+  {
     name: "appointments-new",
     path: creatingAt(admin.appointments),
     open: steps(pick("Doctor", "a"), pick("Paciente", "an")),
@@ -72,6 +77,10 @@ const ofAdmin: Shot[] = [
   creating("clinical-records", admin.clinicalRecords),
   ...list("documents", admin.documents, "description", { view: /^Ver/, delete: /^Eliminar/ }),
   creating("documents", admin.documents),
+  ...list("emails", admin.emails, "recipient", {
+    resend: /^Reenviar/,
+    test: /^Correo de prueba/,
+  }),
   ...list("audit", admin.audit, "actor_name", {}),
   { name: "palette-people", path: admin.dashboard, open: openPalette("gar") },
   {

@@ -56,7 +56,7 @@ export function ChooseAppointment({ appointment }: { appointment: AppointmentOut
   if (!choosing?.offered.has(id)) return null;
   const name = `la cita de ${fullName(Patient.User)}, ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
   return (
-    <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-control">
+    <label className="-mx-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-mx-3 pointer-coarse:-my-1 pointer-coarse:size-control">
       <span className="sr-only">Seleccionar {name}</span>
       <input
         type="checkbox"

@@ -28,7 +28,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
     <div
       data-slot="chosen-bar"
       className={cn(
-        "flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-transparent px-5 py-1.5",
+        "flex min-h-14 items-center gap-4 rounded-lg border border-transparent px-5 py-1.5",
         hasSome && "sticky top-16 z-10 border-border bg-card shadow-float",
       )}
     >
@@ -52,6 +52,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
         variant="destructive"
         aria-haspopup="dialog"
         className={cn("ml-auto", !hasSome && "hidden")}
+        size="sm"
         onClick={(event) => {
           // The question gives the focus back to it; Safari does not focus what is pressed.
           event.currentTarget.focus();
@@ -59,7 +60,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
           setOpen(true);
         }}
       >
-        <Ban aria-hidden />
+        <Ban aria-hidden className="max-sm:hidden" />
         Cancelar {count}
       </Button>
       {asked.at > 0 && (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { RefreshButton } from "@/components/documents/refresh-button";
 import { UploadDialog } from "@/components/documents/upload-dialog";
+import { RefreshButton } from "@/components/list/refresh-button";
 import { PatientFilter } from "@/components/people/patient-filter";
 import { chosenPatient } from "../../chosen-patient";
 import { documentsScreen } from "../../documents-screen";

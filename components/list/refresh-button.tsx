@@ -1,9 +1,10 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRefresh } from "@/components/list/use-refresh";
+
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useRefresh } from "./use-refresh";
 
 /** 'Actualizar': what has come since. */
 export function RefreshButton() {

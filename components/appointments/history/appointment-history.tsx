@@ -1,0 +1,67 @@
+"use client";
+
+import { useId } from "react";
+import { z } from "zod";
+import { useClinicZone } from "@/components/clinic-zone";
+import { type AppointmentOutput, eventOutput } from "@/lib/agenda/appointments/schema";
+import { api } from "@/lib/browser/api";
+import { useRead } from "@/lib/browser/use-read";
+import { messages } from "@/lib/shared/messages";
+import { type Event, type Reader, whatChanged, whatHappened, whenItWas } from "./event-words";
+import { ReadingState } from "./reading-state";
+
+const events = z.array(eventOutput.extend({ at: z.string() }));
+
+/** What was read once, by the version of the appointment that it led to. */
+export type KeptEvents = Map<string, Event[]>;
+
+type AppointmentHistoryProps = {
+  appointment: Pick<AppointmentOutput, "id" | "updatedAt">;
+  reader: Reader;
+  kept: KeptEvents;
+};
+
+/** What befell an appointment, and by whom, in words. */
+export function AppointmentHistory({ appointment, reader, kept }: AppointmentHistoryProps) {
+  const heading = useId();
+  const { id, updatedAt } = appointment;
+  const { reading, reload } = useRead({
+    key: `${id} ${updatedAt}`,
+    read: (signal) => api("GET", `/api/appointments/${id}/events`, { output: events, signal }),
+    failure: messages.appointments.loadEvents,
+    kept,
+  });
+  return (
+    <section aria-labelledby={heading} className="grid min-h-24 shrink-0 content-start gap-1">
+      <h3 id={heading} className="text-sm text-muted-foreground">
+        Cambios
+      </h3>
+      <ReadingState reading={reading} loading="Cargando los cambios…" onRetry={reload}>
+        {(happened) => <Events events={happened} reader={reader} />}
+      </ReadingState>
+    </section>
+  );
+}
+
+function Events({ events, reader }: { events: readonly Event[]; reader: Reader }) {
+  const zone = useClinicZone();
+  if (events.length === 0)
+    return <p className="text-muted-foreground">No hay cambios registrados.</p>;
+  return (
+    <ol className="grid gap-2">
+      {events.map((event) => (
+        <li key={event.id} className="grid border-l-2 pl-3">
+          <span className="wrap-anywhere">
+            {whatHappened(event, reader)} ·{" "}
+            <span className="numbers whitespace-nowrap text-muted-foreground">
+              {whenItWas(event, zone)}
+            </span>
+          </span>
+          <span className="numbers text-sm text-muted-foreground empty:hidden">
+            {whatChanged(event)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

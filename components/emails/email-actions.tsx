@@ -1,0 +1,34 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { Confirm } from "@/components/form/confirm";
+import { RowActions } from "@/components/list/row-actions";
+import type { RowAction } from "@/components/list/use-action-dialog";
+import { api } from "@/lib/browser/api";
+import type { EmailOutput } from "@/lib/emails/schema";
+import { messages } from "@/lib/shared/messages";
+import { emailStateOf, subjectOf } from "./email-state";
+
+/** Sends an e-mail once more: neither one that is about to go by itself, nor one that would not be true. */
+export function EmailActions({ email }: { email: EmailOutput }) {
+  if (["queued", "skipped"].includes(emailStateOf(email))) return null;
+  const { id, recipient } = email;
+  const name = `«${subjectOf(email)}»`;
+  const resend: RowAction = {
+    label: "Reenviar",
+    icon: Send,
+    dialog: (opening) => (
+      <Confirm
+        {...opening}
+        title={`¿Reenviar ${name}?`}
+        description={`Saldrá enseguida hacia ${recipient}, con los datos como están ahora.`}
+        verb="Reenviar"
+        pendingLabel="Reenviando…"
+        destructive={false}
+        request={() => api("POST", `/api/emails/${id}/resend`)}
+        messages={messages.emails.resend}
+      />
+    ),
+  };
+  return <RowActions of={`${name} a ${recipient}`} actions={[resend]} />;
+}

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import type { EmailOutput } from "@/lib/emails/schema";
+import { emailStateLabels, emailStateOf } from "./email-state";
+
+const looks = {
+  queued: { icon: CircleDashed, variant: "neutral" },
+  retrying: { icon: RotateCw, variant: "pending" },
+  sent: { icon: CircleCheck, variant: "confirmed" },
+  failed: { icon: CircleX, variant: "cancelled" },
+  skipped: { icon: CircleSlash, variant: "neutral" },
+} as const;
+
+/** How an e-mail fares, by colour, word and shape. */
+export function EmailBadge(email: Pick<EmailOutput, "status" | "attempts">) {
+  const state = emailStateOf(email);
+  const { icon: Icon, variant } = looks[state];
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden />
+      {emailStateLabels[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import type { Opening } from "@/components/list/dialog-button";
+import { api } from "@/lib/browser/api";
+import { testEmailInput } from "@/lib/emails/schema";
+import { messages } from "@/lib/shared/messages";
+
+type TestEmailDialogProps = Opening & {
+  /** Whom it begins with. */
+  recipient: string;
+};
+
+export function TestEmailDialog({ recipient, ...opening }: TestEmailDialogProps) {
+  return (
+    <FormDialog
+      {...opening}
+      title="Enviar correo de prueba"
+      description="No dice nada más que eso. En la lista verás si salió."
+      schema={testEmailInput}
+      defaultValues={{ recipient }}
+      request={(body) => api("POST", "/api/emails/test", { body })}
+      messages={messages.emails.test}
+      submitLabel="Enviar"
+      pendingLabel="Enviando…"
+    >
+      <TextField name="recipient" label="Destinatario" type="email" autoComplete="off" />
+    </FormDialog>
+  );
+}

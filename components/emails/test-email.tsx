@@ -1,0 +1,17 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { later } from "@/components/later";
+import { DialogButton } from "@/components/list/dialog-button";
+
+const TestEmailDialog = later(() =>
+  import("./test-email-dialog").then((file) => file.TestEmailDialog),
+);
+
+/** Whether e-mails arrive, tried with one that says nothing else. */
+export const TestEmail = ({ recipient }: { recipient: string }) => (
+  <DialogButton dialog={(opening) => <TestEmailDialog recipient={recipient} {...opening} />}>
+    <Send aria-hidden />
+    Correo de prueba
+  </DialogButton>
+);
