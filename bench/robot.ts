@@ -136,7 +136,9 @@ try {
   await Promise.all(honest);
   const minutes = (performance.now() - begun) / 60_000;
   const waiting = Prisma.sql`
-    SELECT count(*)::int FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts`;
+    SELECT (SELECT count(*) FROM appointment_events WHERE handled_at IS NULL)::int
+         + (SELECT count(*) FROM email_messages
+             WHERE status = 'queued' AND next_attempt_at <= now())::int AS count`;
   while ((await count(waiting)) > 0) await send({ method: "GET", path: "/api/health" });
 
   const held = await count(Prisma.sql`
@@ -169,7 +171,7 @@ type Day = Record<"minutes" | "slowest" | "share" | "emails" | "megabytes", numb
 };
 
 function report({ minutes, slowest, share, emails, megabytes, seen }: Day) {
-  return `Written by \`npm run bench -- robot\`: ${seen.registered} registrations from ${NETWORKS} networks, whose accounts
+  return `Written by \`npm run bench -- robot\`: ${seen.registered} of ${ACCOUNTS} registrations from ${NETWORKS} networks, whose accounts
 tried to book ${seen.tried} times in ${minutes.toFixed(0)} minutes, and did ${seen.booked} times, every other time to cancel
 it again; meanwhile ${PATIENTS} patients made ${seen.times.length} bookings with ${DOCTORS} doctors.
 
