@@ -51,7 +51,11 @@ afterAll(async () => {
 
 /** An empty clinic at noon. */
 beforeEach(async () => {
-  await db.$executeRaw`TRUNCATE users, specialties CASCADE`;
+  // A history goes with its appointment, and with nothing else.
+  await db.$executeRaw`DELETE FROM appointments`;
+  await db.$executeRaw`DELETE FROM clinical_records`;
+  await db.$executeRaw`DELETE FROM users`;
+  await db.$executeRaw`DELETE FROM specialties`;
   itIs("12:00:00");
 });
 
