@@ -1,7 +1,7 @@
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import type { AppointmentEventKind, AppointmentStatus } from "@/lib/generated/prisma/enums";
-import type { EventFields } from "@/lib/people/appointment-events";
+import type { EventFields } from "@/lib/people/schema";
 
 type Change = { kind: AppointmentEventKind; from: EventFields | null; to: EventFields };
 

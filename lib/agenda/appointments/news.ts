@@ -3,7 +3,7 @@ import { type AppointmentRow, findRow } from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
-import type { EventFields } from "@/lib/people/appointment-events";
+import type { EventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
