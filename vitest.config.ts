@@ -27,6 +27,8 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: LongestFirst },
+    // By itself it would leave one of two cores to nobody.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
