@@ -6,6 +6,7 @@ import { recordRefusal } from "@/lib/access/audit";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { failureResponse } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
+import { noteActor } from "@/lib/platform/request-context";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
@@ -97,6 +98,7 @@ export function endpoint(
     try {
       const token = bearerToken(request);
       actor = await actorOf(token, origin);
+      noteActor(actor);
       admit(access, actor);
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
       if (contract.adminBody && token && !actor) throw unauthorized();
@@ -119,7 +121,7 @@ export function endpoint(
     } catch (error) {
       if (access !== "public" && isAudited(access))
         await recordRefusal(error, { actor, origin }, access, await askedOf(context));
-      return failureResponse(error, request);
+      return failureResponse(error);
     }
   };
   return { access, contract, handle };

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
+import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
 import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
@@ -50,18 +51,20 @@ function guard(server: Server) {
   if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!takesTurns(request.socket, response)) return;
-    if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
-    const goOn = () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    };
-    const refusal = refusalOf(request);
-    if (refusal) refuse(response, refusal);
-    else if (asksForReference(understood(request.url), request))
-      sendReference(request, response).then((isSent) => isSent || goOn());
-    else goOn();
-  });
+  server.on("request", (request: IncomingMessage, response: ServerResponse) =>
+    logged(request, response, () => {
+      if (!takesTurns(request.socket, response)) return;
+      if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
+      const goOn = () => {
+        for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+      };
+      const refusal = refusalOf(request);
+      if (refusal) refuse(response, refusal);
+      else if (asksForReference(understood(request.url), request))
+        sendReference(request, response).then((isSent) => isSent || goOn());
+      else goOn();
+    }),
+  );
 }
 
 type Connection = {
