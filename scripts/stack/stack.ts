@@ -9,7 +9,7 @@ import { isHealthy } from "./health";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
 import { startPostgres, stopPostgres } from "./postgres";
-import { Failure, say, secondsSince, step } from "./report";
+import { Failure, say, secondsSince, step, warnOf } from "./report";
 import { endLeftovers, StateFile } from "./state";
 
 /** Undoes what was done, the last thing first. */
@@ -45,6 +45,7 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     serve(webUrl, settings, env, state, signal, defer),
   );
   say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
+  warnOf(settings);
 }
 
 async function takeOver(file: string, defer: Defer): Promise<StateFile> {
@@ -103,12 +104,15 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
     NODE_ENV: "production",
     PORT: String(settings.PORT),
     HOST: settings.HOST,
+    // Whoever looks at a terminal is told of what is wrong; a file or a journal has every request.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     PUBLIC_URL: settings.PUBLIC_URL,
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
     // Nothing that the application could use, or give away.
     DATABASE_OWNER_URL: "",
     SMTP_URL: settings.SMTP_URL ?? caught,
+    SMTP_CATCHER_URL: settings.SMTP_CATCHER_URL ?? caught,
     MAIL_FROM: settings.MAIL_FROM ?? `"${clinic}" <no-responder@clinica.test>`,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(path.join(directory, "auth-secret")),
     DEMO_DATA: String(settings.DEMO_DATA),
