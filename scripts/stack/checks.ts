@@ -5,6 +5,7 @@ import path from "node:path";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
+import { freePort } from "./ports";
 import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
@@ -119,7 +120,7 @@ function ownStack(signal: AbortSignal) {
   let own: TestStack | undefined;
   let openId: Server | undefined;
   const stack = async () => {
-    own = await TestStack.create();
+    own = await TestStack.create({ METRICS_PORT: String(await freePort()) });
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();
