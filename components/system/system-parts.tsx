@@ -20,6 +20,12 @@ export function SystemParts({ system, zone }: SystemPartsProps) {
           <Detail term="Dirección pública">{system.public_url}</Detail>
         </DetailList>
       </Panel>
+      <Panel title="Base de datos">
+        <DetailList>
+          <Detail term="PostgreSQL">{database.version}</Detail>
+          <Detail term="Tamaño">{formatFileSize(database.bytes)}</Detail>
+        </DetailList>
+      </Panel>
       <Panel title="Tareas de fondo">
         <DetailList>
           <Detail term="Última señal de vida">
@@ -28,7 +34,19 @@ export function SystemParts({ system, zone }: SystemPartsProps) {
           <Detail term="Tareas en cola">{waiting("jobs")}</Detail>
         </DetailList>
       </Panel>
-      <Panel title="Correos" link={{ href: routes.admin.emails, label: "Ver correos" }}>
+      <Panel title="Documentos" link={{ href: routes.admin.documents, label: "Ver documentos" }}>
+        <DetailList>
+          <Detail term="Almacenamiento">
+            {storage.kind === "s3" ? "Servicio S3" : "Carpeta de esta máquina"}
+          </Detail>
+          <Detail term="Estado">{storage.is_up ? "Responde" : "No responde"}</Detail>
+        </DetailList>
+      </Panel>
+      <Panel
+        title="Correos"
+        link={{ href: routes.admin.emails, label: "Ver correos" }}
+        className="lg:col-span-2"
+      >
         <DetailList>
           <Detail term="Servidor de correo">
             {emails.is_caught ? "Ninguno: van al buzón de prueba" : "Configurado"}
@@ -37,20 +55,6 @@ export function SystemParts({ system, zone }: SystemPartsProps) {
           <Detail term="En cola">{waiting("emails")}</Detail>
           <Detail term="Cambios de citas por avisar">{waiting("events")}</Detail>
           <Detail term="Fallidos en los últimos 7 días">{formatNumber(emails.failed)}</Detail>
-        </DetailList>
-      </Panel>
-      <Panel title="Base de datos">
-        <DetailList>
-          <Detail term="PostgreSQL">{database.version}</Detail>
-          <Detail term="Tamaño">{formatFileSize(database.bytes)}</Detail>
-        </DetailList>
-      </Panel>
-      <Panel title="Documentos" link={{ href: routes.admin.documents, label: "Ver documentos" }}>
-        <DetailList>
-          <Detail term="Almacenamiento">
-            {storage.kind === "s3" ? "Servicio S3" : "Carpeta de esta máquina"}
-          </Detail>
-          <Detail term="Estado">{storage.is_up ? "Responde" : "No responde"}</Detail>
         </DetailList>
       </Panel>
       <Panel title="Auditoría" link={{ href: routes.admin.audit, label: "Ver auditoría" }}>

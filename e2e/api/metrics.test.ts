@@ -64,6 +64,9 @@ test("what stands behind the server is there too", async () => {
     expect(now.text).toMatch(new RegExp(`^${name} \\S+$`, "m"));
 });
 
-test("there is nothing else at that port", async () => {
-  expect((await fetch(new URL("/", address))).status).toBe(404);
+test("there is nothing else at that port, and it is not the application's", async () => {
+  const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
+  expect(status).toBe(404);
+  // The application's gate would have refused a POST with headers of its own.
+  expect(headers.has("x-content-type-options")).toBe(false);
 });

@@ -41,7 +41,7 @@ export function guardServer() {
 }
 
 function guard(server: Server) {
-  if (guarded.has(server)) return;
+  if (guarded.has(server) || areMetrics(server)) return;
   guarded.add(server);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
@@ -65,6 +65,13 @@ function guard(server: Server) {
       else goOn();
     }),
   );
+}
+
+/** On a port of their own, for the operator alone. */
+function areMetrics(server: Server) {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return port !== undefined && port === env.METRICS_PORT;
 }
 
 type Connection = {
