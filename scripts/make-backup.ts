@@ -1,11 +1,10 @@
 import { readSettings } from "@/lib/platform/env";
-import { databaseOf, makeBackup } from "./backup/make";
+import { renewBackups } from "./backup/make";
 import { complain, explain } from "./stack/report";
 
 // One backup of the database and the storage that the settings name, into BACKUP_DIR.
 try {
-  const settings = readSettings(process.env);
-  await makeBackup(settings, databaseOf(settings));
+  await renewBackups(readSettings(process.env));
   process.exit(0);
 } catch (error) {
   complain(explain(error));

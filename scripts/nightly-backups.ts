@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { readSettings } from "@/lib/platform/env";
-import { databaseOf, makeBackup } from "./backup/make";
+import { databaseOf, renewBackups } from "./backup/make";
 import { isDue } from "./backup/nights";
 import { complain, explain } from "./stack/report";
 
@@ -14,8 +14,7 @@ const settings = readSettings(process.env);
 const databaseUrl = databaseOf(settings);
 for (;;) {
   try {
-    if (await isDue(databaseUrl, settings.CLINIC_TIME_ZONE))
-      await makeBackup(settings, databaseUrl);
+    if (await isDue(databaseUrl, settings.CLINIC_TIME_ZONE)) await renewBackups(settings);
   } catch (error) {
     complain(explain(error));
   }

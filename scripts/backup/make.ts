@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import type { Settings } from "@/lib/platform/env";
@@ -25,16 +25,23 @@ export function databaseOf({ DATABASE_URL }: Settings): string {
   throw new Failure("DATABASE_URL: falta.");
 }
 
-/**
- * Copies database, files and secrets into a folder of their own while everything goes on, reads it back, and removes
- * what has become too old. Returns the folder.
- */
-export async function makeBackup(settings: Settings, databaseUrl: string): Promise<string> {
+/** One more; then those that have become too old go. */
+export async function renewBackups(settings: Settings) {
+  await makeBackup(settings, databaseOf(settings));
   const { BACKUP_DIR, BACKUP_KEEP_DAYS, CLINIC_TIME_ZONE } = settings;
-  const { date, time } = toLocal(new Date(), CLINIC_TIME_ZONE);
-  const directory = path.resolve(BACKUP_DIR);
+  const { date } = toLocal(new Date(), CLINIC_TIME_ZONE);
+  await removeOld(path.resolve(BACKUP_DIR), date, BACKUP_KEEP_DAYS);
+}
+
+/** Copies database, files and secrets into a folder of their own while everything goes on, and reads it back. */
+export async function makeBackup(settings: Settings, databaseUrl: string) {
+  const { date, time } = toLocal(new Date(), settings.CLINIC_TIME_ZONE);
+  const directory = path.resolve(settings.BACKUP_DIR);
   const target = path.join(directory, `${date}_${time.replaceAll(":", "-")}`);
   const folder = new BackupFolder(partOf(target));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // Fails where another is at it since this very second.
+  await mkdir(folder.path, { mode: 0o700 });
   const record = await beginRecord(databaseUrl);
   try {
     const { files, ...rows } = await step(
@@ -54,9 +61,7 @@ export async function makeBackup(settings: Settings, databaseUrl: string): Promi
     await rename(folder.path, target);
     const counts = { rows: rowsIn(manifest), files: files.length - missing.length };
     await record.finish({ ...counts, bytes: folder.bytes, error: lackOf(missing) });
-    await removeOld(directory, date, BACKUP_KEEP_DAYS);
     report(target, folder.bytes, counts, missing);
-    return target;
   } catch (error) {
     await record.fail(error);
     await rm(folder.path, { recursive: true, force: true });

@@ -77,7 +77,7 @@ async function whatIsThere(client: pg.Client): Promise<Present> {
   const { rows } = await client.query<{ others: boolean; made: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
                      AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
-            to_regclass('public.file_removals') IS NOT NULL AS made`,
+            to_regclass('public.users') IS NOT NULL AS made`,
   );
   const others = rows[0]?.others ?? false;
   if (!rows[0]?.made) return { others, users: false, files: [] };

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Failure, messageOf } from "./report";
 
 /** Does that work on a connection of its own, which has no limits of time. */
 export async function connected<T>(
@@ -14,7 +15,9 @@ export async function connected<T>(
   // Without a listener, a connection that breaks would end the process; its query fails as well.
   client.on("error", () => {});
   try {
-    await client.connect();
+    await client.connect().catch((error) => {
+      throw new Failure(`La base de datos no responde (${messageOf(error)}).`);
+    });
     return await work(client);
   } finally {
     await client.end().catch(() => {});
