@@ -7,7 +7,10 @@ let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
   dropDatabase = await useOwnDatabase();
 });
-afterAll(() => dropDatabase());
+afterAll(async () => {
+  await globalThis.databasePool?.end();
+  await dropDatabase();
+});
 beforeEach(() => db.backup.deleteMany());
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
