@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { addJobs, type Job } from "@/lib/platform/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
@@ -57,7 +58,7 @@ const SWEEP_AT_ONCE = 1000;
 
 /** Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. */
 export async function sweepFiles() {
-  const isOld = Prisma.sql`created_at < ${new Date(Date.now() - SWEEP_AFTER_MS)}`;
+  const isOld = Prisma.sql`created_at < ${new Date(+clock.now() - SWEEP_AFTER_MS)}`;
   const left = await db.query<{ id: string }>(Prisma.sql`
     (SELECT id FROM file_removals WHERE ${isOld} AND NOT ${isHeld}
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})
