@@ -21,6 +21,9 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["test", ["unit", "lib/openapi"], /✓ unit/],
   ["test", ["api", "public"], /✓ api/],
   ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
+  ["backup", [], /está vacía/],
+  ["restore", [], /No hay copias/],
+  ["audit:verify", [], /no está en marcha/],
   ["docs", [], /Tests .*passed/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];
