@@ -9,6 +9,7 @@ type SystemPartsProps = { system: SystemOutput; zone: string };
 /** Each part that the application is made of or stands on, and how it is doing. */
 export function SystemParts({ system, zone }: SystemPartsProps) {
   const { at, database, storage, emails, worker_seen_at, sealed_at } = system;
+  const { backed_up_at, backup_bytes } = system;
   const when = (instant: string | null, never: string) =>
     instant ? `${formatAgo(instant, at)} (${formatInstant(instant, zone)})` : never;
   const waiting = (name: string) => waitingIn(system, name);
@@ -55,6 +56,12 @@ export function SystemParts({ system, zone }: SystemPartsProps) {
           <Detail term="En cola">{waiting("emails")}</Detail>
           <Detail term="Cambios de citas por avisar">{waiting("events")}</Detail>
           <Detail term="Fallidos en los últimos 7 días">{formatNumber(emails.failed)}</Detail>
+        </DetailList>
+      </Panel>
+      <Panel title="Copia de seguridad">
+        <DetailList>
+          <Detail term="Última">{when(backed_up_at, "Todavía ninguna")}</Detail>
+          <Detail term="Tamaño">{backup_bytes !== null && formatFileSize(backup_bytes)}</Detail>
         </DetailList>
       </Panel>
       <Panel title="Auditoría" link={{ href: routes.admin.audit, label: "Ver auditoría" }}>

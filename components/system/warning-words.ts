@@ -49,6 +49,10 @@ export const wordsOf = (warning: Warning, { emails }: SystemOutput): Words =>
       next: "Su destinatario no se enteró. Corrige la dirección en su cuenta y reenvíalo, o avísale de otro modo.",
       link: emailsIn("failed"),
     },
+    backup: {
+      title: "Falta una copia de seguridad reciente",
+      next: "Si este equipo se rompe, se pierde todo lo posterior a la última copia. Haz una con npm run backup y guárdala en otro lugar; con Docker, comprueba que el servicio backup esté en marcha.",
+    },
     seal: {
       title: "La auditoría no se está sellando",
       next: "Lo último que se anotó no está protegido contra cambios. Comprueba que las tareas de fondo estén en marcha; si lo están, reinicia la aplicación.",

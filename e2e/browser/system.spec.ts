@@ -17,6 +17,7 @@ test("the Admin sees how the system is, and what to see to @phone", async ({ pag
   await expect(part("Documentos")).toContainText("Responde");
   await expect(part("Tareas de fondo")).toContainText("Última señal de vidahace un momento");
   await expect(part("Correos")).toContainText("Ninguno: van al buzón de prueba");
+  await expect(part("Copia de seguridad")).toContainText("Última");
   await expect(part("Auditoría")).toContainText("Último sello");
 
   // The stack of the tests stands behind a proxy, so others reach it: over http, and without a mail server.

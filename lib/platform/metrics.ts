@@ -79,8 +79,9 @@ function watchVitals() {
   const retrying = gauge("emails_retrying", "E-mails that were tried in vain several times.");
   const worker = gauge("worker_seen_timestamp_seconds", "When a worker was last heard; 0: none.");
   const seal = gauge("audit_seal_timestamp_seconds", "When the audit log was last sealed.");
+  const backup = gauge("backup_timestamp_seconds", "When the last backup was made; 0: none.");
   const unsealed = gauge("audit_unsealed_seconds", "How long its oldest row has had no seal.");
-  const all = [waiting, oldest, failed, retrying, worker, seal, unsealed];
+  const all = [waiting, oldest, failed, retrying, worker, seal, unsealed, backup];
   return async () => {
     try {
       const vitals = await readVitals();
@@ -95,6 +96,7 @@ function watchVitals() {
       worker.set(secondsOf(vitals.worker_seen_at));
       seal.set(secondsOf(vitals.sealed_at));
       unsealed.set(age(vitals.unsealed_at));
+      backup.set(secondsOf(vitals.backed_up_at));
     } catch (error) {
       logFault(error, "metrics failed");
       isUp.set(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { troublesOf } from "@/lib/platform/troubles";
+import { isBackupDue, troublesOf } from "@/lib/platform/troubles";
 import type { Vitals } from "@/lib/platform/vitals";
 
 const at = new Date("2026-11-22T12:00:00Z");
@@ -8,6 +8,7 @@ const ago = (minutes: number) => new Date(+at - minutes * 60_000);
 const well: Vitals = {
   ...{ at, worker_seen_at: ago(0.1), sealed_at: ago(60), unsealed_at: ago(1), last_sent_at: null },
   ...{ emails_retrying: 0, emails_failed: 0 },
+  ...{ installed_at: ago(3 * 24 * 60), backed_up_at: ago(60), backup_bytes: 1024 },
   queues: [
     { name: "jobs", waiting: 2, oldest_at: ago(9) },
     { name: "events", waiting: 0, oldest_at: null },
@@ -40,4 +41,15 @@ test.each<[string, Partial<Vitals>]>([
   ["seal", { unsealed_at: ago(11) }],
 ])("so is %s: %j", (trouble, change) => {
   expect(troublesOf({ ...well, ...change }, true)).toEqual([trouble]);
+});
+
+const day = 24 * 60;
+
+test.each([
+  [false, { backed_up_at: ago(day) }],
+  [true, { backed_up_at: ago(2 * day + 1) }],
+  [true, { backed_up_at: null }],
+  [false, { backed_up_at: null, installed_at: ago(day) }],
+])("that a backup is due is %s after %j", (isDue, change) => {
+  expect(isBackupDue({ ...well, ...change })).toBe(isDue);
 });

@@ -9,6 +9,13 @@ const WORKER_SILENCE_MS = 60_000;
 /** All of it is done within a minute or two. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
+/** One is made each night, or when somebody remembers to. */
+const LONGEST_WITHOUT_BACKUP_MS = 2 * 24 * 60 * 60_000;
+
+/** Whoever lost this machine would lose more than that. No trouble of the server's: it works without. */
+export const isBackupDue = ({ at, backed_up_at, installed_at }: Vitals) =>
+  +at - +(backed_up_at ?? installed_at ?? at) > LONGEST_WITHOUT_BACKUP_MS;
+
 export function troublesOf(vitals: Vitals, isStorageUp: boolean): Trouble[] {
   const { at, worker_seen_at, queues, emails_retrying, emails_failed, unsealed_at } = vitals;
   const age = (since: Date | null) => (since ? +at - +since : 0);

@@ -21,6 +21,11 @@ export type Vitals = {
   sealed_at: Date | null;
   /** Since when the audit log has a row that no seal covers. */
   unsealed_at: Date | null;
+  /** When there was first anything to back up. */
+  installed_at: Date | null;
+  /** The last backup that can be restored. */
+  backed_up_at: Date | null;
+  backup_bytes: number | null;
 };
 
 /** For so long an e-mail that failed is worth a word. */
@@ -56,6 +61,10 @@ const readState = () =>
              ORDER BY created_at DESC LIMIT 1) AS last_sent_at,
            last.sealed_at,
            (SELECT at FROM audit_log WHERE number > COALESCE(last.to_number, 0)
-             ORDER BY number LIMIT 1) AS unsealed_at
+             ORDER BY number LIMIT 1) AS unsealed_at,
+           (SELECT min(finished_at) FROM _prisma_migrations) AS installed_at,
+           backup.finished_at AS backed_up_at, backup.bytes::float8 AS backup_bytes
       FROM (VALUES (1)) AS one (row)
-      LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true`);
+      LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true
+      LEFT JOIN (SELECT * FROM backups WHERE finished_at IS NOT NULL
+                  ORDER BY started_at DESC LIMIT 1) AS backup ON true`);

@@ -10,6 +10,7 @@ export const warnings = [
   "SMTP_URL",
   "PUBLIC_URL",
   "failed_emails",
+  "backup",
   "seal",
 ] as const;
 export type Warning = (typeof warnings)[number];
@@ -37,6 +38,8 @@ export const systemOutput = z
     ),
     worker_seen_at: wireInstant.nullable().describe("Null when none runs."),
     sealed_at: wireInstant.nullable().describe("When the audit log was last sealed."),
+    backed_up_at: wireInstant.nullable().describe("When the last backup was made."),
+    backup_bytes: z.int().nullable(),
     warnings: z.array(z.enum(warnings)),
   })
   .meta({ id: "System" });

@@ -4,12 +4,16 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { readTroubles } from "@/lib/platform/health";
 import { isMailCaught, settingsWarnings } from "@/lib/platform/settings-warnings";
+import { isBackupDue } from "@/lib/platform/troubles";
 import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
 
 /** How the application and all that it stands on are doing. */
 export async function readSystem(): Promise<SystemOutput> {
   const [{ vitals, troubles }, database] = await Promise.all([readTroubles(), describeDatabase()]);
-  const wrong = new Set<Warning>([...troubles, ...settingsWarnings(env)]);
+  const wrong = new Set<Warning>([
+    ...[...troubles, ...settingsWarnings(env)],
+    ...(isBackupDue(vitals) ? (["backup"] as const) : []),
+  ]);
   return systemOutput.parse({
     ...vitals,
     database,
