@@ -18,7 +18,7 @@ export const log = lazy(() =>
       mixin: ofRequest,
     },
     // What a process that ends has said is not lost.
-    pino.destination({ fd: process.stderr.fd, sync: true }),
+    pino.destination({ fd: 2, sync: true }),
   ),
 );
 
