@@ -6,7 +6,7 @@ import { appointmentsOf } from "@/lib/access/scope";
 import { creationOf } from "@/lib/agenda/appointments/changes";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, selectFrom, selectList } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
@@ -52,7 +52,7 @@ export async function listAppointments(
             ? sql`(SELECT * FROM ${rows} ORDER BY ${orders[reversed[order]]}
                    LIMIT ${last} OFFSET ${length - skip - last})`
             : sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
-        return db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${orders[order]}`);
+        return db.query<AppointmentRow>(sql`${selectList(page)} ORDER BY ${orders[order]}`);
       },
       count: () => counted(db, rows),
     };

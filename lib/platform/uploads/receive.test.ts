@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { failureResponse } from "@/lib/doors/failure";
+import { toResponse } from "@/lib/doors/answer";
+import { failureAnswer } from "@/lib/doors/failure";
 import { withUpload } from "@/lib/platform/uploads/receive";
 import { openSpool } from "@/lib/platform/uploads/spool";
 
@@ -18,7 +19,7 @@ async function answerTo(body: BodyInit) {
     duplex: "half",
   });
   const response = await withUpload(request, async () => Response.json({})).catch((error) =>
-    failureResponse(error, request),
+    toResponse(failureAnswer(error, request)),
   );
   return { status: response.status, ...(await response.json()) };
 }
