@@ -99,9 +99,12 @@ export function directAnswers() {
   };
 }
 
+/** As clients write it who have no preferences; Next.js packs with nothing else then. */
+const TAKES_GZIP = /^(?:(?:deflate|br|zstd), ?)*gzip(?:, ?(?:deflate|br|zstd))*$/;
+
 /** What Next.js would do nothing else with than hand it on: no encodings to undo, no names of its own, no large body. */
 function isPlain({ method, url = "", headers }: IncomingMessage) {
-  const length = headers["content-length"];
+  const { "content-length": length, "accept-encoding": encodings } = headers;
   const takesBody = method === "POST" || method === "PUT" || method === "PATCH";
   return (
     /^\/api(?:\/[\da-z-]+)+(?:\?[!$-~]*)?$/i.test(url) &&
@@ -110,7 +113,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage) {
     !headers["transfer-encoding"] &&
     !headers.upgrade &&
     (takesBody ? Number(length) <= MAX_JSON_BYTES : length === undefined) &&
-    /^(?:(?:gzip|deflate|br|zstd)(?:, ?|$))*$/.test(String(headers["accept-encoding"] ?? ""))
+    (encodings === undefined || TAKES_GZIP.test(String(encodings)))
   );
 }
 
@@ -138,7 +141,7 @@ async function send(
   response: ServerResponse,
   { status, headers, body }: Answer,
 ) {
-  const isPacked = /\b(?:gzip)\b/.test(String(request.headers["accept-encoding"]));
+  const isPacked = request.headers["accept-encoding"] !== undefined;
   const bytes = isPacked ? await pack(body) : Buffer.from(body);
   response.writeHead(status, {
     ...securityHeaders,

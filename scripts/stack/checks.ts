@@ -9,7 +9,12 @@ import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
-type Run = { signal: AbortSignal; filters: string[]; reports: string; stack: () => Promise<Env> };
+type Run = {
+  signal: AbortSignal;
+  filters: string[];
+  reports: string;
+  stack: (settings?: Env) => Promise<Env>;
+};
 
 /** In the order in which they run: what is quickest to fail comes first. */
 const CHECKS = {
@@ -44,6 +49,9 @@ const CHECKS = {
 
   api: async (run: Run) => vitest("api", await run.stack(), run),
 
+  /** The same calls, all of them answered by Next.js (lib/doors/direct.ts). */
+  "api:next": async (run: Run) => vitest("api", await run.stack({ DIRECT_API: "false" }), run),
+
   browser: async ({ signal, filters, reports, stack }: Run) =>
     tool(
       "playwright",
@@ -66,8 +74,8 @@ const CHECKS = {
 
 type Check = keyof typeof CHECKS;
 
-/** Only run when they are named: they measure, on a machine that does nothing besides. */
-const ON_REQUEST: Check[] = ["drills"];
+/** Only run when they are named: what measures needs a machine that does nothing besides. */
+const ON_REQUEST: Check[] = ["api:next", "drills"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
@@ -118,8 +126,8 @@ async function runInOrder(
 function ownStack(signal: AbortSignal) {
   let own: TestStack | undefined;
   let openId: Server | undefined;
-  const stack = async () => {
-    own = await TestStack.create();
+  const stack = async (settings: Env = {}) => {
+    own = await TestStack.create(settings);
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();

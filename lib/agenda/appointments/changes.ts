@@ -7,8 +7,10 @@ type Change = { kind: AppointmentEventKind; from: EventFields | null; to: EventF
 
 const SHOWN = ["date", "start_time", "end_time", "doctor_id", "status"] as const;
 
+type Shown = Pick<AppointmentOutput, (typeof SHOWN)[number] | "notes">;
+
 /** What an appointment's event says of its creation. */
-export const creationOf = (created: AppointmentOutput): Change => ({
+export const creationOf = (created: Shown): Change => ({
   kind: "created",
   from: null,
   to: { ...only(created, [...SHOWN]), ...(created.notes && { notes: true }) },
@@ -37,5 +39,5 @@ function kindOf(before: AppointmentOutput, after: AppointmentOutput): Appointmen
   return isExpected(after.status) && !isExpected(before.status) ? "reopened" : after.status;
 }
 
-const only = (of: AppointmentOutput, fields: (typeof SHOWN)[number][]): EventFields =>
+const only = (of: Shown, fields: (typeof SHOWN)[number][]): EventFields =>
   Object.fromEntries(fields.map((field) => [field, of[field]]));

@@ -23,7 +23,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
-import { db, type Tx, transaction } from "@/lib/platform/db";
+import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { allOf, counted } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
@@ -116,30 +116,46 @@ export async function createAppointment(
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
   if (actor.role !== "Admin") requireWithinHorizon(date);
   return transaction(async (tx) => {
-    const { doctorIsActive, patientIsActive } = await holdParties(tx, doctor_id, patient_id);
-    if (!doctorIsActive) throw notFound("Doctor no encontrado");
-    if (!patientIsActive) throw notFound("Paciente no encontrado");
-    if (actor.role !== "Admin") {
-      await requireSlot(tx, doctor_id, { date, start_time, end_time });
-      await requireRoomFor(tx, { doctor_id, patient_id, date });
-    }
+    await inTurn(
+      requireActive(holdParties(tx, doctor_id, patient_id)),
+      ...(actor.role === "Admin"
+        ? []
+        : [
+            requireSlot(tx, doctor_id, { date, start_time, end_time }),
+            requireRoomFor(tx, { doctor_id, patient_id, date }),
+          ]),
+    );
     const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
     const id = uuid();
-    const wanted = { id, doctor_id, patient_id, date, start_time, end_time, status };
-    await requireFreeTime(tx, actor, wanted);
-    const [created] = await tx.query<AppointmentRow>(sql`
+    const wanted = {
+      doctor_id,
+      patient_id,
+      date,
+      start_time,
+      end_time,
+      status,
+      notes: notes || null,
+    };
+    await requireFreeTime(tx, actor, { id, ...wanted });
+    const [[created]] = await inTurn(
+      tx.query<AppointmentRow>(sql`
       WITH created AS (
         INSERT INTO appointments
           (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
         VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes || null})
+          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${wanted.notes})
         RETURNING *
-      ) ${selectFrom(sql`created`)}`);
+      ) ${selectFrom(sql`created`)}`),
+      recordEvents(
+        tx,
+        byActor(actor),
+        [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }],
+        {
+          isTold: true,
+        },
+      ),
+    );
     if (!created) throw notFound(NOT_FOUND);
-    const event = { appointment_id: id, sequence: created.sequence };
-    await recordEvents(tx, byActor(actor), [{ ...event, ...creationOf(created.appointment) }], {
-      isTold: true,
-    });
     return created.appointment;
   });
 }
@@ -241,6 +257,13 @@ async function hold(tx: Tx, actor: Actor, id: string): Promise<AppointmentOutput
   const held = await find(sql`(${rows} FOR UPDATE)`);
   if (!held) throw notFound(NOT_FOUND);
   return held;
+}
+
+/** 404 for a party that is not there, or not active. */
+async function requireActive(held: ReturnType<typeof holdParties>) {
+  const { doctorIsActive, patientIsActive } = await held;
+  if (!doctorIsActive) throw notFound("Doctor no encontrado");
+  if (!patientIsActive) throw notFound("Paciente no encontrado");
 }
 
 function patientFor(actor: Actor, asked: string | null | undefined): string {
