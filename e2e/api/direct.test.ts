@@ -19,9 +19,11 @@ type Asked = {
   token?: string | undefined;
   body?: string | undefined;
   headers?: Record<string, string>;
+  /** Its answer shows that it was asked before. */
+  isTraced?: boolean;
 };
 
-async function answersTo({ method, path, token, body, headers }: Asked) {
+async function answersTo({ method, path, token, body, headers, isTraced }: Asked) {
   const ask = async (encoding: Record<string, string>) => {
     const response = await fetch(baseUrl + path, {
       method,
@@ -46,13 +48,17 @@ async function answersTo({ method, path, token, body, headers }: Asked) {
   const { isDirect, ...direct } = await ask({});
   const next = await ask({ "accept-encoding": "identity" });
   delete direct.headers["content-encoding"];
-  expect(direct).toEqual({ status: next.status, headers: next.headers, body: next.body });
-  expect(next.isDirect).toBe(false);
+  const { isDirect: isNextDirect, ...expected } = next;
+  expect(direct).toEqual(isTraced ? { ...expected, body: direct.body } : expected);
+  expect(isNextDirect).toBe(false);
   return isDirect;
 }
 
 const reads = Object.entries(scenarios).filter(
-  ([key]) => key.startsWith("GET ") || endpoints.get(key)?.contract.search,
+  ([key]) =>
+    (key.startsWith("GET ") || endpoints.get(key)?.contract.search) &&
+    !key.includes("...") &&
+    !endpoints.get(key)?.needsNext,
 );
 
 test.each(reads)(
@@ -65,8 +71,8 @@ test.each(reads)(
     for (const actor of [null, world.admin, side.doctor, side.patient]) {
       const { path, body } = scenario.request(side.rows, world, actor);
       const asked = { method, path, body: body === undefined ? undefined : JSON.stringify(body) };
-      const isDirect = await answersTo({ ...asked, token: actor?.token });
-      expect(isDirect, key).toBe(!endpoints.get(key)?.needsNext);
+      const isTraced = key === "GET /api/audit";
+      expect(await answersTo({ ...asked, token: actor?.token, isTraced })).toBe(true);
     }
   },
 );

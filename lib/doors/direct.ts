@@ -31,7 +31,7 @@ function readRoutes(): Map<string, Route> {
   for (const [page, file] of Object.entries(
     z.record(z.string(), z.string()).parse(JSON.parse(manifest)),
   )) {
-    const route = /^(\/api\/[^.]+)\/route$/.exec(page)?.[1];
+    const route = /^(\/api\/(?!\[\.).+)\/route$/.exec(page)?.[1];
     const names = [...(route?.matchAll(/\[(\w+)\]/g) ?? [])].map(([, name = ""]) => name);
     if (route) routes.set(route.replaceAll(/\[\w+\]/g, "*"), { file, names });
   }
@@ -107,7 +107,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage) {
   const { "content-length": length, "accept-encoding": encodings } = headers;
   const takesBody = method === "POST" || method === "PUT" || method === "PATCH";
   return (
-    /^\/api(?:\/[\da-z-]+)+(?:\?[!$-~]*)?$/i.test(url) &&
+    /^\/api(?:\/[\da-z.-]+)+(?:\?[!$-~]*)?$/i.test(url) &&
     !/[?&](?:nxt|_)/.test(url) &&
     /^[\w.-]+(?::\d+)?$/.test(headers.host ?? "") &&
     !headers["transfer-encoding"] &&
