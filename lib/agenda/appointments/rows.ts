@@ -3,6 +3,7 @@ import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointm
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
+import type { Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
 
 const { sql } = Prisma;
@@ -42,3 +43,11 @@ export const selectList = (source: Prisma.Sql) => sql`
       FROM (SELECT DISTINCT doctor_id FROM page) AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true
   )
   SELECT ${row} FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
+
+/** One appointment as it is now, in nobody's reach in particular. */
+export async function findRow(tx: Tx, id: string | null): Promise<AppointmentRow | undefined> {
+  const [row] = await tx.query<AppointmentRow>(
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
+  );
+  return row;
+}

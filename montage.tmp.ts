@@ -1,0 +1,10 @@
+import { chromium } from "@playwright/test";
+import { chromiumOptions } from "./e2e/support/chromium";
+const [out = "", cols = "3", w = "640", ...files] = process.argv.slice(2);
+const { readFileSync } = await import("node:fs");
+const b = await chromium.launch(chromiumOptions());
+const p = await b.newPage({ viewport: { width: Number(cols) * (Number(w) + 8), height: 600 } });
+await p.setContent(`<body style="margin:0;background:#888;display:grid;grid-template-columns:repeat(${cols},${w}px);gap:8px">${files.map((f) => `<div style="font:12px sans-serif;color:#fff">${f.split("/").slice(-2).join("/")}<img style="width:${w}px;display:block" src="data:image/png;base64,${readFileSync(f).toString("base64")}"></div>`).join("")}</body>`);
+await p.waitForTimeout(500);
+await p.screenshot({ path: out, fullPage: true });
+await b.close();
