@@ -122,6 +122,6 @@ test.each([
   ],
   ["a list as a file", { path: "/api/appointments", headers: { accept: "text/csv" } }],
 ] satisfies [string, Partial<Asked>][])("%s: is answered alike", async (_, asked) => {
-  for (const token of [undefined, "de-nadie", world.admin.token])
+  for (const token of [undefined, "de-nadie", world.sides[0].doctor.token])
     await answersTo({ method: "GET", ...asked, token });
 });
