@@ -28,14 +28,17 @@ export async function holdParties(tx: Tx, doctor_id: string, patient_id: string)
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
-/** Stores a change, with the event that says what changed. */
+/** Stores a change, with the event that says what changed; what changes nothing leaves it as it is. */
 export async function store(
   tx: Tx,
   actor: Actor,
   before: AppointmentOutput,
   change: Partial<AppointmentOutput>,
 ): Promise<AppointmentOutput> {
-  const { id, date, start_time, end_time, status, notes } = { ...before, ...change };
+  const after = { ...before, ...change };
+  // Its e-mails would count as overtaken, by nothing that anybody is told of.
+  if (!changeOf(before, after)) return before;
+  const { id, date, start_time, end_time, status, notes } = after;
   const [stored] = await tx.query<AppointmentRow>(sql`
     WITH stored AS (
       UPDATE appointments
