@@ -49,9 +49,9 @@ DECLARE
 BEGIN
   -- Any number that nothing else in this database locks.
   PERFORM pg_advisory_xact_lock(5124977303);
-  FOR "first" IN
+  FOREACH "first" IN ARRAY ARRAY(
     SELECT date_trunc('month', now()) + make_interval(months => ahead) FROM generate_series(0, 3) AS ahead
-     UNION SELECT date_trunc('month', "at") FROM audit.other_months
+     UNION SELECT date_trunc('month', "at") FROM audit.other_months)
   LOOP
     "next" := "first" + interval '1 month';
     "month" := to_char("first", '"audit.month_"YYYY_MM');
