@@ -190,7 +190,7 @@ describe("a reminder", () => {
       where: { id: booked.id },
       data: { next_attempt_at: new Date() },
     });
-    await mailTo(User.email, /agendada/);
+    await mailTo(User.email, /^Tu cita está confirmada/);
     await eventually("it counts as sent", async () => {
       const { status } = await db.emailMessage.findUniqueOrThrow({ where: { id: booked.id } });
       return status === "sent";
