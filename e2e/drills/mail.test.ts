@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spawnNode, typescript } from "@/scripts/stack/children";
 import { TestStack } from "@/scripts/stack/test-stack";
-import { eventually } from "../support/eventually";
 import { HostileMailServer } from "../support/hostile-mail-server";
 import { weatherStorm } from "../support/mail-storm";
 
@@ -78,11 +77,10 @@ it("three workers, one killed every ten seconds: all is done, none lost, and dou
       db.storedFile.count({ where: { id: { in: files } } }),
       db.fileRemoval.count({ where: { id: { in: files } } }),
     ]);
-  await eventually(
-    "everything is done",
-    async () => (await left()).every((count) => count === 0),
-    PATIENCE_MS,
-  ).finally(() => done.abort());
+  await expect
+    .poll(left, { timeout: PATIENCE_MS, interval: 500 })
+    .toEqual([0, 0, 0])
+    .finally(() => done.abort());
   await killing;
   for (const { pid } of others) if (pid) process.kill(pid, "SIGTERM");
 
