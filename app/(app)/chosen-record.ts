@@ -1,12 +1,12 @@
 import { recordOption } from "@/components/documents/record-option";
-import type { ChosenRecord } from "@/components/records/record-filter";
+import type { ChosenOption } from "@/components/list/filter-combobox";
 import type { Actor } from "@/lib/access/actor";
-import { orNull } from "@/lib/doors/or-none";
+import { orNull } from "@/lib/doors/or-null";
 import { clock } from "@/lib/platform/clock";
 import { listRecordTitles } from "@/lib/records/clinical-records/service";
 
 /** The record that an address narrows a list to; null for none, and for one that the actor does not reach. */
-export const chosenRecord = (actor: Actor, id: string | undefined): ChosenRecord =>
+export const chosenRecord = (actor: Actor, id: string | undefined): ChosenOption =>
   id
     ? orNull(listRecordTitles(actor, { id, limit: 1, offset: 0 })).then(
         (found) => found?.data.map((record) => recordOption(record, clock.zone()))[0] ?? null,

@@ -17,7 +17,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         <ClinicZone zone={clock.zone()}>{children}</ClinicZone>
       </AppShell>
       <UnsavedWorkGuard />
-      <SessionKeeper user={user} serverTime={Date.now()} />
+      <SessionKeeper user={user} serverTime={+clock.now()} />
     </>
   );
 }

@@ -1,10 +1,11 @@
+import type { ChosenOption } from "@/components/list/filter-combobox";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { MoreFilters } from "@/components/list/more-filters";
-import { type ChosenPatient, PatientFilter } from "@/components/people/patient-filter";
+import { PatientFilter } from "@/components/people/patient-filter";
 import type { RecordQuery } from "@/lib/records/clinical-records/schema";
 
-type RecordFiltersProps = { query: RecordQuery; chosen: ChosenPatient };
+type RecordFiltersProps = { query: RecordQuery; chosen: ChosenOption };
 
 /** What staff look for records by. */
 export const RecordFilters = ({ query, chosen }: RecordFiltersProps) => (

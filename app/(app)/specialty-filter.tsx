@@ -1,17 +1,15 @@
 import { FilterSelect } from "@/components/list/filter-fields";
-import { orNone } from "@/lib/doors/or-none";
+import { orNull } from "@/lib/doors/or-null";
 import { listSpecialties } from "@/lib/people/specialties/service";
 
 /** Narrows doctors to a specialty; the list does without when those cannot be loaded. */
 export async function SpecialtyFilter() {
-  const { data } = await orNone(
-    listSpecialties().then((specialties) => ({ data: specialties, total: specialties.length })),
-  );
+  const specialties = (await orNull(listSpecialties())) ?? [];
   return (
     <FilterSelect
       label="Especialidad"
       name="specialties"
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      options={specialties.map(({ id, name }) => ({ value: id, label: name }))}
       all="Todas"
     />
   );

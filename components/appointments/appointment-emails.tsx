@@ -6,6 +6,7 @@ import { z } from "zod";
 import { useClinicZone } from "@/components/clinic-zone";
 import { EmailBadge } from "@/components/emails/email-badge";
 import { subjectOf } from "@/components/emails/email-state";
+import { ReadingState } from "@/components/reading-state";
 import { Separator } from "@/components/ui/separator";
 import { apiPage } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
@@ -13,7 +14,6 @@ import { emailOutput } from "@/lib/emails/schema";
 import { formatInstant } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { emailsOf } from "@/lib/shared/routes";
-import { ReadingState } from "./history/reading-state";
 
 const SHOWN = 5;
 

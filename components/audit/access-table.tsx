@@ -2,9 +2,8 @@ import { DataTable } from "@/components/list/data-table";
 import type { AccessOutput } from "@/lib/records/access-log/schema";
 import { accessLabels, actionLabels } from "@/lib/shared/audit-actions";
 import { formatInstant } from "@/lib/shared/format";
-import { actorLabels } from "@/lib/shared/labels";
-
-const note = "text-sm font-normal text-muted-foreground";
+import { noteClasses } from "./note-classes";
+import { Who } from "./who";
 
 type AccessTableProps = { rows: readonly AccessOutput[]; zone: string };
 
@@ -15,13 +14,13 @@ export function AccessTable({ rows, zone }: AccessTableProps) {
       caption="Quién vio mi historia"
       rows={rows.map((row, index) => ({ ...row, id: `${row.at} ${index}` }))}
       columns={[
-        { header: "Quién", cell: ({ who }) => <Who who={who} /> },
+        { header: "Quién", cell: ({ who }) => <Who {...who} /> },
         {
           header: "Qué hizo",
           cell: ({ action, what }) => (
             <>
               {accessLabels[action] ?? actionLabels[action]}
-              {what && <p className={note}>{what}</p>}
+              {what && <p className={noteClasses}>{what}</p>}
             </>
           ),
         },
@@ -32,15 +31,5 @@ export function AccessTable({ rows, zone }: AccessTableProps) {
         },
       ]}
     />
-  );
-}
-
-function Who({ who: { name, role } }: Pick<AccessOutput, "who">) {
-  if (!name) return actorLabels[role];
-  return (
-    <>
-      {name}
-      <p className={note}>{actorLabels[role]}</p>
-    </>
   );
 }

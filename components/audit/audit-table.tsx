@@ -2,10 +2,9 @@ import { DataTable } from "@/components/list/data-table";
 import type { AuditRow } from "@/lib/accounts/audit/schema";
 import { actionLabels } from "@/lib/shared/audit-actions";
 import { formatCount, formatInstant, fullName } from "@/lib/shared/format";
-import { actorLabels } from "@/lib/shared/labels";
+import { noteClasses } from "./note-classes";
 import { ResultBadge } from "./result-badge";
-
-const note = "text-sm font-normal text-muted-foreground";
+import { Who } from "./who";
 
 type AuditTableProps = { rows: readonly AuditRow[]; zone: string };
 
@@ -15,13 +14,17 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
       caption="Auditoría"
       rows={rows}
       columns={[
-        { header: "Quién", cell: ({ actor }) => <Who actor={actor} /> },
+        {
+          header: "Quién",
+          cell: ({ actor }) =>
+            actor ? <Who name={fullName(actor)} role={actor.role} /> : "Sin sesión",
+        },
         {
           header: "Qué",
           cell: ({ action, count }) => (
             <>
               {actionLabels[action]}
-              {count > 1 && <p className={note}>{formatCount(count, "vez", "veces")}</p>}
+              {count > 1 && <p className={noteClasses}>{formatCount(count, "vez", "veces")}</p>}
             </>
           ),
         },
@@ -32,23 +35,13 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
           cell: ({ at, address }) => (
             <>
               <span className="whitespace-nowrap">{formatInstant(at, zone)}</span>
-              {address && <p className={note}>desde {address}</p>}
+              {address && <p className={noteClasses}>desde {address}</p>}
             </>
           ),
           className: "numbers",
         },
       ]}
     />
-  );
-}
-
-function Who({ actor }: Pick<AuditRow, "actor">) {
-  if (!actor) return "Sin sesión";
-  return (
-    <>
-      {fullName(actor)}
-      <p className={note}>{actorLabels[actor.role]}</p>
-    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import type { Integrity } from "@/lib/accounts/audit/schema";
-import { dayOf, formatInstant, formatMonth } from "@/lib/shared/format";
+import { toLocal } from "@/lib/shared/dates";
+import { formatInstant, formatMonth, formatTime } from "@/lib/shared/format";
 
 type IntegrityNoteProps = { integrity: Integrity; today: string; zone: string };
 
@@ -28,8 +29,8 @@ export function IntegrityNote({ integrity, today, zone }: IntegrityNoteProps) {
 
 /** las 10:42; el 14/10/2026, 10:42 */
 function momentOf(instant: string, today: string, zone: string) {
-  const moment = formatInstant(instant, zone);
-  return dayOf(instant, zone) === today ? `las ${moment.slice(-5)}` : `el ${moment}`;
+  const { date, time } = toLocal(new Date(instant), zone);
+  return date === today ? `las ${formatTime(time)}` : `el ${formatInstant(instant, zone)}`;
 }
 
 const list = new Intl.ListFormat("es");

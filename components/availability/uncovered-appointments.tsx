@@ -2,9 +2,9 @@
 
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
 import { nameAndNote } from "@/components/people/identity-note";
-import { Button } from "@/components/ui/button";
 import type { Hours } from "@/lib/agenda/availability/overlap";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { apiPage } from "@/lib/browser/api";
@@ -45,20 +45,9 @@ export function UncoveredAppointments({ id, hours }: UncoveredAppointmentsProps)
   });
   return (
     <div role="status" className="grid gap-2 empty:hidden">
-      {reading.state === "loading" && (
-        <p className="text-muted-foreground">Comprobando las citas…</p>
-      )}
-      {reading.state === "failed" && (
-        <>
-          <p>{reading.message}</p>
-          <Button type="button" variant="outline" size="sm" className="w-fit" onClick={reload}>
-            Reintentar
-          </Button>
-        </>
-      )}
-      {reading.state === "ready" && (
-        <Uncovered appointments={reading.data.data} total={reading.data.pagination.total} />
-      )}
+      <Consequences reading={reading} loading="Comprobando las citas…" onRetry={reload}>
+        {({ data, pagination }) => <Uncovered appointments={data} total={pagination.total} />}
+      </Consequences>
     </div>
   );
 }

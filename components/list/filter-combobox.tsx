@@ -1,12 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, Suspense, use, useId } from "react";
 import { Combobox } from "@/components/form/combobox";
 import { useOptionBox } from "@/components/form/use-option-box";
 import type { Option, SearchOptions } from "@/components/form/use-option-search";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import { fieldClasses, useFilterValue } from "./filter-fields";
+
+/** What a list is narrowed to, as the page's address says; null when that is nothing. */
+export type ChosenOption = Promise<Option | null> | null;
 
 type FilterComboboxProps = {
   label: string;
@@ -15,8 +18,7 @@ type FilterComboboxProps = {
   textName: string;
   /** What no choice is called, as 'Todos los pacientes'. */
   all: string;
-  /** What the list is narrowed to. */
-  chosen: Option | null;
+  chosen: ChosenOption;
   search: SearchOptions;
   /** What a search that fails is called, and what is said when there is nothing to choose from. */
   failure: string;
@@ -25,7 +27,16 @@ type FilterComboboxProps = {
 
 /** Narrows a list to one of very many, or to all that have what is written in their name. */
 export function FilterCombobox(props: FilterComboboxProps) {
-  const { label, name, textName, all, chosen, search, failure, none } = props;
+  return (
+    <Suspense fallback={<OptionField {...props} chosen={null} />}>
+      <OptionField {...props} />
+    </Suspense>
+  );
+}
+
+function OptionField(props: FilterComboboxProps) {
+  const { label, name, textName, all, search, failure, none } = props;
+  const chosen = props.chosen && use(props.chosen);
   const id = useId();
   const value = useFilterValue(name);
   const text = useFilterValue(textName);

@@ -3,12 +3,12 @@
 import { use } from "react";
 import { later } from "@/components/later";
 import { CreateButton } from "@/components/list/create-button";
-import type { ChosenPatient } from "@/components/people/patient-filter";
+import type { ChosenOption } from "@/components/list/filter-combobox";
 
 const NewRecordDialog = later(() => import("./record-form").then((file) => file.NewRecordDialog));
 
 /** Begins with the patient whom the list is narrowed to. */
-export function NewRecord({ chosen }: { chosen: ChosenPatient }) {
+export function NewRecord({ chosen }: { chosen: ChosenOption }) {
   const patient = chosen && use(chosen);
   return (
     <CreateButton dialog={(opening) => <NewRecordDialog patient={patient} {...opening} />}>

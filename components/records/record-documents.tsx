@@ -6,8 +6,8 @@ import { useClinicZone } from "@/components/clinic-zone";
 import { DocumentIcon } from "@/components/documents/document-icon";
 import { DocumentViewer } from "@/components/documents/document-viewer";
 import { DownloadButton } from "@/components/documents/download-button";
+import { ReadingState } from "@/components/reading-state";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { dayOf, formatFileSize, formatLongDate } from "@/lib/shared/format";
@@ -33,21 +33,14 @@ export function RecordDocuments({ record: { id, documents } }: { record: RecordH
       <h3 id={heading} className="font-semibold">
         Documentos Asociados
       </h3>
-      {reading.state === "loading" && (
-        <p role="status" className="flex items-center gap-2 text-muted-foreground">
-          <Spinner />
-          Cargando documentos…
-        </p>
-      )}
-      {reading.state === "failed" && (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-muted-foreground">Ahora no se pueden mostrar.</p>
-          <Button size="sm" variant="outline" onClick={reload}>
-            Reintentar
-          </Button>
-        </div>
-      )}
-      {reading.state === "ready" && <Documents documents={reading.data} />}
+      <ReadingState
+        reading={reading}
+        loading="Cargando documentos…"
+        failed="Ahora no se pueden mostrar."
+        onRetry={reload}
+      >
+        {(found) => <Documents documents={found} />}
+      </ReadingState>
     </section>
   );
 }

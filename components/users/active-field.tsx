@@ -2,8 +2,8 @@
 
 import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
+import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
-import { Button } from "@/components/ui/button";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { type UserOutput, userDetails } from "@/lib/people/users/schema";
@@ -32,18 +32,18 @@ function ComingAppointments({ of }: { of: string }) {
     failure: messages.users.coming,
     read: (signal) => api("GET", `/api/users/${of}`, { output: coming, signal }),
   });
-  if (reading.state === "loading")
-    return <p className="text-muted-foreground">Contando las citas que tiene por delante…</p>;
-  if (reading.state === "failed")
-    return (
-      <>
-        <p>{reading.message}</p>
-        <Button type="button" variant="outline" size="sm" className="w-fit" onClick={reload}>
-          Reintentar
-        </Button>
-      </>
-    );
-  const { coming_appointments: count } = reading.data;
+  return (
+    <Consequences
+      reading={reading}
+      loading="Contando las citas que tiene por delante…"
+      onRetry={reload}
+    >
+      {({ coming_appointments }) => <Cancelled count={coming_appointments} />}
+    </Consequences>
+  );
+}
+
+function Cancelled({ count }: { count: number }) {
   if (count === 0)
     return <p className="text-muted-foreground">No tiene citas por delante: ninguna se cancela.</p>;
   return (

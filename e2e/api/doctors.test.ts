@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {
   createAdmin,
   createDoctor,
   createPatient,
+  createSpecialty,
   type Person,
   uniqueWord,
 } from "../support/people";
@@ -19,8 +19,6 @@ beforeAll(async () => {
 
 const search = (actor: Person, body: unknown) =>
   call("POST", "/api/doctors/search", { token: actor.token, body });
-const createSpecialty = (name = `Especialidad ${uniqueWord()}`) =>
-  db.specialty.create({ data: { name } });
 const specialize = (doctor_id: string, specialty_id: string) =>
   call("POST", "/api/doctor-specialties", {
     token: admin.token,

@@ -1,28 +1,19 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Actor, actorOf } from "@/lib/access/actor";
 import { removeUser, updateUser } from "@/lib/people/users/service";
-import { db } from "@/lib/platform/db";
-import { migrate } from "@/scripts/migrate";
-import { createAdmin, type Person, uniqueWord } from "../support/people";
+import { db, pool } from "@/lib/platform/db";
+import { useOwnDatabase } from "../support/own-database";
+import { createAdmin, type Person } from "../support/people";
 
-// In a database of its own, which goes with the stack: everybody else's Admins are in the shared one.
+// In a database of its own: everybody else's Admins are in the shared one.
 
-const name = `last_admin_${uniqueWord()}`;
-const server = new pg.Client({ connectionString: process.env.DATABASE_URL });
-
+let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  await server.connect();
-  await server.query(`CREATE DATABASE ${name}`);
-  const url = new URL(process.env.DATABASE_URL ?? "");
-  url.pathname = name;
-  // `db` connects when it is first used, and that is after this.
-  process.env.DATABASE_URL = url.href;
-  await migrate({ owner: url.href, application: url.href }, new AbortController().signal);
+  dropDatabase = await useOwnDatabase();
 });
-
 afterAll(async () => {
-  await server.end();
+  await pool().end();
+  await dropDatabase();
 });
 
 const actor = async ({ token }: Person) => {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { EmailStatus } from "@/lib/generated/prisma/enums";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
-import { createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { createAdmin, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { requestAs } from "../support/request-as";
 
 const NEW_PASSWORD = "Otra-secreta-2";
@@ -17,11 +18,15 @@ const login = (email: string, password: string) =>
 
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "");
 
-/** The token of a link that was sent to that address. */
-async function tokenFor(email: string) {
-  expect(await ask(email)).toMatchObject({ status: 200, data: null });
+/** The token of the last link that was sent to that address. */
+async function tokenSentTo(email: string) {
   const { text } = await mailTo(email, /Restablece tu contraseña/);
   return linkIn(text).searchParams.get("token") ?? "";
+}
+
+async function tokenFor(email: string) {
+  expect(await ask(email)).toMatchObject({ status: 200, data: null });
+  return tokenSentTo(email);
 }
 
 const expire = (token: string) =>
@@ -123,6 +128,27 @@ describe("a password reset", () => {
       SELECT t::text AS row FROM one_time_tokens t WHERE user_id = ${patient.id}::uuid`;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("that an Admin sends anew has another link; of an account that was closed it says so", async () => {
+    const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+    const first = await tokenFor(patient.email);
+    const become = (status: EmailStatus) =>
+      eventually(`e-mail ${status}`, () =>
+        db.emailMessage.findFirst({ where: { recipient: patient.email, status } }),
+      );
+    const { id } = await become("sent");
+    const resend = () => call("POST", `/api/emails/${id}/resend`, { token: admin.token });
+    expect((await resend()).status).toBe(200);
+    await eventually("another", async () => (await caughtFor(patient.email)).length === 2);
+    expect(await tokenSentTo(patient.email)).not.toBe(first);
+    expect((await become("sent")).id).toBe(id);
+    await db.user.update({ where: { id: patient.id }, data: { is_active: false } });
+    expect((await resend()).status).toBe(200);
+    expect(await become("skipped")).toMatchObject({
+      id,
+      last_error: "La cuenta ya no está activa.",
+    });
   });
 
   test.each([

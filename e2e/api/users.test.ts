@@ -25,7 +25,6 @@ const input = (change: object = {}) => {
   return { name: "Eva", lastname: "Sosa", email, password: PASSWORD, role: "Patient", ...change };
 };
 const create = (body: unknown) => call("POST", "/api/users", { token: admin.token, body });
-const search = (body: unknown) => call("POST", "/api/users/search", { token: admin.token, body });
 const update = (id: string, body: unknown, actor = admin) =>
   call("PUT", `/api/users/${id}`, { token: actor.token, body });
 const remove = (id: string, actor = admin) =>
@@ -43,7 +42,6 @@ const ROWS = {
 } satisfies Record<Role, object>;
 const CREATE = { Admin: createAdmin, Doctor: createDoctor, Patient: createPatient };
 const ROLES = ["Admin", "Doctor", "Patient"] as const;
-const idsIn = ({ data }: { data?: { id: string }[] }) => data?.map(({ id }) => id);
 
 describe("an Admin creates", () => {
   test.each(ROLES)("a %s, with the row that the role calls for", async (role) => {
@@ -110,39 +108,6 @@ describe("an Admin creates", () => {
       status: 409,
       fields: { dni: "Ya existe un usuario con ese DNI" },
     });
-  });
-});
-
-describe("the search", () => {
-  test("finds by every filter, alone and together", async () => {
-    const word = uniqueWord();
-    const [one, other] = await Promise.all([
-      createPatient({ name: "José", lastname: `Pérez ${word}` }),
-      createDoctor([], { name: "Sol", lastname: `Núñez ${word}` }),
-    ]);
-    const found = async (filters: object) => idsIn(await search({ lastname: word, ...filters }));
-    expect(await found({})).toEqual([other.id, one.id]);
-    expect(await found({ name: "JOSE" })).toEqual([one.id]);
-    expect(await found({ role: "Doctor" })).toEqual([other.id]);
-    expect(await found({ email: one.email.toUpperCase() })).toEqual([one.id]);
-    expect(await found({ email: one.email.slice(1, 8) })).toEqual([one.id]);
-    expect(await found({ dni: other.dni?.slice(2) })).toEqual([other.id]);
-    expect(await found({ dni: "%" })).toEqual([]);
-    expect(await found({ name: "Sol", role: "Patient" })).toEqual([]);
-    expect(await found({ name: "", email: "", role: "", dni: "" })).toHaveLength(2);
-  });
-
-  test.each([
-    [{ email: { contains: "" } }, "email"],
-    [{ role: "Root" }, "role"],
-    [{ limit: 0 }, "limit"],
-    [{ limit: 1001 }, "limit"],
-    [{ offset: -1 }, "offset"],
-    [{ name: "a\0" }, "name"],
-  ])("refuses %j", async (filters, field) => {
-    const answer = await search(filters);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 });
 

@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
-import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { fullName } from "@/lib/shared/format";
 import { creatingAt } from "@/lib/shared/routes";
 import {
   askFor,
   cardOf,
-  cards,
-  choose,
+  chooseBoth,
+  createClinic,
   dialog,
+  expectTime,
   field,
   freeDay,
   freeTime,
@@ -23,34 +23,11 @@ import { createAppointment } from "../support/appointments";
 import { panel, tabTo, toast } from "../support/gestures";
 import { loseAppointments } from "../support/lost-database";
 import { expectAccessible, expectFieldError } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
-import { book, booking, changeStatus, daysAhead } from "../support/slots";
+import { createAdmin } from "../support/people";
+import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
 const DAY = daysAhead(2);
-const UNAVAILABLE = "El horario seleccionado no está disponible para este doctor";
-const TAKEN = "El horario seleccionado ya no está disponible";
-
-async function createClinic() {
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(),
-    createDoctor(),
-    createPatient(),
-  ]);
-  return { admin, doctor, patient };
-}
-
-/** Everything but the time. */
-async function chooseBoth(page: Page, doctor: Person, patient: Person) {
-  await choose(page, "Doctor", doctor.email);
-  await choose(page, "Paciente", patient.dni ?? "no DNI");
-}
-
-async function expectTime(page: Page, date: string, start: string, end: string) {
-  await expect(field(page, "Fecha")).toHaveValue(date);
-  await expect(field(page, "Hora de inicio")).toHaveValue(start);
-  await expect(field(page, "Hora de fin")).toHaveValue(end);
-}
 
 test("each wrong field says how to mend it, and the first takes the focus", async ({
   page,
@@ -84,114 +61,6 @@ test("each wrong field says how to mend it, and the first takes the focus", asyn
   await expect(field(page, "Hora de fin")).toHaveAttribute("aria-invalid", "false");
   await save(page);
   await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
-});
-
-test("a time that is not free names what is in the way, with a link to it, and is kept", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const other = await createPatient();
-  await createAppointment(doctor, other, { date: DAY, start: "09:30" });
-  await signIn(admin);
-  await page.goto(URL);
-  await openNew(page);
-  await chooseBoth(page, doctor, patient);
-  await freeDay(page, DAY).check();
-  await expect(freeTime(page, "09:00")).toBeVisible();
-  await expect(freeTime(page, "09:30")).toHaveCount(0);
-  await writeTime(page, DAY, "09:30", "10:00");
-  await field(page, "Notas (opcional)").fill("Trae estudios");
-  await save(page);
-  const refusal = panel(page, "Error al crear cita");
-  await expect(refusal).toContainText(UNAVAILABLE);
-  await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 09:30 – 10:00`);
-  await expect(refusal).toBeInViewport();
-  await expectTime(page, DAY, "09:30", "10:00");
-  await expectAccessible(page);
-
-  // Where it may lie anywhere, the server says so.
-  await field(page, "También fuera de los turnos del doctor").check();
-  troubles.expect(/status of 409/);
-  await save(page);
-  await expect(refusal).toContainText(TAKEN);
-  await expectTime(page, DAY, "09:30", "10:00");
-  await expect(field(page, "Notas (opcional)")).toHaveValue("Trae estudios");
-  const opening = page.waitForEvent("popup");
-  await refusal.getByRole("link").click();
-  const tab = await opening;
-  await expect(cards(tab)).toHaveCount(1);
-  await expect(cardOf(tab, other)).toContainText("09:30 – 10:00");
-  await expect(cardOf(tab, other)).toContainText(formatWeekdayDate(DAY));
-  await tab.close();
-
-  await freeTime(page, "11:00").check();
-  await save(page);
-  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
-  expect(
-    await db.appointment.findFirst({ where: { patient_id: patient.patientId } }),
-  ).toMatchObject({ notes: "Trae estudios", status: "confirmed" });
-});
-
-test("a time outside of the doctor's slots is taken once that is wanted", async ({
-  page,
-  signIn,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  await signIn(admin);
-  await page.goto(URL);
-  await openNew(page);
-  await chooseBoth(page, doctor, patient);
-  await writeTime(page, DAY, "20:10", "20:25");
-  await save(page);
-  await expectFieldError(field(page, "Hora de inicio"), UNAVAILABLE);
-  await expect(field(page, "Hora de inicio")).toBeFocused();
-  await expect(panel(page, "Error al crear cita").getByRole("link")).toHaveCount(0);
-  await field(page, "También fuera de los turnos del doctor").check();
-  await save(page);
-  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
-});
-
-test("two receptionists want the same time: the second is told, and keeps all that was typed", async ({
-  page,
-  otherPage,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const [colleague, other] = await Promise.all([createAdmin(), createPatient()]);
-  await signIn(admin);
-  await signIn(colleague, otherPage);
-  for (const [desk, who] of [
-    [page, patient],
-    [otherPage, other],
-  ] as const) {
-    await desk.goto(URL);
-    await openNew(desk);
-    await chooseBoth(desk, doctor, who);
-    await freeDay(desk, DAY).check();
-    await freeTime(desk, "10:00").check();
-  }
-  // Both are told that it is free; the database decides.
-  await page.route(
-    "**/available-slots?*",
-    async (route) => {
-      const response = await route.fetch();
-      await save(otherPage);
-      await expect(toast(otherPage, "Cita creada exitosamente")).toBeVisible();
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  troubles.expect(/status of 409/);
-  await save(page);
-  const refusal = panel(page, "Error al crear cita");
-  await expect(refusal).toContainText(TAKEN);
-  await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 10:00 – 10:30`);
-  await expectTime(page, DAY, "10:00", "10:30");
-  await expect(field(page, "Paciente")).toHaveValue(fullName(patient));
-  await expect(freeTime(page, "10:00")).toHaveCount(0);
 });
 
 test("an inactive doctor is not offered, and shown as such in what is booked already", async ({
@@ -299,38 +168,6 @@ test("a list that the database does not give can be asked for again", async ({ p
   await expect(panel(page, "Error al cargar citas")).toHaveCount(0);
 });
 
-test("what somebody else has changed or deleted meanwhile says so, and the list is brought up to date", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const { id } = await createAppointment(doctor, patient, { date: DAY, status: "pending" });
-  await signIn(admin);
-  await open(page, patient);
-  const card = cardOf(page, patient);
-  troubles.expect(/status of 409/, /status of 404/);
-
-  await card.getByRole("button", { name: "Editar" }).click();
-  await field(page, "Notas (opcional)").fill("Llamar antes");
-  await changeStatus(doctor, id, "confirmed");
-  await save(page);
-  const refusal = panel(page, "Error al actualizar cita");
-  await expect(refusal).toContainText("La cita cambió mientras tanto");
-  await expect(refusal).toContainText("y está confirmada");
-  await expect(field(page, "Notas (opcional)")).toHaveValue("Llamar antes");
-  await page.keyboard.press("Escape");
-  await question(page).getByRole("button", { name: "Descartar" }).click();
-  await expect(card).toContainText("Confirmada");
-
-  await askFor(card, "Cancelar cita");
-  await db.appointment.delete({ where: { id } });
-  await question(page).getByRole("button", { name: "Cancelar cita" }).click();
-  await expect(question(page).getByRole("alert")).toContainText("Cita no encontrada");
-  await question(page).getByRole("button", { name: "Cerrar" }).click();
-  await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
-});
-
 test("by keyboard alone an appointment is booked", async ({ page, signIn }) => {
   const { admin, doctor, patient } = await createClinic();
   await signIn(admin);
@@ -358,23 +195,4 @@ test("by keyboard alone an appointment is booked", async ({ page, signIn }) => {
   await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
   await expect(cardOf(page, patient)).toContainText("08:00 – 08:30");
   await expect(page.getByRole("button", { name: "Nueva cita" })).toBeFocused();
-});
-
-test("a cancelled appointment cannot be brought back over another", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const other = await createPatient();
-  await createAppointment(doctor, patient, { date: DAY, status: "cancelled" });
-  await book(other, booking(doctor, "09:00", DAY));
-  await signIn(admin);
-  await open(page, patient);
-  await askFor(cardOf(page, patient), "Confirmar");
-  troubles.expect(/status of 409/);
-  await question(page).getByRole("button", { name: "Confirmar" }).click();
-  const refusal = question(page).getByRole("alert");
-  await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 09:00 – 09:30`);
-  await expectAccessible(page);
 });

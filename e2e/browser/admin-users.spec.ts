@@ -1,110 +1,11 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
+import { dialog, field, find, question, rowOf, save, URL } from "../support/admin-users";
 import { createAppointment, createAppointments } from "../support/appointments";
-import { act, hold, logIn, openFilters, panel, toast } from "../support/gestures";
+import { act, logIn, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
-import {
-  createAdmin,
-  createDoctor,
-  createPatient,
-  freeDni,
-  type Person,
-  uniqueWord,
-} from "../support/people";
+import { createAdmin, createDoctor, createPatient, freeDni, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
-
-const URL = "/admin/users";
-
-const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "@" });
-const rowOf = (page: Page, person: { email: string }) =>
-  rows(page).filter({ hasText: person.email });
-const search = (page: Page) => page.getByRole("search");
-const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
-const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
-const dialog = (page: Page) => page.getByRole("dialog");
-const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
-const question = (page: Page) => page.getByRole("alertdialog");
-
-/** The list with that person only. */
-const find = (page: Page, { lastname }: Person) =>
-  page.goto(`${URL}?lastname=${encodeURIComponent(lastname)}`);
-
-/** So many patients of one last name, called A, B, C…, made in that order. */
-async function createNamesakes(count: number) {
-  const lastname = `Núñez ${uniqueWord()}`;
-  const people: Person[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const name = `${String.fromCharCode(65 + index)}na`;
-    people.push(await createPatient({ name, lastname, is_active: index > 0 }));
-  }
-  return { lastname, people };
-}
-
-test("users are searched, sorted and paged, all in the address @phone", async ({
-  page,
-  signIn,
-}) => {
-  const [admin, { lastname, people }] = await Promise.all([createAdmin(), createNamesakes(7)]);
-  const [first, last] = [people[0], people[6]];
-  if (!first || !last) throw new Error("Nobody was made");
-  await signIn(admin);
-  await page.goto(URL);
-  await openFilters(page);
-  await search(page).getByLabel("Apellido").fill(lastname.toUpperCase().replace("Ú", "U"));
-  await search(page).getByLabel("Por página").selectOption("5");
-  await submit(page);
-  await expect(page.getByText("7 usuarios · Página 1 de 2")).toBeVisible();
-  await expect(page).toHaveURL(/\?lastname=[^&]+&limit=5$/);
-  await expect(page.getByRole("status").filter({ hasText: "Resultados" })).toHaveText(
-    "Resultados: 7",
-  );
-  await expect(rows(page)).toHaveCount(5);
-  for (const text of [fullName(first), first.email, first.dni ?? "no DNI", "Paciente", "Inactivo"])
-    await expect(rows(page).first()).toContainText(text);
-  await expect(rows(page).nth(1)).toContainText("Activo");
-  await expect(header(page, "Usuario")).toHaveAttribute("aria-sort", "ascending");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await header(page, "Usuario").getByRole("link").click();
-  await expect(rows(page).first()).toContainText(last.email);
-  await expect(header(page, "Usuario")).toHaveAttribute("aria-sort", "descending");
-  await expect(header(page, "Usuario").getByRole("link")).toBeFocused();
-  await page.getByRole("link", { name: "Siguiente" }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).last()).toContainText(first.email);
-  await header(page, "Creado").getByRole("link").click();
-  await expect(page).toHaveURL(/sort=-createdAt/);
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).first()).toContainText(last.email);
-
-  await search(page).getByLabel("Nombre").fill("c");
-  await search(page)
-    .getByLabel("DNI")
-    .fill(people[2]?.dni ?? "no DNI");
-  await search(page).getByLabel("Rol").selectOption("Paciente");
-  await submit(page);
-  await expect(page.getByText("1 usuario", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/role=Patient.*sort=-createdAt/);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await openFilters(page);
-  await search(page).getByLabel("Rol").selectOption("Doctor");
-  await submit(page);
-  await expect(
-    page.getByRole("heading", { name: "No hay usuarios con esos filtros" }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "Quitar los filtros" }).click();
-  await expect(page).toHaveURL(URL);
-  await expect(search(page).getByLabel("Apellido")).toHaveValue("");
-  await search(page).getByLabel("Email").fill(first.email);
-  await submit(page);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rowOf(page, first)).toBeVisible();
-});
 
 test("a user is created once every field is right, and can sign in @phone", async ({
   page,
@@ -267,31 +168,4 @@ test("a user is deleted after a question that names them, unless something is th
     await question(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(rowOf(page, person)).toBeVisible();
   }
-});
-
-test("what the filters leave is saved as CSV, all pages of it", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const [admin, { lastname, people }] = await Promise.all([createAdmin(), createNamesakes(6)]);
-  await signIn(admin);
-  await page.goto(`${URL}?lastname=${encodeURIComponent(lastname)}&limit=5`);
-  const saving = page.waitForEvent("download");
-  const release = await hold(page, "**/api/users/search");
-  await page.getByRole("button", { name: "Guardar CSV" }).click();
-  await expect(page.getByRole("button", { name: "Preparando…" })).toBeVisible();
-  release();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe("usuarios.csv");
-  const text = await readFile(await file.path(), "utf8");
-  for (const { email } of people) expect(text).toContain(email);
-  expect(text.trim().split("\r\n")).toHaveLength(1 + people.length);
-  await expect(toast(page, "Descarga iniciada")).toBeVisible();
-
-  await page.route("**/api/users/search", (route) => route.abort("internetdisconnected"));
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.getByRole("button", { name: "Guardar CSV" }).click();
-  await expect(toast(page, /No se pudo conectar con el servidor/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Guardar CSV" })).toBeVisible();
 });

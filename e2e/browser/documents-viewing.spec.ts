@@ -1,37 +1,12 @@
-import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
-import { cardOf, dialog } from "../support/documents";
-import { fileOf, files, upload } from "../support/files";
-import { panel, tabTo, toast } from "../support/gestures";
+import { dialog, openDocument } from "../support/documents";
+import { fileOf, files } from "../support/files";
+import { panel, tabTo } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { brokenScan, pagesPdf, scans } from "../support/pdfs";
-import { createAdmin, createPatient, type Person } from "../support/people";
-import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
-
-const URL = "/patient/documents";
-
-/** A patient's only document, on their screen. */
-async function openDocument(page: Page, signIn: (person: Person) => Promise<void>, file: File) {
-  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
-  const record = await createRecord(patient, "Control anual");
-  const { data } = await upload(admin, record.id, file, "Mi estudio");
-  await signIn(patient);
-  await page.goto(URL);
-  const card = cardOf(page, "Mi estudio");
-  await expect(card).toBeVisible();
-  return {
-    patient,
-    fileId: String(data.file_id),
-    open: card.getByRole("button", { name: "Ver Mi estudio" }),
-    download: card.getByRole("button", { name: "Descargar Mi estudio" }),
-    show: page.getByRole("button", { name: "Ver contenido" }),
-    content: page.getByRole("region", { name: "Contenido: Mi estudio" }),
-  };
-}
 
 test("details tell all that is known of a document @phone", async ({ page, signIn }) => {
   const file = files.pdf();
@@ -230,53 +205,4 @@ test("an error while drawing leaves the page, the download and another try", asy
   await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
   await problem.getByRole("button", { name: "Reintentar" }).click();
   await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
-});
-
-test("a download has the name and the bytes that were uploaded, and starts once", async ({
-  page,
-  signIn,
-}) => {
-  const file = files.pdf(`Análisis "final" de Ñandú 🩺.pdf`);
-  const { open, download } = await openDocument(page, signIn, file);
-  const links: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/clinical-documents/")) links.push(request.url());
-  });
-  const started = page.waitForEvent("download");
-  await download.dblclick();
-  await expect(toast(page, "Descarga iniciada")).toBeVisible();
-  const got = await started;
-  // No file system of Windows takes quotes, so Chromium saves none.
-  expect(got.suggestedFilename()).toBe(file.name.replaceAll('"', "_"));
-  expect(await readFile(await got.path())).toEqual(Buffer.from(await file.arrayBuffer()));
-  expect(links).toHaveLength(1);
-  await open.click();
-  await expect(dialog(page)).toContainText(file.name);
-});
-
-test("a download of a file that the storage has lost says so, and stays", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  troubles.expect(/status of 404/);
-  const { download, fileId } = await openDocument(page, signIn, files.pdf());
-  await rm(path.join(process.env.DATA_DIR ?? "", "files", fileId.slice(-2), fileId));
-  await download.click();
-  await expect(toast(page, "Archivo no encontrado")).toBeVisible();
-  await expect(toast(page, "Descarga iniciada")).toHaveCount(0);
-  await expect(page).toHaveURL(URL);
-});
-
-test("a download that fails says so", async ({ page, signIn, troubles }) => {
-  const { download } = await openDocument(page, signIn, files.pdf());
-  troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
-  const calls = "**/api/clinical-documents/*";
-  await page.route(calls, (route) => route.fulfill({ status: 500, body: "" }));
-  await download.click();
-  await expect(toast(page, "Error al descargar el documento")).toBeVisible();
-  await page.unroute(calls);
-  await page.route(calls, (route) => route.abort("internetdisconnected"));
-  await download.click();
-  await expect(toast(page, "No se pudo conectar con el servidor.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
-import type { Person } from "./people";
+import { createAdmin, createDoctor, createPatient, type Person } from "./people";
 
 export const URL = "/admin/appointments";
 
@@ -55,4 +55,25 @@ export async function writeTime(page: Page, date: string, start: string, end: st
 export async function askFor(card: Locator, step: string) {
   await card.getByRole("button", { name: /^Estado/ }).click();
   await card.page().getByRole("menuitem", { name: step }).click();
+}
+
+export async function createClinic() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  return { admin, doctor, patient };
+}
+
+/** Everything but the time. */
+export async function chooseBoth(page: Page, doctor: Person, patient: Person) {
+  await choose(page, "Doctor", doctor.email);
+  await choose(page, "Paciente", patient.dni ?? "no DNI");
+}
+
+export async function expectTime(page: Page, date: string, start: string, end: string) {
+  await expect(field(page, "Fecha")).toHaveValue(date);
+  await expect(field(page, "Hora de inicio")).toHaveValue(start);
+  await expect(field(page, "Hora de fin")).toHaveValue(end);
 }

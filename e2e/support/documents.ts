@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
-import { createDoctor, createPatient, type Person } from "./people";
+import { createAdmin, createDoctor, createPatient, type Person } from "./people";
 import { createRecord } from "./records";
 
 /** A doctor, and a record of a patient of theirs. */
@@ -117,5 +117,28 @@ export async function lineOf(page: Page): Promise<(speed: "slow" | "usual") => P
       downloadThroughput: -1,
       uploadThroughput: speed === "slow" ? 200_000 : -1,
     });
+  };
+}
+
+/** A patient's only document, on their screen. */
+export async function openDocument(
+  page: Page,
+  signIn: (person: Person) => Promise<void>,
+  file: File,
+) {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  const record = await createRecord(patient, "Control anual");
+  const { data } = await upload(admin, record.id, file, "Mi estudio");
+  await signIn(patient);
+  await page.goto("/patient/documents");
+  const card = cardOf(page, "Mi estudio");
+  await expect(card).toBeVisible();
+  return {
+    patient,
+    fileId: String(data.file_id),
+    open: card.getByRole("button", { name: "Ver Mi estudio" }),
+    download: card.getByRole("button", { name: "Descargar Mi estudio" }),
+    show: page.getByRole("button", { name: "Ver contenido" }),
+    content: page.getByRole("region", { name: "Contenido: Mi estudio" }),
   };
 }

@@ -1,12 +1,29 @@
 import { expect } from "vitest";
-import type { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/stack/test-stack";
 import { eventually } from "./eventually";
-import { type HostileMailServer, MOODS, type Mood } from "./hostile-mail-server";
+import { HostileMailServer, MOODS, type Mood } from "./hostile-mail-server";
 import type { Person } from "./people";
 
 /** The slots of a default day (`createDoctor`). */
 const SLOTS = 20;
 const PATIENCE_MS = 150_000;
+
+/** A clinic whose e-mails go to a mail server with moods; `end` takes both away. */
+export async function createStormyClinic() {
+  const server = await HostileMailServer.start();
+  const settings = { SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
+  const stack = await TestStack.create(settings);
+  const end = async () => {
+    await stack.remove();
+    await server.stop();
+  };
+  await stack.start().catch(async (error) => {
+    await end();
+    throw error;
+  });
+  Object.assign(process.env, stack.variables());
+  return { stack, server, end };
+}
 
 type Booked = { index: number; patient: Person; doctor: Person; id: string };
 
@@ -18,8 +35,7 @@ const timeOf = (slot: number) =>
  * refuses in turn; then it is well. Each patient's last e-mail tells how the appointment stands, they came in
  * order, and nothing came twice.
  */
-export async function weatherStorm(stack: TestStack, server: HostileMailServer, bookings: number) {
-  Object.assign(process.env, stack.variables());
+export async function weatherStorm(server: HostileMailServer, bookings: number) {
   const { db } = await import("@/lib/platform/db");
   const { createAdmin, createDoctor, createPatient } = await import("./people");
   const { book, booking, changeStatus, daysAhead } = await import("./slots");
@@ -115,7 +131,9 @@ export async function weatherStorm(stack: TestStack, server: HostileMailServer, 
     if (row.status !== "cancelled") expect(toDoctor[0]?.status).toBe("sent");
   }
   const skipped = emails.filter(({ status }) => status === "skipped").length;
-  return { sent: server.taken.length, skipped, troubles: server.troubles };
+  console.error(
+    `mail: ${server.taken.length} sent, ${skipped} not needed any more, ${server.troubles} refused or broken off`,
+  );
 }
 
 /** What the last e-mail about an appointment as it stands is called. */

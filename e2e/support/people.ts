@@ -124,3 +124,6 @@ export const createDoctor = (windows: Window[] = ALL_WEEK, overrides: Overrides 
     },
     overrides,
   );
+
+export const createSpecialty = (name = `Especialidad ${uniqueWord()}`) =>
+  db.specialty.create({ data: { name } });

@@ -4,6 +4,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteInBatches } from "@/lib/platform/batches";
 import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
+import { clock } from "@/lib/platform/clock";
 import { pool } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
@@ -149,7 +150,7 @@ export const sweepLimits = () =>
   deleteInBatches(
     Prisma.sql`rate_limits`,
     Prisma.sql`key`,
-    Prisma.sql`expire < ${Date.now()}::bigint`,
+    Prisma.sql`expire < ${+clock.now()}::bigint`,
   );
 
 type State = { consumedPoints: number; msBeforeNext: number } | null;

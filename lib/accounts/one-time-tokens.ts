@@ -4,6 +4,7 @@ import { type Account, accountColumns } from "@/lib/accounts/account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
 import { deleteInBatches } from "@/lib/platform/batches";
+import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 
 const { sql } = Prisma;
@@ -23,7 +24,7 @@ export async function createOneTimeToken(
   binding = "",
 ) {
   const token = randomBytes(32).toString("base64url");
-  const expires_at = new Date(Date.now() + LIFETIME[purpose] * 1000);
+  const expires_at = new Date(+clock.now() + LIFETIME[purpose] * 1000);
   await tx.query(sql`
     INSERT INTO one_time_tokens (hash, purpose, user_id, session_version, expires_at)
     VALUES (${hashOf(token + binding)}, ${purpose}::"TokenPurpose", ${id}::uuid, ${session_version}, ${expires_at})`);
@@ -37,7 +38,7 @@ export async function hasFreshToken(
   purpose: TokenPurpose,
   seconds: number,
 ) {
-  const made = new Date(Date.now() + (LIFETIME[purpose] - seconds) * 1000);
+  const made = new Date(+clock.now() + (LIFETIME[purpose] - seconds) * 1000);
   const found = await tx.query(sql`
     SELECT FROM one_time_tokens
      WHERE user_id = ${id}::uuid AND purpose = ${purpose}::"TokenPurpose"
@@ -60,7 +61,7 @@ export async function accountOfToken(
      WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose}::"TokenPurpose"
        AND u.is_active AND u.session_version = t.session_version`);
   if (!found) return "invalid";
-  return found.expires_at < new Date() ? "expired" : found;
+  return found.expires_at < clock.now() ? "expired" : found;
 }
 
 /** False when somebody has been quicker. */
@@ -76,7 +77,7 @@ export const sweepOneTimeTokens = () =>
   deleteInBatches(
     sql`one_time_tokens`,
     sql`hash`,
-    sql`expires_at < ${new Date(Date.now() - KNOWN_MS)}`,
+    sql`expires_at < ${new Date(+clock.now() - KNOWN_MS)}`,
   );
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();

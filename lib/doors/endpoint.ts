@@ -70,6 +70,13 @@ type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 /** One call of the API, as `route` mounts it and as its documentation and tests read it. */
 export type Endpoint = { access: Access; contract: Contract; handle: Handler };
 
+/** What every handler is given, as the contract's schemas have made it. */
+type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
+  actor: Actor | null;
+  upload: Receive<unknown> | undefined;
+  request: NextRequest;
+};
+
 /**
  * The API's door: who may enter comes first (401, 403), then the shape of what they bring (404, 400,
  * 422), then the handler. The credential is the Bearer token only, never a cookie.
@@ -78,6 +85,11 @@ export function endpoint<A extends Access, const C extends Contract>(
   access: A,
   contract: C,
   handler: (input: Input<A, C>) => Promise<Result<C>>,
+): Endpoint;
+export function endpoint(
+  access: Access,
+  contract: Contract,
+  handler: (input: AnyInput) => Promise<unknown>,
 ): Endpoint {
   const handle: Handler = async (request, context) => {
     let actor: Actor | null = null;
@@ -98,8 +110,7 @@ export function endpoint<A extends Access, const C extends Contract>(
         upload: contract.upload && receiver(request, contract.upload),
         request,
       };
-      // The contract's own schemas made these values; TypeScript cannot follow them through the spread.
-      const result = await handler(input as unknown as Input<A, C>);
+      const result = await handler(input);
       if (result instanceof Response) return result;
       return Response.json(envelope(contract, result, input.query ?? input.search), {
         status: contract.status ?? 200,

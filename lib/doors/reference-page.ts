@@ -56,7 +56,7 @@ async function render({ socket: { localAddress = "", localPort } }: IncomingMess
 }
 
 /** A page to read needs none; and a nonce, which each answer would need anew, could not be packed once. */
-export const withoutScripts = (html: string) =>
+const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, "");

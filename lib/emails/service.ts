@@ -1,6 +1,10 @@
 import "server-only";
-import type { EmailOutput, EmailQuery, TestEmailInput } from "@/lib/emails/schema";
-import { emailOutput } from "@/lib/emails/schema";
+import {
+  type EmailOutput,
+  type EmailQuery,
+  emailOutput,
+  type TestEmailInput,
+} from "@/lib/emails/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -56,7 +60,7 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
         UPDATE email_messages
            SET status = 'queued', next_attempt_at = now(), is_first = true, sent_at = NULL, last_error = NULL,
                attempts = CASE WHEN status = 'queued' THEN attempts ELSE 0 END,
-               resent = resent + CASE WHEN status = 'sent' THEN 1 ELSE 0 END
+               resent = resent + CASE WHEN status = 'queued' THEN 0 ELSE 1 END
          WHERE id = ${id}::uuid RETURNING *
       ) SELECT ${json} AS email FROM m`);
     if (!resent) throw notFound(NOT_FOUND);

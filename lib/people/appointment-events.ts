@@ -2,12 +2,8 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import { type Actor, systemActor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type {
-  AppointmentEventKind,
-  AppointmentStatus,
-  EventVia,
-  Role,
-} from "@/lib/generated/prisma/enums";
+import type { AppointmentEventKind, EventVia, Role } from "@/lib/generated/prisma/enums";
+import type { EventFields } from "@/lib/people/schema";
 import type { Tx } from "@/lib/platform/db";
 
 /** Who changed an appointment, and by which way. */
@@ -20,16 +16,6 @@ export const byActor = (actor: Actor): By =>
 
 /** Whoever opened a link that an e-mail brought: all that is known is that they read it. */
 export const byLink: By = { id: null, role: "System", via: "link" };
-
-/** Of an appointment, what an event holds when it changes. */
-export type EventFields = Partial<{
-  date: string;
-  start_time: string;
-  end_time: string;
-  doctor_id: string;
-  status: AppointmentStatus;
-  notes: true;
-}>;
 
 export type AppointmentEvent = {
   appointment_id: string;

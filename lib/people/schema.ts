@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Gender } from "@/lib/generated/prisma/enums";
-import { id, wireDate } from "@/lib/shared/fields";
+import { AppointmentStatus, Gender, Role } from "@/lib/generated/prisma/enums";
+import { id, wireDate, wireTimeText } from "@/lib/shared/fields";
 
 // How people stand inside other answers, nested as the wire names them (spec §3).
 
@@ -43,3 +43,19 @@ export const patientSummary = z
     User: userContact.extend({ dni: z.string().nullable(), ...proof }),
   })
   .meta({ id: "PatientSummary" });
+
+/** Who did something: the application itself is one too, in a job. */
+export const actorRole = z.enum([...Object.values(Role), "System"]);
+
+/** Of an appointment, what an event holds when it changes. */
+export const eventFields = z
+  .object({
+    date: z.iso.date(),
+    start_time: wireTimeText,
+    end_time: wireTimeText,
+    doctor_id: id,
+    status: z.enum(AppointmentStatus),
+    notes: z.literal(true).describe("That they changed; not what they say."),
+  })
+  .partial();
+export type EventFields = z.output<typeof eventFields>;

@@ -38,8 +38,11 @@ function openPool(): Pool {
  * Statements are made with `Prisma.sql`, which keeps values apart from the text.
  */
 export type Tx = {
-  /** Runs one statement and gives its rows. */
-  query: <Row extends QueryResultRow>(statement: Prisma.Sql) => Promise<Row[]>;
+  /** Runs one statement and gives its rows; planned for its very values where those decide how it is best run. */
+  query: <Row extends QueryResultRow>(
+    statement: Prisma.Sql,
+    options?: { isPlannedByValues?: boolean },
+  ) => Promise<Row[]>;
 };
 
 /** Prisma, for a single row by its key and nothing besides; all else is SQL (docs/decisions.md). */
@@ -70,8 +73,13 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 const queryingOn = (connection: Pool | PoolClient): Tx => ({
-  query: async <Row extends QueryResultRow>({ text, values }: Prisma.Sql) =>
-    (await connection.query<Row>({ text, values, ...preparedAs(text) })).rows,
+  query: async <Row extends QueryResultRow>(
+    { text, values }: Prisma.Sql,
+    { isPlannedByValues = false } = {},
+  ) => {
+    const name = isPlannedByValues ? {} : preparedAs(text);
+    return (await connection.query<Row>({ text, values, ...name })).rows;
+  },
 });
 
 const names = new Map<string, string>();

@@ -37,6 +37,8 @@ type List = {
   id: Prisma.Sql;
   where: Condition[];
   order: Order;
+  /** A text that many rows have is found otherwise than one that few have. */
+  isPlannedByValues?: boolean;
   /** A row as it goes over the wire. */
   json: Prisma.Sql;
 };
@@ -47,7 +49,7 @@ const SHALLOW = 1_000;
 /** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
 export async function listed<Row>(
   tx: Tx,
-  { from, id, where, order, json }: List,
+  { from, id, where, order, json, isPlannedByValues = false }: List,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row[]>> {
   const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
@@ -68,7 +70,7 @@ export async function listed<Row>(
       OFFSET (SELECT greatest(0, total - ${offset} - ${limit}) FROM length))`;
   // What filters leave is found once; of all rows, an index that has their order gives the page.
   const once = where.some(Boolean) ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
-  const [page] = await tx.query<{ data: Row[]; total: number }>(sql`
+  const statement = sql`
     WITH matching AS ${once} (
       SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf(where)}
     ), length AS (
@@ -79,6 +81,7 @@ export async function listed<Row>(
     SELECT (SELECT total FROM length), COALESCE(
              (SELECT json_agg(${json} ORDER BY ${inOrder})
                 FROM page, ${from} WHERE ${id} = ${raw(`key${keys.length - 1}`)}),
-             '[]') AS data`);
+             '[]') AS data`;
+  const [page] = await tx.query<{ data: Row[]; total: number }>(statement, { isPlannedByValues });
   return page ?? { data: [], total: 0 };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { addJobs, type Job } from "@/lib/platform/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
@@ -52,7 +53,7 @@ export async function sweepFiles() {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: SWEEP_AT_ONCE,
   } satisfies Prisma.FileRemovalFindManyArgs;
-  const createdAt = { lt: new Date(Date.now() - SWEEP_AFTER_MS) };
+  const createdAt = { lt: new Date(+clock.now() - SWEEP_AFTER_MS) };
   const unused = { createdAt, ClinicalDocument: { is: null } };
   const left = [
     ...(await db.fileRemoval.findMany({ where: { createdAt }, ...oldest })),

@@ -19,10 +19,7 @@ export const tasks = {
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
   sweep: async () => {
-    await Promise.all([
-      ...[sweepOneTimeTokens(), sweepEndedSessions(), sweepLimits()],
-      wipeOldEmails(),
-    ]);
+    await Promise.all([sweepOneTimeTokens(), sweepEndedSessions(), sweepLimits(), wipeOldEmails()]);
   },
 } satisfies TaskList;
 

@@ -3,12 +3,12 @@
 import { useId } from "react";
 import { z } from "zod";
 import { useClinicZone } from "@/components/clinic-zone";
+import { ReadingState } from "@/components/reading-state";
 import { type AppointmentOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { messages } from "@/lib/shared/messages";
 import { type Event, type Reader, whatChanged, whatHappened, whenItWas } from "./event-words";
-import { ReadingState } from "./reading-state";
 
 const events = z.array(eventOutput.extend({ at: z.string() }));
 

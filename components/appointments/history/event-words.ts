@@ -1,5 +1,6 @@
 import type { EventOutput } from "@/lib/agenda/appointments/schema";
-import { dayOf, formatShortDay, formatTime } from "@/lib/shared/format";
+import { toLocal } from "@/lib/shared/dates";
+import { formatShortDay, formatTime } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 
 /** An event as it came over the wire. */
@@ -59,10 +60,6 @@ function whenOf(fields: Event["from"]): string {
 
 /** lun 23 nov, 10:42 */
 export function whenItWas({ at }: Event, zone: string): string {
-  const time = new Intl.DateTimeFormat("es-ES", {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: zone,
-  }).format(new Date(at));
-  return `${formatShortDay(dayOf(at, zone))}, ${time}`;
+  const { date, time } = toLocal(new Date(at), zone);
+  return `${formatShortDay(date)}, ${formatTime(time)}`;
 }

@@ -1,6 +1,6 @@
 import { call } from "../call";
 import type { Person } from "../people";
-import type { Scenario } from "./requests";
+import type { Scenario } from "./scenario";
 import { createWorld, type Rows, stateOf, type World } from "./world";
 
 export const ACTORS = [

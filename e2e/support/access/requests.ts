@@ -1,23 +1,9 @@
-import { files, uploadForm } from "../files";
-import { PASSWORD, type Person } from "../people";
-import { booking, daysAhead } from "../slots";
+import { PASSWORD } from "../people";
+import { daysAhead } from "../slots";
+import { careScenarios } from "./care-requests";
+import { emailOf, once, type Scenario } from "./scenario";
 import { forgetHistory, freeSaturdays, type Rows, type World } from "./world";
 
-type Request = { path: string; body?: unknown };
-
-/** How the matrix makes a call: a good one in everything but who makes it and whose row it names. */
-export type Scenario = {
-  request: (rows: Rows, world: World, actor: Person | null) => Request;
-  /** For a call that names no row: it is made once for each actor. */
-  namesNoRow?: true;
-  /** For a list: the id by which the row stands in the answer of whoever may see it. */
-  shows?: (rows: Rows) => string;
-  prepare?: (world: World) => Promise<void>;
-};
-
-const once = (request: Request): Scenario => ({ request: () => request, namesNoRow: true });
-
-const emailOf = ({ word }: World) => `${word}@prueba.test`;
 const person = (world: World) => ({
   name: "Ana",
   lastname: "Prueba",
@@ -26,7 +12,6 @@ const person = (world: World) => ({
   role: "Patient",
 });
 const window = { weekday: 0, start_time: "19:00", end_time: "20:00" };
-const record = { title: "Control", body: "Evolución favorable." };
 const sideWithout = ({ sides: [one, other] }: World, rows: Rows) =>
   one.rows.doctor.id === rows.doctor.id ? other : one;
 
@@ -199,91 +184,5 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: ({ specialty }) => ({ path: `/api/specialties/${specialty}` }),
   },
 
-  "GET /api/appointments": {
-    request: ({ patient }) => ({ path: `/api/appointments?patient_id=${patient.id}` }),
-    shows: ({ appointment }) => appointment,
-  },
-  "POST /api/appointments": {
-    request: ({ patient }, { sides: [{ doctor }] }) => ({
-      path: "/api/appointments",
-      body: { ...booking(doctor, "12:00", daysAhead(2)), patient_id: patient.id },
-    }),
-  },
-  "PUT /api/appointments/[id]": {
-    request: ({ appointment }) => ({
-      path: `/api/appointments/${appointment}`,
-      body: { notes: "Traer estudios." },
-    }),
-  },
-  "GET /api/appointments/[id]/calendar": {
-    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/calendar` }),
-  },
-  "PATCH /api/appointments/[id]/status": {
-    request: ({ appointment }) => ({
-      path: `/api/appointments/${appointment}/status`,
-      body: { status: "cancelled" },
-    }),
-  },
-  "DELETE /api/appointments/[id]": {
-    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}` }),
-  },
-
-  "GET /api/appointments/[id]/events": {
-    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/events` }),
-  },
-
-  "GET /api/emails": {
-    request: ({ patient }) => ({ path: `/api/emails?recipient=${patient.email}` }),
-    shows: ({ email }) => email,
-  },
-  "POST /api/emails/test": {
-    request: (_, world) => ({ path: "/api/emails/test", body: { recipient: emailOf(world) } }),
-    namesNoRow: true,
-  },
-  "POST /api/emails/[id]/resend": {
-    request: ({ email }) => ({ path: `/api/emails/${email}/resend` }),
-  },
-
-  "GET /api/clinical-records": {
-    request: ({ patient }) => ({ path: `/api/clinical-records?patient_id=${patient.id}` }),
-    shows: ({ record: id }) => id,
-  },
-  "POST /api/clinical-records": {
-    request: ({ patient }) => ({
-      path: "/api/clinical-records",
-      body: { ...record, patient_id: patient.id },
-    }),
-  },
-  "GET /api/clinical-records/[id]": {
-    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
-  },
-  "PUT /api/clinical-records/[id]": {
-    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}`, body: record }),
-  },
-  "DELETE /api/clinical-records/[id]": {
-    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
-  },
-
-  "GET /api/clinical-documents": {
-    request: ({ record: id }) => ({ path: `/api/clinical-documents?record_id=${id}` }),
-    shows: ({ document }) => document,
-  },
-  "GET /api/clinical-documents/record/[id]": {
-    request: ({ record: id }) => ({ path: `/api/clinical-documents/record/${id}` }),
-  },
-  "GET /api/clinical-documents/[id]": {
-    request: ({ document }) => ({ path: `/api/clinical-documents/${document}` }),
-  },
-  "DELETE /api/clinical-documents/[id]": {
-    request: ({ document }) => ({ path: `/api/clinical-documents/${document}` }),
-  },
-  "POST /api/clinical-documents/upload/[id]": {
-    request: ({ record: id }) => ({
-      path: `/api/clinical-documents/upload/${id}`,
-      body: uploadForm(files.pdf()),
-    }),
-  },
-  "GET /api/files/[id]": {
-    request: ({ document }) => ({ path: `/api/files/${document}` }),
-  },
+  ...careScenarios,
 };

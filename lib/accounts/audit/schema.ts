@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Role } from "@/lib/generated/prisma/enums";
+import { actorRole } from "@/lib/people/schema";
 import { actions, results } from "@/lib/shared/audit-actions";
 import { date, emptyAsUnset, id, line, paging, wireInstant } from "@/lib/shared/fields";
 
@@ -15,9 +15,6 @@ export const auditQuery = z.object({
   ...paging,
 });
 export type AuditQuery = z.output<typeof auditQuery>;
-
-/** The application itself is one too, in a job. */
-export const actorRole = z.enum([...Object.values(Role), "System"]);
 
 export const auditOutput = z
   .object({

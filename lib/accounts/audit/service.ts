@@ -1,12 +1,12 @@
 import "server-only";
 import { audited } from "@/lib/access/audit";
 import { verifyAuditLog } from "@/lib/access/audit-verification";
-import type { Integrity } from "@/lib/accounts/audit/schema";
 import {
   type AuditOutput,
   type AuditQuery,
   type AuditRow,
   auditOutput,
+  type Integrity,
 } from "@/lib/accounts/audit/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";

@@ -10,17 +10,18 @@ const FRESH_SECONDS = 5 * 60;
 
 /**
  * A link for an active account's owner to set a new password; of who is nobody's account there is nothing to keep.
- * One that was sent within five minutes will do for whoever asks again; a second try needs a link of its own, as
- * nobody has kept the first.
+ * One that was sent within five minutes will do for whoever asks again; a second try, and what an Admin sends anew,
+ * need a link of their own, as nobody has kept the first.
  */
-export const writeResetLink = ({ recipient, attempts }: QueuedEmail<"reset_link">) =>
+export const writeResetLink = ({ recipient, attempts, resent }: QueuedEmail<"reset_link">) =>
   transaction<Written>(async (tx) => {
     const [account] = await tx.query<Account>(
       Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${recipient} AND u.is_active
         FOR UPDATE`,
     );
-    if (!account) return "dropped";
-    if (attempts === 1 && (await hasFreshToken(tx, account, "reset_password", FRESH_SECONDS)))
+    if (!account) return resent ? { skipped: "La cuenta ya no está activa." } : "dropped";
+    const isAsked = attempts === 1 && !resent;
+    if (isAsked && (await hasFreshToken(tx, account, "reset_password", FRESH_SECONDS)))
       return "dropped";
     const token = await createOneTimeToken(tx, account, "reset_password");
     return { ...resetLink(token), isSecret: true };

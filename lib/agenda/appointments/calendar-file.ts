@@ -1,12 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { calendarFile } from "@/lib/agenda/appointments/calendar-entry";
-import { withinReach } from "@/lib/agenda/appointments/counters";
+import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
-import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
@@ -15,7 +14,7 @@ export async function readCalendarFile(actor: Actor, id: string): Promise<Calend
   const own = sql`
     (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;
   const [row] = await db.query<AppointmentRow>(selectFrom(own));
-  if (!row) throw notFound("Cita no encontrada");
+  if (!row) throw noSuchAppointment();
   const { appointment, sequence } = row;
   const content = calendarFile(appointment, sequence);
   return { file_name: `cita-${appointment.date}.ics`, content };

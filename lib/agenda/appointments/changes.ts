@@ -1,7 +1,7 @@
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { isExpected } from "@/lib/agenda/appointments/status";
-import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
-import type { EventFields } from "@/lib/people/appointment-events";
+import type { AppointmentEventKind, AppointmentStatus } from "@/lib/generated/prisma/enums";
+import type { EventFields } from "@/lib/people/schema";
 
 type Change = { kind: AppointmentEventKind; from: EventFields | null; to: EventFields };
 
@@ -16,26 +16,19 @@ export const creationOf = (created: AppointmentOutput): Change => ({
 
 /** What an event says of a change; null where nothing changed. */
 export function changeOf(before: AppointmentOutput, after: AppointmentOutput): Change | null {
-  const kind = kindOf(before, after);
-  if (!kind) return null;
   const changed = SHOWN.filter((field) => after[field] !== before[field]);
   const notes = after.notes !== before.notes && { notes: true as const };
+  if (changed.length === 0 && !notes) return null;
+  const ofTime = changed.length > 0 ? "moved" : "edited";
   return {
-    kind,
+    kind: changed.includes("status") ? stepOf(before.status, after.status) : ofTime,
     from: { ...only(before, changed), ...notes },
     to: { ...only(after, changed), ...notes },
   };
 }
 
-function kindOf(before: AppointmentOutput, after: AppointmentOutput): AppointmentEventKind | null {
-  if (after.status === before.status) {
-    const times = ["date", "start_time", "end_time", "doctor_id"] as const;
-    if (times.some((field) => after[field] !== before[field])) return "moved";
-    return after.notes === before.notes ? null : "edited";
-  }
-  if (after.status === "pending") return "reopened";
-  return isExpected(after.status) && !isExpected(before.status) ? "reopened" : after.status;
-}
+const stepOf = (before: AppointmentStatus, after: AppointmentStatus): AppointmentEventKind =>
+  after === "pending" || (isExpected(after) && !isExpected(before)) ? "reopened" : after;
 
 const only = (of: AppointmentOutput, fields: (typeof SHOWN)[number][]): EventFields =>
   Object.fromEntries(fields.map((field) => [field, of[field]]));

@@ -1,12 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { appointmentsOf } from "@/lib/access/scope";
-import { conditionsOf } from "@/lib/agenda/appointments/service";
+import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isAhead } from "@/lib/people/ahead";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { allOf, counted } from "@/lib/platform/list";
+import { counted } from "@/lib/platform/list";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
@@ -37,10 +36,6 @@ export const countLastSevenDays = (actor: Actor) =>
     sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`,
     sql`status <> 'cancelled'`,
   );
-
-/** A condition on rows of appointments: within the actor's reach, and all of those. */
-export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>
-  allOf([...conditionsOf(appointmentsOf(actor)), ...conditions]);
 
 const count = (actor: Actor, ...conditions: Prisma.Sql[]) =>
   counted(db, sql`appointments WHERE ${withinReach(actor, ...conditions)}`);

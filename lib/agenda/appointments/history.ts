@@ -1,11 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { withinReach } from "@/lib/agenda/appointments/counters";
+import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
-import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
@@ -22,6 +21,6 @@ export async function listEvents(actor: Actor, id: string): Promise<EventOutput[
                 FROM appointment_events e LEFT JOIN users u ON u.id = e.actor_id
                WHERE e.appointment_id = a.id), '[]') AS events
       FROM appointments a WHERE ${withinReach(actor, sql`a.id = ${id}::uuid`)}`);
-  if (!row) throw notFound("Cita no encontrada");
+  if (!row) throw noSuchAppointment();
   return row.events;
 }

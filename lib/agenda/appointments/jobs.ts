@@ -6,6 +6,7 @@ import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { inBatches } from "@/lib/platform/batches";
 import { clock } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db";
+import { type Email, queueEmails } from "@/lib/platform/email/outbox";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
@@ -46,6 +47,8 @@ export const endPastAppointments = () =>
     }),
   );
 
+type Due = { id: string; sequence: number; email: string; begins: Date };
+
 /** A reminder goes out this long before. */
 const REMINDER_HOURS = 24;
 
@@ -57,15 +60,14 @@ const REMINDER_HOURS = 24;
 export const queueReminders = () =>
   inBatches(async (limit) => {
     const today = clock.today();
-    const due = await db.query(sql`
+    const due = await db.query<Due>(sql`
       WITH standing AS (
         SELECT a.*, (a.date + a.start_time) AT TIME ZONE ${clock.zone()} AS begins
           FROM appointments a
          WHERE a.status IN ('pending', 'confirmed')
            AND a.date BETWEEN ${today}::date AND ${addDays(today, 2)}::date
       )
-      INSERT INTO email_messages (id, kind, appointment_id, sequence, recipient, pointless_after)
-      SELECT gen_random_uuid(), 'reminder', a.id, a.sequence, u.email, a.begins
+      SELECT a.id, a.sequence, u.email, a.begins
         FROM standing a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id
        WHERE a.begins > now() AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
          AND a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
@@ -73,8 +75,10 @@ export const queueReminders = () =>
                WHERE m.appointment_id = a.id
                  AND (m.kind = 'reminder' AND m.pointless_after = a.begins
                       OR m.status = 'queued' AND m.recipient = u.email))
-       ORDER BY a.begins LIMIT ${limit}
-      ON CONFLICT (appointment_id, kind, sequence) DO NOTHING
-      RETURNING id`);
-    return due.length;
+       ORDER BY a.begins LIMIT ${limit}`);
+    const reminders = due.map(({ id, sequence, email, begins }): Email => {
+      const appointment = { id, sequence };
+      return { kind: "reminder", recipient: email, appointment, pointlessAfter: begins };
+    });
+    return (await queueEmails(db, reminders)).length;
   });

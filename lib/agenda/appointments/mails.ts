@@ -6,7 +6,7 @@ import {
   letterToDoctor,
   letterToPatient,
 } from "@/lib/agenda/appointments/letters";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, findRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { proofLinks } from "@/lib/people/proof";
@@ -21,7 +21,7 @@ const NOT_EXPECTED = { skipped: "La cita ya no está en pie." };
 
 /** The patient's, of the appointment as it is now; what has changed since has an e-mail of its own. */
 export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promise<Written> {
-  const row = (await find(email)) ?? (await findDeleted(email));
+  const row = (await findRow(db, email.appointment_id)) ?? (await findDeleted(email));
   if (!row) return GONE;
   if (email.sequence !== null && row.sequence > email.sequence) return OVERTAKEN;
   if (email.kind !== "cancelled" && !isExpected(row.appointment.status)) return NOT_EXPECTED;
@@ -39,7 +39,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
 
 /** The doctor's, of a new booking. */
 export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promise<Written> {
-  const row = await find(email);
+  const row = await findRow(db, email.appointment_id);
   if (!row) return GONE;
   if (!isExpected(row.appointment.status)) return NOT_EXPECTED;
   const isUnproved = row.unproved !== null;
@@ -60,12 +60,6 @@ export async function writeOfCancellations({
   const isUnproved = rows.some(({ unproved }) => unproved);
   const appointments = rows.map(({ appointment }) => appointment);
   return { ...letterOfCancellations(appointments, isUnproved), isUnproved };
-}
-
-async function find({ appointment_id }: QueuedEmail): Promise<AppointmentRow | undefined> {
-  const source = sql`(SELECT * FROM appointments WHERE id = ${appointment_id}::uuid)`;
-  const [row] = await db.query<AppointmentRow>(selectFrom(source));
-  return row;
 }
 
 /** An appointment that was deleted, as the e-mail of its cancellation knows it. */

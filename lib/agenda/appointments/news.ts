@@ -1,9 +1,9 @@
 import "server-only";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, findRow } from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
-import type { EventFields } from "@/lib/people/appointment-events";
+import type { EventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -32,7 +32,6 @@ export async function handleEvents(): Promise<boolean> {
 }
 
 type Event = {
-  number: string;
   kind: AppointmentEventKind;
   to: EventFields | null;
   sequence: number;
@@ -46,12 +45,12 @@ const handleEventsOf = (id: string) =>
     );
     if (!lock?.isOurs) return false;
     const events = await tx.query<Event>(sql`
-      UPDATE appointment_events SET handled_at = clock_timestamp()
-       WHERE appointment_id = ${id}::uuid AND handled_at IS NULL
-      RETURNING number, kind, "to", sequence`);
-    const [row] = await tx.query<AppointmentRow>(
-      selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
-    );
+      WITH handled AS (
+        UPDATE appointment_events SET handled_at = clock_timestamp()
+         WHERE appointment_id = ${id}::uuid AND handled_at IS NULL
+        RETURNING number, kind, "to", sequence
+      ) SELECT kind, "to", sequence FROM handled ORDER BY number`);
+    const row = await findRow(tx, id);
     // Deleted since, and with it the events.
     const emails = row ? events.flatMap((event) => emailsOf(event, row)) : [];
     await queueEmails(tx, emails);

@@ -3,6 +3,7 @@ import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointm
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
+import type { Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
 
 const { sql } = Prisma;
@@ -34,3 +35,11 @@ export const selectFrom = (source: Prisma.Sql) => sql`
     FROM ${source} AS a
     JOIN LATERAL (${doctor}) AS doctor(json) ON true
     JOIN LATERAL (${patient}) AS patient(json, unproved) ON true`;
+
+/** One appointment as it is now, in nobody's reach in particular. */
+export async function findRow(tx: Tx, id: string | null): Promise<AppointmentRow | undefined> {
+  const [row] = await tx.query<AppointmentRow>(
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
+  );
+  return row;
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { AppointmentEventKind, AppointmentStatus, EventVia } from "@/lib/generated/prisma/enums";
-import { doctorSummary, patientSummary } from "@/lib/people/schema";
+import { actorRole, doctorSummary, eventFields, patientSummary } from "@/lib/people/schema";
 import {
   date,
   dateOrInstant,
@@ -16,7 +16,6 @@ import {
   wireDate,
   wireInstant,
   wireTime,
-  wireTimeText,
 } from "@/lib/shared/fields";
 
 export const appointmentStatus = z.enum(AppointmentStatus, "Estado inválido");
@@ -106,18 +105,6 @@ export const appointmentOutput = z
   .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;
 
-const eventFields = z
-  .object({
-    date: z.iso.date(),
-    start_time: wireTimeText,
-    end_time: wireTimeText,
-    doctor_id: id,
-    status: appointmentStatus,
-    notes: z.literal(true).describe("That they changed; not what they say."),
-  })
-  .partial()
-  .nullable();
-
 /** One change of an appointment. */
 export const eventOutput = z
   .object({
@@ -125,14 +112,14 @@ export const eventOutput = z
     at: wireInstant,
     kind: z.enum(AppointmentEventKind),
     by: z.object({
-      role: z.enum(["Admin", "Doctor", "Patient", "System"]),
+      role: actorRole,
       name: z
         .string()
         .nullable()
         .describe("Null to a patient, but for their own and their doctor's."),
     }),
-    from: eventFields.describe("Only what changed."),
-    to: eventFields,
+    from: eventFields.nullable().describe("Only what changed."),
+    to: eventFields.nullable(),
     reason: z.string().nullable(),
     via: z.enum(EventVia),
   })

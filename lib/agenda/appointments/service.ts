@@ -2,8 +2,8 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { appointmentsOf } from "@/lib/access/scope";
 import { creationOf } from "@/lib/agenda/appointments/changes";
+import { conditionsOf, noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
@@ -15,7 +15,7 @@ import type {
   StatusInput,
 } from "@/lib/agenda/appointments/schema";
 import { isExpected, mayEverReach, mayMove } from "@/lib/agenda/appointments/status";
-import { holdParties, store } from "@/lib/agenda/appointments/store";
+import { hold, holdParties, store } from "@/lib/agenda/appointments/store";
 import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
@@ -25,8 +25,7 @@ import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { allOf, counted } from "@/lib/platform/list";
-import { nameMatches } from "@/lib/platform/search";
+import { counted } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
@@ -35,15 +34,12 @@ import { pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
-const NOT_FOUND = "Cita no encontrada";
-
 export async function listAppointments(
   actor: Actor,
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
-  const matching = [...conditionsOf(appointmentsOf(actor)), ...conditionsOf(filters)];
   const partOf = (order: keyof typeof orders, ...when: Prisma.Sql[]) => {
-    const rows = sql`appointments WHERE ${allOf([...matching, ...when])}`;
+    const rows = sql`appointments WHERE ${withinReach(actor, ...conditionsOf(filters), ...when)}`;
     return {
       find: ({ skip, take, length = 0 }: Slice) => {
         const last = Math.min(take, length - skip);
@@ -83,25 +79,6 @@ const reversed = {
   "-createdAt": "createdAt",
 } as const;
 
-/** What a row of appointments must be. */
-export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
-  const { id, doctor_id, patient_id, patient, doctor, status } = filters;
-  const { date, date_from, date_to } = filters;
-  const doctors = sql`SELECT d.id FROM doctors d JOIN users u ON u.id = d.user_id`;
-  const patients = sql`SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id`;
-  return [
-    id && sql`id = ${id}::uuid`,
-    doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
-    patient_id && sql`patient_id = ${patient_id}::uuid`,
-    patient && sql`patient_id IN (${patients} WHERE ${nameMatches(patient)})`,
-    doctor && sql`doctor_id IN (${doctors} WHERE ${nameMatches(doctor)})`,
-    status && sql`status = ANY(${status}::"AppointmentStatus"[])`,
-    date && sql`date = ${date}::date`,
-    date_from && sql`date >= ${date_from}::date`,
-    date_to && sql`date <= ${date_to}::date`,
-  ].filter((condition) => condition instanceof Prisma.Sql);
-}
-
 /**
  * A Patient books a free slot for themselves, pending; an Admin any time ahead that overlaps nothing,
  * confirmed unless said otherwise. 409 when the time is no longer free, also for the loser of a race.
@@ -135,7 +112,7 @@ export async function createAppointment(
           ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes || null})
         RETURNING *
       ) ${selectFrom(sql`created`)}`);
-    if (!created) throw notFound(NOT_FOUND);
+    if (!created) throw noSuchAppointment();
     const event = { appointment_id: id, sequence: created.sequence };
     await recordEvents(tx, byActor(actor), [{ ...event, ...creationOf(created.appointment) }], {
       isTold: true,
@@ -152,7 +129,7 @@ export async function changeStatus(
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
   return transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
+    const { appointment: before } = await hold(tx, actor, id);
     requireUnchanged(before, updatedAt);
     if (!mayMove(actor.role, before.status, status))
       throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
@@ -171,7 +148,7 @@ export async function updateAppointment(
   { date, start_time, end_time, status, notes, updatedAt }: AppointmentChange,
 ): Promise<AppointmentOutput> {
   return transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
+    const { appointment: before } = await hold(tx, actor, id);
     requireUnchanged(before, updatedAt);
     const after = {
       ...before,
@@ -188,59 +165,35 @@ export async function updateAppointment(
 
 /** 404 for an appointment that the actor may not move to another time. */
 export async function requireMovable(actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, ...conditionsOf(appointmentsOf(actor))]);
-  const [found] = may(actor.role, "appointments.edit")
-    ? await db.query(sql`SELECT id FROM appointments WHERE ${within}`)
-    : [];
-  if (!found) throw notFound(NOT_FOUND);
+  const rows = sql`appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
+  if (!may(actor.role, "appointments.edit") || !(await counted(db, rows)))
+    throw noSuchAppointment();
 }
 
 /** Gone for good; a patient who was still expecting it is told that it is cancelled. */
 export async function removeAppointment(actor: Actor, id: string) {
   return transaction(async (tx) => {
-    const before = await hold(tx, actor, id);
-    const begins = { date: before.date, time: before.start_time };
-    if (isExpected(before.status) && !clock.hasBegun(begins)) await tellOfDeletion(tx, id);
+    const held = await hold(tx, actor, id);
+    const { status, date, start_time: time } = held.appointment;
+    if (isExpected(status) && !clock.hasBegun({ date, time })) await tellOfDeletion(tx, held);
     await tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
     return { id };
   });
 }
 
 /** What befell an appointment goes with it: its patient's e-mail is made of what is known of it now. */
-async function tellOfDeletion(tx: Tx, id: string) {
-  const [row] = await tx.query<AppointmentRow>(
-    selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
-  );
-  if (!row) throw notFound(NOT_FOUND);
-  const { Patient, date, start_time: time } = row.appointment;
-  const sequence = row.sequence + 1;
-  const facts = {
-    ...row,
-    sequence,
-    appointment: { ...row.appointment, status: "cancelled" as const, notes: null },
-  };
+async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: AppointmentRow) {
+  const { id, Patient, date, start_time: time } = appointment;
+  const sequence = held.sequence + 1;
+  const cancelled: AppointmentOutput = { ...appointment, status: "cancelled", notes: null };
   await queueEmails(tx, [
     {
-      ...{ kind: "cancelled", recipient: Patient.User.email, facts },
+      ...{ kind: "cancelled", recipient: Patient.User.email },
+      facts: { appointment: cancelled, sequence, unproved },
       appointment: { id, sequence },
       pointlessAfter: clock.instant({ date, time }),
     },
   ]);
-}
-
-/** An appointment within reach, that nobody else changes until the transaction ends. */
-async function hold(tx: Tx, actor: Actor, id: string): Promise<AppointmentOutput> {
-  const within = [sql`id = ${id}::uuid`, ...conditionsOf(appointmentsOf(actor))];
-  const rows = sql`SELECT * FROM appointments WHERE ${Prisma.join(within, " AND ")}`;
-  const find = async (source: Prisma.Sql) =>
-    (await tx.query<AppointmentRow>(selectFrom(source)))[0]?.appointment;
-  const found = await find(sql`(${rows})`);
-  if (!found) throw notFound(NOT_FOUND);
-  await holdParties(tx, found.doctor_id, found.patient_id);
-  // The nightly job and a deactivation hold the row only.
-  const held = await find(sql`(${rows} FOR UPDATE)`);
-  if (!held) throw notFound(NOT_FOUND);
-  return held;
 }
 
 function patientFor(actor: Actor, asked: string | null | undefined): string {

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { changeOf } from "@/lib/agenda/appointments/changes";
+import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import type { Tx } from "@/lib/platform/db";
-import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
@@ -28,6 +28,18 @@ export async function holdParties(tx: Tx, doctor_id: string, patient_id: string)
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
+/** An appointment within reach, that nobody else changes until the transaction ends. */
+export async function hold(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
+  const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
+  const [found] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows})`));
+  if (!found) throw noSuchAppointment();
+  await holdParties(tx, found.appointment.doctor_id, found.appointment.patient_id);
+  // The nightly job and a deactivation hold the row only.
+  const [held] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows} FOR UPDATE)`));
+  if (!held) throw noSuchAppointment();
+  return held;
+}
+
 /** Stores a change, with the event that says what changed; what changes nothing leaves it as it is. */
 export async function store(
   tx: Tx,
@@ -36,8 +48,9 @@ export async function store(
   change: Partial<AppointmentOutput>,
 ): Promise<AppointmentOutput> {
   const after = { ...before, ...change };
+  const changed = changeOf(before, after);
   // Its e-mails would count as overtaken, by nothing that anybody is told of.
-  if (!changeOf(before, after)) return before;
+  if (!changed) return before;
   const { id, date, start_time, end_time, status, notes } = after;
   const [stored] = await tx.query<AppointmentRow>(sql`
     WITH stored AS (
@@ -47,10 +60,9 @@ export async function store(
              sequence = sequence + 1, updated_at = now()
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`);
-  if (!stored) throw notFound("Cita no encontrada");
+  if (!stored) throw noSuchAppointment();
   const { appointment, sequence } = stored;
-  const changed = changeOf(before, appointment);
-  const event = changed && { appointment_id: id, sequence, ...changed };
-  if (event) await recordEvents(tx, byActor(actor), [event], { isTold: true });
+  const event = { appointment_id: id, sequence, ...changed };
+  await recordEvents(tx, byActor(actor), [event], { isTold: true });
   return appointment;
 }

@@ -8,4 +8,3 @@ export const weekQuery = dayQuery.extend({
   /** Whether cancelled appointments are shown too. */
   cancelled: emptyAsUnset(z.literal("true")),
 });
-export type WeekQuery = z.output<typeof weekQuery>;

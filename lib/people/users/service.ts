@@ -9,6 +9,12 @@ import { noticeOfPassword } from "@/lib/people/notices";
 import { recordAccountChanges } from "@/lib/people/users/account-changes";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
+  holdUser,
+  noSuchUser,
+  removeRowsOf,
+  requireAnotherAdmin,
+} from "@/lib/people/users/held-user";
+import {
   type UpdatedUser,
   type UserChange,
   type UserDetails,
@@ -24,13 +30,11 @@ import { jsonOf } from "@/lib/platform/json";
 import { listed, orderOf } from "@/lib/platform/list";
 import { assigned, inserted } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
-import { conflict, invalid, notFound } from "@/lib/shared/errors";
+import { invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
 
 const { sql } = Prisma;
-
-const NOT_FOUND = "Usuario no encontrado";
 
 const userJson = jsonOf(userOutput, "u", {});
 
@@ -68,7 +72,7 @@ export async function searchUsers({
 export async function findUser(id: string): Promise<UserDetails> {
   const [row] = await db.query<{ user: UserOutput }>(sql`
     SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
-  if (!row) throw notFound(NOT_FOUND);
+  if (!row) throw noSuchUser();
   return { ...row.user, coming_appointments: await countComing(id) };
 }
 
@@ -101,7 +105,7 @@ async function stored(tx: Tx, statement: Prisma.Sql): Promise<UserOutput> {
   const [row] = await tx.query<{ user: UserOutput }>(
     sql`WITH u AS (${statement}) SELECT ${userJson} AS user FROM u`,
   );
-  if (!row) throw notFound(NOT_FOUND);
+  if (!row) throw noSuchUser();
   return row.user;
 }
 
@@ -197,56 +201,4 @@ export async function removeUserIn(tx: Tx, actor: Actor, id: string) {
   requireAnotherAdmin(actor, user);
   await removeRowsOf(tx, user);
   await tx.query(sql`DELETE FROM users WHERE id = ${id}::uuid`);
-}
-
-type HeldUser = Pick<User, "id" | "email" | "role" | "is_active" | "session_version"> & {
-  appointments: number;
-  records: number;
-  otherAdmins: number;
-};
-
-/**
- * The account, with what keeps it from being deleted, locked until the transaction ends; so are all
- * active Admins, in one order, so that two who remove each other at once cannot both succeed.
- */
-async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
-  const held = await tx.query<{ id: string; isActiveAdmin: boolean }>(sql`
-    SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
-     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`);
-  // A booking holds these rows, so that every appointment is counted.
-  await tx.query(sql`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`);
-  await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
-  const [user] = await tx.query<Omit<HeldUser, "otherAdmins">>(sql`
-    SELECT u.id, u.email, u.role, u.is_active, u.session_version,
-           (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
-             AS appointments,
-           (SELECT count(*) FROM clinical_records WHERE patient_id = p.id)::int AS records
-      FROM users u
-      LEFT JOIN doctors d ON d.user_id = u.id
-      LEFT JOIN patients p ON p.user_id = u.id
-     WHERE u.id = ${id}::uuid`);
-  if (!user) throw notFound(NOT_FOUND);
-  return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
-}
-
-async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUser) {
-  const has = [
-    appointments && `${appointments} ${appointments === 1 ? "cita" : "citas"}`,
-    records && `${records} ${records === 1 ? "historial clínico" : "historiales clínicos"}`,
-  ].filter(Boolean);
-  if (has.length)
-    throw conflict(
-      `La cuenta tiene ${has.join(" y ")}. Desactívala en lugar de eliminarla o cambiar su rol.`,
-    );
-  await tx.query(sql`DELETE FROM doctors WHERE user_id = ${id}::uuid`);
-  await tx.query(sql`DELETE FROM patients WHERE user_id = ${id}::uuid`);
-}
-
-function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {
-  if (role !== "Admin") return;
-  if (actor.userId === id)
-    throw conflict(
-      "No puedes eliminar, desactivar ni quitar el rol de administrador a tu propia cuenta.",
-    );
-  if (!otherAdmins) throw conflict("Debe quedar al menos un administrador activo.");
 }

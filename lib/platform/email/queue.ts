@@ -23,6 +23,7 @@ type OfKind<Kind extends EmailKind> = {
   facts: NonNullable<Facts[Kind]>;
   /** This one included. */
   attempts: number;
+  /** How often somebody had it sent anew. */
   resent: number;
   isPointless: boolean;
 };

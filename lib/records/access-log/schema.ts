@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Role } from "@/lib/generated/prisma/enums";
+import { actorRole } from "@/lib/people/schema";
 import { actions } from "@/lib/shared/audit-actions";
 import { emptyAsUnset, flag, paging, wireInstant } from "@/lib/shared/fields";
 
@@ -17,7 +17,7 @@ export const accessOutput = z
         .string()
         .nullable()
         .describe("Null for an account that is gone, and where the clinic shows roles only."),
-      role: z.enum([...Object.values(Role), "System"]),
+      role: actorRole,
     }),
     action: z.enum(actions),
     what: z.string().nullable().describe("The titles of what was used, where it is still there."),

@@ -88,6 +88,7 @@ function listedAs<Row>(
     ],
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
+    isPlannedByValues: Boolean(title || words.length),
   };
   return listed<Row>(tx, list, { limit, offset });
 }

@@ -2,7 +2,7 @@ import { NewAppointment } from "@/components/appointments/form/new-appointment";
 import { personOption } from "@/components/people/person-option";
 import type { Actor } from "@/lib/access/actor";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
-import { orNull } from "@/lib/doors/or-none";
+import { orNull } from "@/lib/doors/or-null";
 import { findDoctor } from "@/lib/people/doctors/service";
 import { findIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";

@@ -26,9 +26,6 @@ import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { NewFor } from "./new-for";
 
-/** So many appointments of a page can be cancelled together. */
-const MOST_AT_ONCE = 100;
-
 const title = "Gestión de Citas";
 
 export const metadata: Metadata = { title };
@@ -89,9 +86,7 @@ export default screen(
         }
       >
         {(rows) => (
-          <ChoosingAppointments
-            appointments={rows.filter(({ status }) => isExpected(status)).slice(0, MOST_AT_ONCE)}
-          >
+          <ChoosingAppointments appointments={rows.filter(({ status }) => isExpected(status))}>
             <CardGrid
               label="Citas"
               rows={rows}

@@ -1,8 +1,8 @@
-import type { Option } from "@/components/form/use-option-search";
+import type { ChosenOption } from "@/components/list/filter-combobox";
 import { personOption } from "@/components/people/person-option";
 import { findAccount } from "@/lib/accounts/audit/service";
-import { orNull } from "@/lib/doors/or-none";
+import { orNull } from "@/lib/doors/or-null";
 
 /** Whose doings an address narrows the log to; null for nobody. */
-export const chosenActor = (id: string | undefined): Promise<Option | null> | null =>
+export const chosenActor = (id: string | undefined): ChosenOption =>
   id ? orNull(findAccount(id)).then((account) => account && personOption(id, account)) : null;

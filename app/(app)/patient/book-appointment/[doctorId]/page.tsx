@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
 import { listSlots } from "@/lib/agenda/availability/service";
 import { bookingQuery } from "@/lib/agenda/doctors/schema";
-import { orNull } from "@/lib/doors/or-none";
+import { orNull } from "@/lib/doors/or-null";
 import { screen } from "@/lib/doors/screen";
 import { findDoctorByEmail } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";

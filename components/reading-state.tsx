@@ -9,6 +9,8 @@ type ReadingStateProps<Data> = {
   reading: Reading<Data>;
   /** 'Cargando los cambios…' */
   loading: string;
+  /** What is said when it fails, where that is not what the server said. */
+  failed?: string;
   onRetry: () => void;
   children: (data: Data) => ReactNode;
 };
@@ -25,7 +27,7 @@ export function ReadingState<Data>({ reading, ...props }: ReadingStateProps<Data
     );
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-muted-foreground">{reading.message}</p>
+      <p className="text-muted-foreground">{props.failed ?? reading.message}</p>
       <Button size="sm" variant="outline" onClick={props.onRetry}>
         Reintentar
       </Button>

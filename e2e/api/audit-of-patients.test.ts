@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { auditLogOf } from "../support/audit";
+import { call } from "../support/call";
+import { createAdmin, createPatient, uniqueWord } from "../support/people";
+
+describe("patients' allergies and conditions", () => {
+  test("seen in a list leave one row with all of its patients, however many", async () => {
+    const lastname = `Visto ${uniqueWord()}`;
+    const [actor, ...patients] = await Promise.all([
+      createAdmin(),
+      ...Array.from({ length: 12 }, () => createPatient({ lastname })),
+    ]);
+    const search = (body: object) =>
+      call("POST", "/api/patients/search", { token: actor.token, body: { lastname, ...body } });
+    expect((await search({})).data).toHaveLength(10);
+    await search({ limit: 100 });
+    await search({ name: "Nadie" });
+    const log = await auditLogOf({ actor_id: actor.id });
+    expect(log.map(({ patient_ids }) => patient_ids.length)).toEqual([10, 12, 0]);
+    expect(log[1]).toMatchObject({
+      ...{ action: "patients.search", result: "ok", actor_role: "Admin", entity_ids: [] },
+      patient_ids: expect.arrayContaining(patients.map(({ patientId }) => patientId)),
+    });
+  });
+
+  test("changed, read in one's own profile or deleted leave a row each", async () => {
+    const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
+    const path = `/api/patients/${own.patientId}`;
+    await call("PUT", path, { token: actor.token, body: { allergies: "Polen" } });
+    await call("GET", "/api/rbac/patient/profile", { token: own.token });
+    await call("DELETE", path, { token: actor.token });
+    await call("DELETE", path, { token: actor.token });
+    const log = await auditLogOf({ patient_ids: { has: own.patientId } });
+    expect(log.map(({ action, result, actor_id }) => [action, result, actor_id])).toEqual([
+      ["patients.write", "ok", actor.id],
+      ["profile.read", "ok", own.id],
+      ["patients.write", "ok", actor.id],
+      ["patients.write", "not_found", actor.id],
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Polen");
+  });
+
+  test("asked for by a role that may not leave the refusal", async () => {
+    const own = await createPatient();
+    await call("POST", "/api/patients/search", { token: own.token, body: {} });
+    await call("PUT", `/api/patients/${own.patientId}`, { token: own.token, body: {} });
+    expect(await auditLogOf({ actor_id: own.id })).toMatchObject([
+      { action: "patients.search", result: "forbidden", patient_ids: [] },
+      { action: "patients.write", result: "forbidden", entity_ids: [own.patientId] },
+    ]);
+  });
+});
