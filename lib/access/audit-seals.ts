@@ -75,7 +75,8 @@ async function sealUpTo(tx: Tx, last: string): Promise<boolean> {
              max(a.number) AS to_number, count(*)::int AS count,
              array_agg(a.number ORDER BY a.number) AS row_numbers,
              array_agg(a.hash ORDER BY a.number) AS row_hashes,
-             date_trunc('milliseconds', clock_timestamp()) AS sealed_at
+             -- One for all seals of a run, which may have much to seal.
+             date_trunc('milliseconds', now()) AS sealed_at
         FROM (SELECT a.number, ${rowHash} AS hash FROM audit_log a
                WHERE a.number > COALESCE((SELECT to_number FROM previous), 0)
                  AND a.number <= ${last}::bigint

@@ -100,8 +100,10 @@ const LONGEST_WAIT = "1 hour";
 const brokenRows = (after: number, to: number | undefined) =>
   db.query<Break>(sql`
     WITH seals AS (
+      -- When the run before its own was; one that has much to seal makes many seals.
       SELECT *, (SELECT one.sealed_at - ${LONGEST_WAIT}::interval FROM audit_seals one
-                  WHERE one.number = audit_seals.number - 1) AS rows_since
+                  WHERE one.number < audit_seals.number AND one.sealed_at < audit_seals.sealed_at
+                  ORDER BY one.number DESC LIMIT 1) AS rows_since
         FROM audit_seals WHERE number > ${after} AND number <= ${to ?? after}
     ), sealed AS (
       SELECT s.number AS seal, s.rows_since, one.number, one.hash
