@@ -52,9 +52,9 @@ let backup: string;
 beforeAll(async () => {
   await openRecord();
   token = (await createAdmin()).token;
+  documents = [(await sendLargest()).data, (await sendLargest()).data];
   await ask(clinic, "SELECT graphile_worker.add_job('seal_audit_log')");
   await eventually("the audit log has a seal", () => ask(clinic, "SELECT FROM audit_seals"));
-  documents = [(await sendLargest()).data, (await sendLargest()).data];
 });
 
 describe("a backup while people work", () => {
