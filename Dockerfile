@@ -41,11 +41,11 @@ COPY lib ./lib
 COPY --from=build /app/lib/generated ./lib/generated
 # Fails here, rather than in production, where one of those is needed after all.
 RUN node --import tsx --conditions=react-server --input-type=module --eval "await Promise.all( \
-    ['lib/worker/worker', 'lib/platform/storage/s3', 'scripts/migrate', 'scripts/demo-data', 'scripts/ensure-admin'] \
+    ['lib/worker/worker', 'lib/platform/storage/s3', 'scripts/backup/restore', 'scripts/demo-data', 'scripts/ensure-admin'] \
       .map((name) => import('/app/' + name + '.ts'))); process.exit()"
 # New volumes are given to whom these folders belong.
 RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/application \
-  /secrets/storage
+  /secrets/storage /backups
 USER node
 ENTRYPOINT ["node", "--import", "tsx", "--conditions=react-server"]
 CMD ["scripts/worker.ts"]

@@ -1,12 +1,17 @@
-import { readdirSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { admitApplication } from "./application-role";
+import { rebuildInvalidIndexes } from "./invalid-indexes";
 import { runNode } from "./stack/children";
 import { complain, Failure, messageOf } from "./stack/report";
 
-/** Any number that nothing else in this database locks. */
-const LOCK = 5_124_977_301;
+/** Held while migrations run; any number that nothing else in this database locks. */
+export const MIGRATION_LOCK = 5_124_977_301;
+
+const FOLDER = "prisma/migrations";
 
 /** Who may change the database, and who only works with it; the same address where there is but one role. */
 export type Addresses = { owner: string; application: string };
@@ -15,12 +20,14 @@ export type Addresses = { owner: string; application: string };
 export async function migrate(
   { owner, application }: Addresses,
   signal: AbortSignal,
+  folder = FOLDER,
 ): Promise<void> {
   const isOne = owner === application;
   const client = await connect(owner, isOne ? "DATABASE_URL" : "DATABASE_OWNER_URL");
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    if (await isBehind(client)) await deploy(owner, signal);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    if (await isBehind(client, folder)) await deploy(owner, folder, signal);
+    await rebuildInvalidIndexes(client);
     // The job queue's own tables.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
     if (!(await admitApplication(client, application))) complain(ONE_ROLE);
@@ -44,23 +51,40 @@ async function connect(connectionString: string, setting: string): Promise<pg.Cl
   }
 }
 
-const deploy = (connectionString: string, signal: AbortSignal) =>
+/** Takes an empty database as far as those migrations go: where the rows of an earlier version fit. */
+export async function migrateTo(owner: string, names: string[], signal: AbortSignal) {
+  const folder = mkdtempSync(path.join(tmpdir(), "clinica-migrations-"));
+  try {
+    for (const name of [...names, "migration_lock.toml"])
+      cpSync(path.join(FOLDER, name), path.join(folder, name), { recursive: true });
+    await deploy(owner, folder, signal);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const deploy = (connectionString: string, folder: string, signal: AbortSignal) =>
   runNode(
     "prisma migrate deploy",
     ["node_modules/prisma/build/index.js", "migrate", "deploy"],
-    { DATABASE_URL: connectionString },
+    { DATABASE_URL: connectionString, MIGRATIONS_FOLDER: folder },
     signal,
   );
 
-async function isBehind(client: pg.Client): Promise<boolean> {
-  const known = readdirSync("prisma/migrations", { withFileTypes: true })
+/** This version's, in their order. */
+export const knownMigrations = (folder = FOLDER) =>
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .toSorted();
+
+async function isBehind(client: pg.Client, folder: string): Promise<boolean> {
+  const known = knownMigrations(folder);
   const table = await client.query(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
   );
   if (!table.rows[0].present) return true;
-  // A migration runs in one transaction: one that did not finish left nothing behind, and can run again.
+  // A migration runs in one transaction, or is one statement that can be repeated: one that did not finish can run again.
   await client.query(
     "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
   );

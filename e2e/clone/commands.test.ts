@@ -23,6 +23,9 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["audit:verify", [], /La clínica no está en marcha/],
   ["audit:detach", [], /La clínica no está en marcha/],
   ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
+  ["backup", [], /está vacía/],
+  ["restore", [], /No hay copias/],
+  ["audit:verify", [], /no está en marcha/],
   ["docs", [], /Tests .*passed/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];

@@ -58,6 +58,8 @@ const settings = z.object({
   UNPROVED_MAILS_PER_DAY: integer(1, 10_000).default(6),
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
+  BACKUP_DIR: text.default("./backups"),
+  BACKUP_KEEP_DAYS: integer(1, 3_650).default(14),
   ...z.object(connections).partial().shape,
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 1000).default(10),

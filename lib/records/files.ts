@@ -23,8 +23,16 @@ export async function storeFile(content: Content, signal?: AbortSignal): Promise
 }
 
 /**
+ * A backup that began before the removal may know of the file, which it copies after the rows: for a day
+ * it is still there.
+ */
+const isHeld = Prisma.sql`EXISTS (
+  SELECT FROM backups WHERE started_at > now() - interval '1 day' AND started_at <= file_removals.created_at)`;
+
+/**
  * Removes a file for good unless a document refers to it. It leaves the list first, so that none can from
- * then on, and is forgotten only once the storage has let go of it. No connection waits for the storage.
+ * then on, and is forgotten only once the storage has let go of it: later, where a backup may need it, when
+ * it is swept. No connection waits for the storage.
  */
 export async function removeFile(id: string) {
   await db.query(Prisma.sql`
@@ -33,7 +41,9 @@ export async function removeFile(id: string) {
        WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
       RETURNING id)
     INSERT INTO file_removals (id) SELECT id FROM unlisted`);
-  if (!(await db.fileRemoval.findUnique({ where: { id } }))) return;
+  const [due] = await db.query(Prisma.sql`
+    SELECT FROM file_removals WHERE id = ${id}::uuid AND NOT ${isHeld}`);
+  if (!due) return;
   await storage.remove(id);
   await db.fileRemoval.deleteMany({ where: { id } });
 }
@@ -48,17 +58,14 @@ const SWEEP_AT_ONCE = 1000;
 
 /** Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. */
 export async function sweepFiles() {
-  const oldest = {
-    select: { id: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: SWEEP_AT_ONCE,
-  } satisfies Prisma.FileRemovalFindManyArgs;
-  const createdAt = { lt: new Date(+clock.now() - SWEEP_AFTER_MS) };
-  const unused = { createdAt, ClinicalDocument: { is: null } };
-  const left = [
-    ...(await db.fileRemoval.findMany({ where: { createdAt }, ...oldest })),
-    ...(await db.storedFile.findMany({ where: unused, ...oldest })),
-  ];
+  const isOld = Prisma.sql`created_at < ${new Date(+clock.now() - SWEEP_AFTER_MS)}`;
+  const left = await db.query<{ id: string }>(Prisma.sql`
+    (SELECT id FROM file_removals WHERE ${isOld} AND NOT ${isHeld}
+      ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})
+    UNION ALL
+    (SELECT id FROM stored_files WHERE ${isOld}
+        AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
+      ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})`);
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingNames } from "@/lib/platform/env";
+import { version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
 // What the images and the stack of docker-compose.yml repeat of what is said elsewhere.
@@ -18,6 +19,13 @@ describe("docker-compose.yml", () => {
 
   it.each(settingNames.filter((name) => name !== "DATA_DIR"))("passes %s on", (name) => {
     expect(compose).toMatch(new RegExp(`\\$\\{${name}:-`));
+  });
+
+  it("names its images by this version", () => {
+    const images = compose.match(/image: clinica-.*/g) ?? [];
+    expect(images).toEqual(
+      ["worker", "app"].map((name) => `image: clinica-${name}:\${CLINICA_VERSION:-${version}}`),
+    );
   });
 
   it("has no secret of its own", () => {

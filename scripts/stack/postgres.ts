@@ -168,7 +168,8 @@ function forgetForeignPid(directory: string) {
   chownSync(file, uid, gid);
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+/** Whether a database can be reached there. */
+export async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});
   try {

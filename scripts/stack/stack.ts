@@ -1,33 +1,30 @@
 import path from "node:path";
 import { readSettings, type Settings } from "@/lib/platform/env";
-import { type Addresses, migrate } from "../migrate";
+import { migrate } from "../migrate";
 import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent } from "./content";
-import { keptSecret, openDataDirectory } from "./data-directory";
+import { keptSecret } from "./data-directory";
+import { openPlace, type Place, startDatabase } from "./database";
+import type { Defer } from "./foreground";
 import { isHealthy } from "./health";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
-import { startPostgres, stopPostgres } from "./postgres";
 import { Failure, say, secondsSince, step } from "./report";
-import { endLeftovers, StateFile } from "./state";
-
-/** Undoes what was done, the last thing first. */
-export type Defer = (cleanup: () => Promise<void> | void) => void;
+import type { StateFile } from "./state";
 
 /** Brings everything up in order; what it has started so far, the deferred cleanups end. */
 export async function runStack(signal: AbortSignal, defer: Defer): Promise<void> {
   const begun = performance.now();
   const settings = readSettings(process.env);
-  const { directory, release } = openDataDirectory(settings.DATA_DIR);
-  defer(release);
-  const state = await takeOver(path.join(directory, "run/stack.json"), defer);
+  const place = await openPlace(settings, defer);
+  const { directory, state } = place;
   await checkPort(settings);
   const ports = await choosePorts(path.join(directory, "run/ports.json"), settings.PORT);
   const mail = settings.SMTP_URL ? undefined : await catchMail(directory, ports, defer);
 
   const [database] = await Promise.all([
-    openDatabase(settings, directory, ports, state, signal, defer),
+    openDatabase(settings, place, ports, signal, defer),
     generateClient(signal),
   ]);
   const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
@@ -45,13 +42,6 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     serve(webUrl, settings, env, state, signal, defer),
   );
   say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
-}
-
-async function takeOver(file: string, defer: Defer): Promise<StateFile> {
-  await endLeftovers(file);
-  const state = new StateFile(file);
-  defer(() => state.remove());
-  return state;
 }
 
 async function checkPort({ PORT, HOST }: Settings) {
@@ -73,23 +63,12 @@ async function catchMail(directory: string, ports: Ports, defer: Defer) {
 
 async function openDatabase(
   settings: Settings,
-  directory: string,
+  place: Place,
   ports: Ports,
-  state: StateFile,
   signal: AbortSignal,
   defer: Defer,
-): Promise<Addresses> {
-  const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = settings;
-  const addresses =
-    given && owner
-      ? { owner, application: given }
-      : await step("Arrancando la base de datos", "Base de datos en marcha", async () => {
-          const home = path.join(directory, "postgres");
-          const began = state.recorder("postgres");
-          const database = await startPostgres(home, ports.postgres, began, signal);
-          defer(() => stopPostgres(database.process));
-          return database.addresses;
-        });
+) {
+  const addresses = await startDatabase(settings, place, ports, signal, defer);
   await step("Actualizando la base de datos", "Base de datos al día", () =>
     migrate(addresses, signal),
   );

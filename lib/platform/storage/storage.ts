@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { clock } from "@/lib/platform/clock";
-import { env } from "@/lib/platform/env";
+import { env, type Settings } from "@/lib/platform/env";
 import type { Storage } from "@/lib/platform/storage/driver";
 import { FolderStorage } from "@/lib/platform/storage/folder";
 import { fileLink } from "@/lib/platform/storage/link";
@@ -10,16 +10,16 @@ import { AppError } from "@/lib/shared/errors";
 let opened: Promise<Storage> | undefined;
 
 /** S3's client takes long to load and some 30 MB: only where it is used. */
-async function openStorage(): Promise<Storage> {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = env;
-  const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
-  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+export async function openStorage(settings: Settings): Promise<Storage> {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = settings;
+  const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = settings;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (bucket && endpoint && publicEndpoint && region && accessKeyId && secretAccessKey) {
     const { S3Storage } = await import("@/lib/platform/storage/s3");
     const credentials = { accessKeyId, secretAccessKey };
     return new S3Storage({ bucket, endpoint, publicEndpoint, region, credentials });
   }
-  return new FolderStorage(path.join(env.DATA_DIR, "files"), (id, holder) =>
+  return new FolderStorage(path.join(settings.DATA_DIR, "files"), (id, holder) =>
     fileLink(id, clock.now(), holder),
   );
 }
@@ -37,7 +37,7 @@ export const storage: Storage = {
 
 async function use<T>(work: (driver: Storage) => Promise<T>): Promise<T> {
   try {
-    opened ??= openStorage();
+    opened ??= openStorage(env);
     return await work(await opened);
   } catch (error) {
     if (error instanceof AppError) throw error;

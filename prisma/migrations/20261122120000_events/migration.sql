@@ -77,12 +77,38 @@ UPDATE "email_messages" SET
     WHEN "subject" LIKE 'La dirección%' THEN 'address_changed'
     WHEN "subject" LIKE '%Google' THEN 'google_linked'
     ELSE 'registration_tried' END)::"EmailKind",
-  "pointless_after" = "created_at" + interval '3 days',
   "text" = CASE WHEN "is_secret" THEN NULL ELSE "text" END;
--- What is still to be sent has no text of its own any more: of an appointment it is written anew, of all else it is said.
-UPDATE "email_messages" SET "status" = 'failed', "last_error" = 'Quedó sin enviar al actualizar la aplicación.'
- WHERE "status" = 'queued'
-   AND ("appointment_id" IS NULL OR NOT EXISTS (SELECT FROM "appointments" WHERE "id" = "appointment_id"));
+UPDATE "email_messages" SET
+  "is_first" = "kind" IN ('reset_link', 'confirm_address'),
+  -- A reminder was made a day before its appointment, or later.
+  "pointless_after" = "created_at" + (CASE "kind" WHEN 'reset_link' THEN '1 hour' WHEN 'reminder' THEN '1 day'
+    ELSE '3 days' END)::interval,
+  -- The link that it held is gone: as a second try it gets another.
+  "attempts" = CASE "kind" WHEN 'reset_link' THEN greatest("attempts", 1) ELSE "attempts" END;
+
+-- What is still to be sent is written when it is: of its appointment, or of these facts.
+UPDATE "email_messages" SET "facts" = (CASE "kind"
+    WHEN 'confirm_address' THEN jsonb_build_object('user_id', "users"."id")
+    WHEN 'password_changed' THEN jsonb_build_object('name', CASE WHEN "email_verified" THEN "users"."name" END)
+    ELSE jsonb_build_object('name', "users"."name", 'isPasswordGone', "password" IS NULL) END)
+  FROM "users"
+ WHERE "email" = "recipient" AND "kind" IN ('confirm_address', 'password_changed', 'google_linked');
+-- Whoever was reminded of how their appointment still is has been.
+UPDATE "email_messages" SET "sequence" = "appointments"."sequence"
+  FROM "appointments"
+ WHERE "email_messages"."id" IN (
+         SELECT DISTINCT ON ("appointment_id") "id" FROM "email_messages"
+          WHERE "kind" = 'reminder' ORDER BY "appointment_id", "created_at" DESC)
+   AND "appointments"."id" = "appointment_id" AND "email_messages"."created_at" >= "updated_at";
+-- Of the rest nobody knows any more what they would say.
+UPDATE "email_messages" SET
+  "last_error" = CASE "status" WHEN 'queued' THEN 'Quedó sin enviar al actualizar la aplicación.' ELSE "last_error" END,
+  "status" = CASE "status" WHEN 'queued' THEN 'failed' ELSE "status" END,
+  "pointless_after" = least("pointless_after", now())
+ WHERE "kind" = 'doctor_cancelled'
+    OR ("kind" IN ('confirm_address', 'password_changed', 'google_linked') AND "facts" = '{}')
+    OR ("kind" IN ('booked', 'confirmed', 'changed', 'cancelled', 'reminder', 'doctor_booked')
+        AND NOT EXISTS (SELECT FROM "appointments" WHERE "id" = "appointment_id"));
 
 ALTER TABLE "email_messages"
   ALTER COLUMN "kind" SET NOT NULL,
@@ -104,10 +130,25 @@ CREATE TABLE "workers" (
     CONSTRAINT "workers_pkey" PRIMARY KEY ("id")
 );
 
--- The jobs that sent them are of no use any more; a first installation has no queue yet.
+-- What jobs were still to make e-mails of becomes e-mails; reminders are looked for. A first installation has no queue yet.
 DO $$
 BEGIN
-  IF to_regclass('graphile_worker.jobs') IS NOT NULL THEN
+  IF to_regclass('graphile_worker._private_jobs') IS NOT NULL THEN
+    INSERT INTO "email_messages" ("id", "kind", "recipient", "is_first", "pointless_after")
+    SELECT gen_random_uuid(), 'reset_link', payload->>'email', true, now() + interval '1 hour'
+      FROM graphile_worker._private_jobs
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send_reset_link');
+
+    INSERT INTO "email_messages" ("id", "kind", "recipient", "facts", "pointless_after")
+    SELECT gen_random_uuid(), 'doctor_cancelled', "users"."email",
+           jsonb_build_object('appointment_ids', jsonb_agg("appointments"."id")), now() + interval '3 days'
+      FROM graphile_worker._private_jobs job
+      JOIN "appointments" ON (job.payload::jsonb)->'appointment_ids' ? "appointments"."id"::text
+      JOIN "doctors" ON "doctors"."id" = "doctor_id"
+      JOIN "users" ON "users"."id" = "user_id"
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell_of_cancellations')
+     GROUP BY job.id, "users"."email";
+
     PERFORM graphile_worker.remove_job(key) FROM graphile_worker.jobs
      WHERE task_identifier IN ('send_email', 'send_reset_link', 'send_reminder', 'tell_of_cancellations');
   END IF;

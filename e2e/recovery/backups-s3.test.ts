@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { backupsIn } from "@/scripts/backup/folder";
+import { isDue } from "@/scripts/backup/nights";
+import { spawnNode, typescript } from "@/scripts/stack/children";
+import { TestStack, withoutSettings } from "@/scripts/stack/test-stack";
+import { contentOf, query, run } from "../support/backups";
+import { eventually } from "../support/eventually";
+import { startS3Server } from "../support/s3-server";
+
+// What docker-compose.yml runs: the same scripts, on a database and a bucket of somebody's own.
+
+const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
+const s3 = await startS3Server();
+const stack = s3 && (await TestStack.create({ ...s3.settings, DEMO_DATA: "true" }));
+await stack?.start();
+afterAll(async () => {
+  await stack?.remove();
+  await s3?.remove();
+  rmSync(BACKUP_DIR, { recursive: true });
+});
+
+describe.skipIf(!s3)("with a bucket", () => {
+  if (!s3 || !stack) return;
+  const { databaseUrl: owner = "", applicationDatabaseUrl: application = "" } = stack.state() ?? {};
+  const { AUTH_SECRET = "" } = stack.env;
+  const origin = {
+    ...{ ...withoutSettings(), ...s3.settings, BACKUP_DIR, AUTH_SECRET },
+    ...{ DATABASE_URL: application, DATABASE_OWNER_URL: owner },
+  };
+  const at = (address: string) => {
+    const moved = new URL(address);
+    moved.pathname = "/restaurada";
+    return moved.href;
+  };
+  const place = {
+    ...{ ...origin, S3_BUCKET: "restaurada" },
+    ...{ DATABASE_URL: at(application), DATABASE_OWNER_URL: at(owner) },
+  };
+  const script = (name: string, env: Record<string, string>, ...args: string[]) =>
+    run(typescript(`scripts/${name}.ts`, ...args), env);
+  const made = async () => (await backupsIn(BACKUP_DIR)).length;
+
+  test("one is made by itself the first night", async () => {
+    const nights = spawnNode(typescript("scripts/nightly-backups.ts"), origin, [
+      "ignore",
+      "inherit",
+    ]);
+    await eventually("a backup", made, 60_000);
+    nights.kill();
+    expect(await isDue(application, "America/Argentina/Buenos_Aires")).toBe(false);
+  });
+
+  test("the next has in common with it what has not changed", async () => {
+    expect((await script("make-backup", origin)).code).toBe(0);
+    const [last = "", first = ""] = await backupsIn(BACKUP_DIR);
+    const { files } = await contentOf(last);
+    expect(files).toEqual((await contentOf(first)).files);
+    expect(files.length).toBeGreaterThan(0);
+    for (const [name = ""] of files)
+      expect(statSync(path.join(last, name)).ino).toBe(statSync(path.join(first, name)).ino);
+  });
+
+  test("it is restored into another database and another bucket, every row and every file", async () => {
+    const [backup = ""] = await backupsIn(BACKUP_DIR);
+    await query(owner, "CREATE DATABASE restaurada");
+    const { code, printed } = await script("restore-backup", place, path.basename(backup));
+    expect(printed).toMatch(/✓ Restaurada la copia/);
+    expect(code).toBe(0);
+    expect((await script("make-backup", place)).code).toBe(0);
+    const [again = ""] = await backupsIn(BACKUP_DIR);
+    expect(await contentOf(again)).toEqual(await contentOf(backup));
+  });
+
+  test("a database that somebody works with is left alone", async () => {
+    const [backup = ""] = await backupsIn(BACKUP_DIR);
+    const { code, printed } = await script("restore-backup", origin, backup, "--replace");
+    expect(printed).toMatch(/La base de datos está en uso/);
+    expect(code).toBe(1);
+  });
+
+  test("without a name, it says which there are", async () => {
+    const { code, printed } = await script("restore-backup", place);
+    for (const folder of await backupsIn(BACKUP_DIR))
+      expect(printed).toContain(path.basename(folder));
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backupsIn, sumOf } from "@/scripts/backup/folder";
+import { readManifest } from "@/scripts/backup/manifest";
+import { TestStack } from "@/scripts/stack/test-stack";
+import { contentOf, query, run } from "../support/backups";
+import { eventually } from "../support/eventually";
+
+// The drill of somebody who runs the clinic with `npm start`: a backup while people work, into an empty place.
+
+const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
+// Each makes a secret of its own, until it gets the other's.
+const settings = { BACKUP_DIR, AUTH_SECRET: "" };
+const clinic = await TestStack.create({ ...settings, DEMO_DATA: "true" });
+const place = await TestStack.create(settings);
+await clinic.start();
+const secretOf = (stack: TestStack) =>
+  readFileSync(path.join(stack.directory, "auth-secret"), "utf8");
+Object.assign(process.env, clinic.variables(), { AUTH_SECRET: secretOf(clinic) });
+afterAll(async () => {
+  for (const stack of [clinic, place]) await stack.remove();
+  rmSync(BACKUP_DIR, { recursive: true });
+});
+
+const { openRecord, remove, sendLargest } = await import("../support/document-faults");
+const { createAdmin } = await import("../support/people");
+
+const command = (stack: TestStack, script: string, ...args: string[]) =>
+  run([`scripts/${script}.mjs`, ...args], { ...stack.env, DATA_DIR: stack.directory });
+const ask = (stack: TestStack, statement: string) =>
+  query(stack.state()?.databaseUrl ?? "", statement);
+const storedAt = (stack: TestStack, id: string) =>
+  path.join(stack.directory, "files", id.slice(-2), id);
+const isThere = (file: string) => Boolean(statSync(file, { throwIfNoEntry: false }));
+
+type Document = { id: string; file_id: string };
+let documents: Document[];
+let token: string;
+let backup: string;
+
+beforeAll(async () => {
+  await openRecord();
+  token = (await createAdmin()).token;
+  documents = [(await sendLargest()).data, (await sendLargest()).data];
+  await ask(clinic, "SELECT graphile_worker.add_job('seal_audit_log')");
+  await eventually("the audit log has a seal", () => ask(clinic, "SELECT FROM audit_seals"));
+});
+
+describe("a backup while people work", () => {
+  test("is whole, for nobody else to read, and is written down", async () => {
+    const done = new AbortController();
+    const sent: Document[] = [];
+    const working = (async () => {
+      while (!done.signal.aborted) sent.push((await sendLargest()).data);
+    })();
+    const { code, printed } = await command(clinic, "backup").finally(() => done.abort());
+    await working;
+    expect(printed).toMatch(/✓ Copia hecha y releída/);
+    expect(code).toBe(0);
+    expect(sent.length).toBeGreaterThan(1);
+    backup = (await backupsIn(BACKUP_DIR))[0] ?? "";
+    for (const file of ["", "auth-secret", "SHA256SUMS"])
+      expect(statSync(path.join(backup, file)).mode & 0o077).toBe(0);
+    const { files, tables } = await contentOf(backup);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    expect(await ask(clinic, "SELECT error, file_count, row_count::int FROM backups")).toEqual([
+      { error: null, file_count: files.length, row_count: rows },
+    ]);
+  });
+
+  test("what it refers to stays in the storage for a day, and then goes", async () => {
+    const [kept = { id: "", file_id: "" }] = documents;
+    const file = storedAt(clinic, kept.file_id);
+    expect((await remove(kept.id)).status).toBe(200);
+    const removals = () => ask(clinic, `SELECT FROM file_removals WHERE id = '${kept.file_id}'`);
+    await eventually("it is to be removed", removals);
+    const age = (table: string, column: string, by: string) =>
+      ask(clinic, `UPDATE ${table} SET ${column} = ${column} - interval '${by}'`);
+    const sweep = () => ask(clinic, "SELECT graphile_worker.add_job('sweep_files')");
+    const isSwept = async () =>
+      !(await ask(clinic, "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ 'file'"))
+        .length;
+    await age("file_removals", "created_at", "2 hours");
+    await age("backups", "started_at", "3 hours");
+    await sweep();
+    await eventually("what could be removed is", isSwept);
+    expect(isThere(file)).toBe(true);
+    await age("backups", "started_at", "22 hours");
+    await sweep();
+    await eventually("it is gone", async () => !isThere(file));
+    await eventually("and forgotten", async () => !(await removals()).length);
+  });
+});
+
+describe("restored into an empty place", () => {
+  test("it is the clinic as it was: every row, every file, the log with its seals, the sessions", async () => {
+    const begun = performance.now();
+    const { code, printed } = await command(place, "restore", backup);
+    const seconds = (performance.now() - begun) / 1000;
+    expect(printed).toMatch(/✓ Restaurada la copia/);
+    expect(code).toBe(0);
+    // Of a clinic that stands still, so that nothing has changed since.
+    expect((await command(place, "backup")).code).toBe(0);
+    const [again = ""] = await backupsIn(BACKUP_DIR);
+    const [before, after] = [await contentOf(backup), await contentOf(again)];
+    expect(after).toEqual(before);
+    expect(secretOf(place)).toBe(secretOf(clinic));
+    const rows = before.tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `restored in ${seconds.toFixed(1)} s: ${rows} rows, ${before.files.length} files, all the same\n`,
+    );
+
+    await place.start();
+    // Whoever was signed in there is here; and no link is made unless its file is there.
+    const [, kept] = documents;
+    const headers = { authorization: `Bearer ${token}` };
+    const address = `${place.env.PUBLIC_URL}/api/clinical-documents/${kept?.id}`;
+    expect((await fetch(address, { headers })).status).toBe(200);
+    const audit = await command(place, "audit-verify");
+    expect(audit.printed).toMatch(/[1-9]\d* filas en [1-9]\d* sellos[^]*✓ Registro íntegro/);
+    expect(audit.code).toBe(0);
+  });
+
+  test("what is there is not touched without a word: neither while it runs nor after", async () => {
+    const running = await command(place, "restore", backup);
+    expect(running).toMatchObject({ code: 1, printed: expect.stringMatching(/Ya está en marcha/) });
+    await place.end();
+    const standing = await command(place, "restore", backup);
+    expect(standing.code).toBe(1);
+    expect(standing.printed).toMatch(/Aquí ya hay una clínica: no se restaura encima/);
+  });
+
+  test("with --replace it is backed up first, and what nothing refers to any more goes", async () => {
+    await place.start();
+    const id = randomUUID();
+    await ask(place, `INSERT INTO stored_files (id) VALUES ('${id}')`);
+    await place.end();
+    const before = await backupsIn(BACKUP_DIR);
+    const { code, printed } = await command(place, "restore", backup, "--replace");
+    expect(printed).toMatch(/Antes de reemplazar lo que hay/);
+    expect(code).toBe(0);
+    expect(await backupsIn(BACKUP_DIR)).toHaveLength(before.length + 1);
+    await place.start();
+    expect(await ask(place, `SELECT FROM file_removals WHERE id = '${id}'`)).toHaveLength(1);
+    await place.end();
+  });
+});
+
+describe("what cannot be restored is refused, and nothing is touched", () => {
+  let altered: string;
+  beforeAll(() => {
+    altered = path.join(BACKUP_DIR, "altered");
+    cpSync(backup, altered, { recursive: true });
+  });
+  const refusal = async () => {
+    const { code, printed } = await command(place, "restore", altered, "--replace");
+    expect(code).toBe(1);
+    return printed;
+  };
+
+  test("one of a newer version", async () => {
+    const file = path.join(altered, "manifest.json");
+    const sum = await sumOf(file);
+    const manifest = await readManifest(altered);
+    writeFileSync(
+      file,
+      JSON.stringify({ ...manifest, version: "9.0.0", migrations: ["29990101000000_later"] }),
+    );
+    const sums = path.join(altered, "SHA256SUMS");
+    const fresh = await sumOf(file);
+    writeFileSync(sums, readFileSync(sums, "utf8").replace(sum, fresh));
+    expect(await refusal()).toMatch(/versión más nueva de la aplicación \(9\.0\.0\)/);
+  });
+
+  test("one that was altered", async () => {
+    appendFileSync(path.join(altered, "tables/users.copy.gz"), "x");
+    expect(await refusal()).toMatch(/La copia está dañada: tables\/users\.copy\.gz/);
+  });
+
+  test("one of which something is gone", async () => {
+    rmSync(path.join(altered, "tables/users.copy.gz"));
+    expect(await refusal()).toMatch(/La copia está incompleta: falta tables\/users\.copy\.gz/);
+  });
+
+  test("what is none", async () => {
+    rmSync(path.join(altered, "SHA256SUMS"));
+    expect(await refusal()).toMatch(/No es una copia de seguridad/);
+  });
+});

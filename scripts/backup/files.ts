@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import type { Storage } from "@/lib/platform/storage/driver";
+import { AppError } from "@/lib/shared/errors";
+import type { Backup, BackupFolder } from "./folder";
+
+type StoredFile = { id: string; size: number };
+
+/** So many at once. */
+const LANES = 4;
+
+const FOLDER = "files/";
+const nameOf = (id: string) => `${FOLDER}${id.slice(-2)}/${id}`;
+
+/** The files that the documents refer to. */
+export async function filesOf(client: pg.Client): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(
+    "SELECT file_id AS id, file_size AS size FROM clinical_documents ORDER BY file_id",
+  );
+  return rows;
+}
+
+/** Takes them from the earlier backup, if it has them, or else from the storage; returns those that neither has whole. */
+export async function copyFiles(
+  files: StoredFile[],
+  folder: BackupFolder,
+  storage: Storage,
+  earlier: Backup | undefined,
+): Promise<string[]> {
+  const missing: string[] = [];
+  await inLanes(files, async ({ id, size }) => {
+    if (earlier && (await folder.share(nameOf(id), size, earlier))) return;
+    const stream = await storage.open(id).catch((error) => {
+      if (error instanceof AppError && error.failure === "not_found") return null;
+      throw error;
+    });
+    const isWhole = stream && (await folder.write(nameOf(id), stream)) === size;
+    if (!isWhole) missing.push(id);
+  });
+  return missing;
+}
+
+/** Puts a backup's files back; returns how many. */
+export async function putFiles(backup: Backup, storage: Storage): Promise<number> {
+  await storage.prepare();
+  const names = [...backup.sums.keys()].filter((name) => name.startsWith(FOLDER));
+  await inLanes(names, async (name) => {
+    const file = path.join(backup.path, name);
+    const { size } = await stat(file);
+    await storage.put(path.basename(name), { size, stream: () => createReadStream(file) });
+  });
+  return names.length;
+}
+
+/** Fails with the first, once none works any more. */
+async function inLanes<T>(all: T[], work: (one: T) => Promise<void>) {
+  const left = all.values();
+  const failures: unknown[] = [];
+  const lane = async () => {
+    for (const one of left)
+      if (!failures.length) await work(one).catch((error) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (failures.length) throw failures[0];
+}

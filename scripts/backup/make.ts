@@ -1,0 +1,125 @@
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import type { Settings } from "@/lib/platform/env";
+import { openStorage } from "@/lib/platform/storage/storage";
+import { toLocal } from "@/lib/shared/dates";
+import { formatCount, formatFileSize } from "@/lib/shared/format";
+import { version } from "../../package.json" with { type: "json" };
+import { MIGRATION_LOCK } from "../migrate";
+import { connected } from "../stack/client";
+import { complain, Failure, say, step } from "../stack/report";
+import { copyFiles, filesOf } from "./files";
+import { BackupFolder, backupsIn, openBackup, partOf, removeOld } from "./folder";
+import { type Manifest, manifestFile } from "./manifest";
+import { beginRecord } from "./record";
+import { dumpTables, readSequences } from "./tables";
+
+/** The key that signs sessions and links, and the settings. */
+export const SECRET_FILE = "auth-secret";
+const SETTINGS_FILE = ".env";
+
+/** That of the settings; the launcher gives it where it is the embedded one. */
+export function databaseOf({ DATABASE_URL }: Settings): string {
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new Failure("DATABASE_URL: falta.");
+}
+
+/** One more; then those that have become too old go. */
+export async function renewBackups(settings: Settings) {
+  await makeBackup(settings, databaseOf(settings));
+  const { BACKUP_DIR, BACKUP_KEEP_DAYS, CLINIC_TIME_ZONE } = settings;
+  const { date } = toLocal(new Date(), CLINIC_TIME_ZONE);
+  await removeOld(path.resolve(BACKUP_DIR), date, BACKUP_KEEP_DAYS);
+}
+
+/** Copies database, files and secrets into a folder of their own while everything goes on, and reads it back. */
+export async function makeBackup(settings: Settings, databaseUrl: string) {
+  const { date, time } = toLocal(new Date(), settings.CLINIC_TIME_ZONE);
+  const directory = path.resolve(settings.BACKUP_DIR);
+  const target = path.join(directory, `${date}_${time.replaceAll(":", "-")}`);
+  const folder = new BackupFolder(partOf(target));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // Fails where another is at it since this very second.
+  await mkdir(folder.path, { mode: 0o700 });
+  const record = await beginRecord(databaseUrl);
+  try {
+    const { files, ...rows } = await step(
+      "Copiando la base de datos",
+      "Base de datos copiada",
+      () => connected(databaseUrl, (client) => dump(client, folder)),
+    );
+    const [last] = await backupsIn(directory);
+    const earlier = last ? await openBackup(last) : undefined;
+    const missing = await step("Copiando los archivos", "Archivos copiados", async () =>
+      copyFiles(files, folder, await openStorage(settings), earlier),
+    );
+    await writeSecrets(settings, folder);
+    const manifest: Manifest = { format: 1, version, ...rows, missing };
+    await folder.writeText(manifestFile.name, manifestFile.text(manifest));
+    await folder.writeSums();
+    await rename(folder.path, target);
+    const counts = { rows: rowsIn(manifest), files: files.length - missing.length };
+    await record.finish({ ...counts, bytes: folder.bytes, error: lackOf(missing) });
+    report(target, folder.bytes, counts, missing);
+  } catch (error) {
+    await record.fail(error);
+    await rm(folder.path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** All rows as they are at one moment, with no migration half-way. */
+async function dump(client: pg.Client, folder: BackupFolder) {
+  await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  // Dates are written as they are read, whatever the server's habit.
+  await client.query("SET datestyle = 'ISO'");
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const migrations = await migrationsOf(client);
+  const tables = await dumpTables(client, folder);
+  const [sequences, files] = [await readSequences(client), await filesOf(client)];
+  await client.query("COMMIT");
+  return { migrations, tables, sequences, files };
+}
+
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const table = await client.query("SELECT to_regclass('public._prisma_migrations') AS name");
+  if (!table.rows[0].name)
+    throw new Failure("La base de datos está vacía: no hay nada que copiar.");
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations
+      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The settings are in a file where `npm start` reads them; of containers they are outside. */
+async function writeSecrets({ AUTH_SECRET }: Settings, folder: BackupFolder) {
+  if (AUTH_SECRET) await folder.writeText(SECRET_FILE, AUTH_SECRET);
+  const hasSettings = await stat(SETTINGS_FILE).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (hasSettings) await folder.writeText(SETTINGS_FILE, await readFile(SETTINGS_FILE, "utf8"));
+}
+
+const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const lackOf = (missing: string[]) =>
+  missing.length
+    ? `Faltan ${formatCount(missing.length, "archivo", "archivos")} en el almacenamiento.`
+    : null;
+
+function report(
+  target: string,
+  bytes: number,
+  counts: { rows: number; files: number },
+  missing: string[],
+) {
+  const rows = formatCount(counts.rows, "fila", "filas");
+  const files = formatCount(counts.files, "archivo", "archivos");
+  say(`✓ Copia hecha y releída: ${target} (${rows}, ${files}, ${formatFileSize(bytes)})`);
+  say("  Contiene todos los datos y las claves sin cifrar: guárdala también en otro lugar seguro.");
+  const lack = lackOf(missing);
+  if (lack) complain(`⚠ ${lack} Están en ${manifestFile.name}, en «missing».`);
+}

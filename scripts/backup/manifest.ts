@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+
+const FILE = "manifest.json";
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** The application's. */
+  version: z.string(),
+  /** Which the database had. */
+  migrations: z.array(z.string()),
+  /** Each after those that it refers to. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  /** Documents' files that the storage did not have. */
+  missing: z.array(z.string()),
+});
+
+/** What a backup says of itself. */
+export type Manifest = z.output<typeof manifest>;
+
+export const manifestFile = {
+  name: FILE,
+  text: (content: Manifest) => JSON.stringify(content, null, 2),
+};
+
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  manifest.parse(JSON.parse(await readFile(path.join(folder, FILE), "utf8")));

@@ -1,0 +1,123 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import type { Settings } from "@/lib/platform/env";
+import { openStorage } from "@/lib/platform/storage/storage";
+import { formatCount } from "@/lib/shared/format";
+import { type Addresses, knownMigrations, migrate, migrateTo } from "../migrate";
+import { connected } from "../stack/client";
+import { Failure, say, step } from "../stack/report";
+import { putFiles } from "./files";
+import { type Backup, checkBackup, openBackup } from "./folder";
+import { makeBackup, SECRET_FILE } from "./make";
+import { type Manifest, readManifest } from "./manifest";
+import { loadTables, setSequences } from "./tables";
+
+/**
+ * Makes the clinic what it was when the backup was made, brought up to this version. What is there already is refused;
+ * with `replace` it is backed up, and then gone.
+ */
+export async function restoreBackup(
+  folder: string,
+  replace: boolean,
+  settings: Settings,
+  addresses: Addresses,
+  signal: AbortSignal,
+) {
+  const { owner } = addresses;
+  const backup = await openBackup(folder);
+  const manifest = await step(
+    "Comprobando la copia",
+    "Copia entera, tal como se escribió",
+    async () => {
+      await checkBackup(backup);
+      return readManifest(folder);
+    },
+  );
+  refuseNewer(manifest);
+  const before = await connected(owner, whatIsThere);
+  if (before.others) throw new Failure(IN_USE);
+  if (before.users && !replace) throw new Failure(NOT_EMPTY);
+  if (before.users) {
+    say("Antes de reemplazar lo que hay, se guarda una copia de ello:");
+    await makeBackup(settings, owner);
+  }
+  const files = await step("Restaurando los archivos", "Archivos restaurados", async () =>
+    putFiles(backup, await openStorage(settings)),
+  );
+  await step("Restaurando la base de datos", "Base de datos restaurada", async () => {
+    await connected(owner, empty);
+    await migrateTo(owner, manifest.migrations, signal);
+    await connected(owner, (client) => load(client, folder, manifest, before.files));
+    await migrate(addresses, signal);
+    await connected(owner, (client) => client.query("ANALYZE"));
+  });
+  await restoreSecret(backup, settings);
+  say(`✓ Restaurada la copia ${folder} (${formatCount(files, "archivo", "archivos")}).`);
+  for (const id of manifest.missing) say(`⚠ Este archivo ya faltaba al hacerla: ${id}`);
+}
+
+const IN_USE =
+  "La base de datos está en uso. Detén antes la aplicación y las tareas de fondo (docker compose stop app worker backup).";
+const NOT_EMPTY =
+  "Aquí ya hay una clínica: no se restaura encima. Para reemplazarla, añade --replace; antes se guarda una copia de lo que hay.";
+
+function refuseNewer({ migrations, version }: Manifest) {
+  const known = knownMigrations();
+  if (migrations.every((name) => known.includes(name))) return;
+  throw new Failure(
+    `La copia es de una versión más nueva de la aplicación (${version}): actualiza la aplicación y vuelve a intentarlo.`,
+  );
+}
+
+type Present = { others: boolean; users: boolean; files: string[] };
+
+/** Whether anybody else is connected, whether anybody has an account, and which files there may be. */
+async function whatIsThere(client: pg.Client): Promise<Present> {
+  const { rows } = await client.query<{ others: boolean; made: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+                     AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
+            to_regclass('public.users') IS NOT NULL AS made`,
+  );
+  const others = rows[0]?.others ?? false;
+  if (!rows[0]?.made) return { others, users: false, files: [] };
+  const users = await client.query("SELECT FROM users LIMIT 1");
+  const files = await client.query<{ id: string }>(
+    "SELECT id FROM stored_files UNION SELECT id FROM file_removals",
+  );
+  return { others, users: users.rows.length > 0, files: files.rows.map(({ id }) => id) };
+}
+
+async function empty(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(nspname) AS name FROM pg_namespace
+      WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`,
+  );
+  const schemas = rows.map(({ name }) => name).join(", ");
+  // Several statements in one message are one transaction.
+  await client.query(`${schemas && `DROP SCHEMA ${schemas} CASCADE;`} CREATE SCHEMA public`);
+}
+
+/** All of it or nothing. What the storage has from before and nothing refers to any more is removed in time. */
+async function load(client: pg.Client, folder: string, manifest: Manifest, earlier: string[]) {
+  await client.query("SET datestyle = 'ISO'");
+  await client.query("BEGIN");
+  await loadTables(client, folder, manifest.tables);
+  await setSequences(client, manifest.sequences);
+  await client.query(
+    `INSERT INTO file_removals (id) SELECT id FROM unnest($1::uuid[]) AS id
+      WHERE id NOT IN (SELECT id FROM stored_files) ON CONFLICT DO NOTHING`,
+    [earlier],
+  );
+  await client.query("COMMIT");
+}
+
+/** So that sessions and the links in e-mails go on to hold. */
+async function restoreSecret({ path: folder, sums }: Backup, { AUTH_SECRET }: Settings) {
+  if (!sums.has(SECRET_FILE)) return;
+  const secret = await readFile(path.join(folder, SECRET_FILE), "utf8");
+  const file = process.env.AUTH_SECRET_FILE;
+  if (file && !process.env.AUTH_SECRET) await writeFile(file, secret, { mode: 0o600, flush: true });
+  else if (secret !== AUTH_SECRET)
+    say("⚠ AUTH_SECRET no es la de la copia: las sesiones y los enlaces enviados ya no valen.");
+}

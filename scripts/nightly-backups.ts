@@ -1,0 +1,22 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { readSettings } from "@/lib/platform/env";
+import { databaseOf, renewBackups } from "./backup/make";
+import { isDue } from "./backup/nights";
+import { complain, explain } from "./stack/report";
+
+// A backup every night, for as long as it runs.
+const LOOK_EVERY_MS = 60_000;
+
+// The first process of a container ends by no signal that it does not ask for.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
+
+const settings = readSettings(process.env);
+const databaseUrl = databaseOf(settings);
+for (;;) {
+  try {
+    if (await isDue(databaseUrl, settings.CLINIC_TIME_ZONE)) await renewBackups(settings);
+  } catch (error) {
+    complain(explain(error));
+  }
+  await delay(LOOK_EVERY_MS);
+}
