@@ -1,7 +1,7 @@
 import {
-  Activity,
   CalendarClock,
   CalendarDays,
+  CircleCheck,
   ClipboardList,
   FileText,
   LayoutDashboard,
@@ -32,7 +32,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
     { href: routes.admin.emails, label: "Correos", icon: Mail },
     { href: routes.admin.audit, label: "Auditoría", icon: ShieldCheck },
-    { href: routes.admin.system, label: "Sistema", icon: Activity },
+    { href: routes.admin.system, label: "Sistema", icon: CircleCheck },
   ],
   Doctor: [
     { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },

@@ -1,7 +1,26 @@
 import pg from "pg";
 
-/** What is only ever added to: whoever takes the application over can still not undo what they have done. */
-const APPEND_ONLY = ["audit_log", "audit_seals"];
+/**
+ * What is only ever added to, and the columns that the application gives: whoever takes it over can neither undo what
+ * they have done, nor say when that was.
+ */
+const APPEND_ONLY = {
+  audit_log: [
+    ...["id", "actor_id", "actor_role", "action", "patient_ids", "entity_ids", "result"],
+    ...["address", "user_agent", "count"],
+  ],
+  audit_seals: [
+    ...["number", "from_number", "to_number", "count", "row_numbers", "row_hashes", "sealed_at"],
+    "hash",
+  ],
+};
+
+const appendOnly = (role: string) =>
+  Object.entries(APPEND_ONLY).map(
+    ([table, columns]) => `
+      REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role};
+      GRANT INSERT (${columns.join(", ")}) ON ${table} TO ${role};`,
+  );
 
 /**
  * Makes the role that the application signs in with, if there is none, and lets it do its work: all with the
@@ -27,7 +46,7 @@ export async function admitApplication(
     GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
-    REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(", ")} FROM ${role};
+    ${appendOnly(role).join("")}
     REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role};
     ${OPEN_JOBS}`);
   return true;

@@ -11,7 +11,7 @@ const wordsOf = (integrity: Parameters<typeof IntegrityNote>[0]["integrity"]) =>
     />,
   ).replace(/<[^>]*>/g, " ");
 
-const intact = { ok: true, first_broken: null };
+const intact = { ok: true, first_broken: null, detached: [] };
 
 test.each([
   ["2026-11-22T13:42:10.000Z", "Registro íntegro hasta las 10:42"],
@@ -21,10 +21,17 @@ test.each([
   expect(wordsOf({ ...intact, sealed_until })).toContain(words);
 });
 
+test("months that are kept elsewhere are named", () => {
+  const detached = ["2026-09", "2026-10"];
+  const words = wordsOf({ ...intact, sealed_until: "2026-11-22T13:42:10.000Z", detached });
+  expect(words).toContain("Guardado aparte: septiembre de 2026 y octubre de 2026.");
+});
+
 test("the first broken seal is named, with its rows", () => {
   const words = wordsOf({
     sealed_until: "2026-11-22T13:42:10.000Z",
     ok: false,
+    detached: [],
     first_broken: {
       seal: 12,
       sealed_at: "2026-11-20T13:42:10.000Z",

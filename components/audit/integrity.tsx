@@ -2,21 +2,28 @@ import { ShieldCheck } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import type { Integrity } from "@/lib/accounts/audit/schema";
 import { toLocal } from "@/lib/shared/dates";
-import { formatInstant, formatTime } from "@/lib/shared/format";
+import { formatInstant, formatMonth, formatTime } from "@/lib/shared/format";
 
 type IntegrityNoteProps = { integrity: Integrity; today: string; zone: string };
 
 /** Whether the log is as it was written, and up to when that is known. */
 export function IntegrityNote({ integrity, today, zone }: IntegrityNoteProps) {
-  const { sealed_until, first_broken } = integrity;
+  const { sealed_until, first_broken, detached } = integrity;
   if (first_broken) return <Broken broken={first_broken} zone={zone} />;
   return (
-    <p className="flex items-center gap-2 rounded-lg border bg-card px-4 py-3">
-      <ShieldCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
-      {sealed_until
-        ? `Registro íntegro hasta ${momentOf(sealed_until, today, zone)}`
-        : "El registro todavía no tiene sellos: se sella cada minuto."}
-    </p>
+    <div className="flex gap-2 rounded-lg border bg-card px-4 py-3">
+      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-confirmed" />
+      <div>
+        <p>
+          {sealed_until
+            ? `Registro íntegro hasta ${momentOf(sealed_until, today, zone)}`
+            : "El registro todavía no tiene sellos: se sella cada minuto."}
+        </p>
+        {detached.length > 0 && (
+          <p className="text-muted-foreground text-sm">{keptElsewhere(detached)}</p>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -25,6 +32,12 @@ function momentOf(instant: string, today: string, zone: string) {
   const { date, time } = toLocal(new Date(instant), zone);
   return date === today ? `las ${formatTime(time)}` : `el ${formatInstant(instant, zone)}`;
 }
+
+const list = new Intl.ListFormat("es");
+
+/** Guardado aparte: octubre de 2026 y noviembre de 2026. */
+const keptElsewhere = (months: string[]) =>
+  `Guardado aparte: ${list.format(months.map((month) => formatMonth(`${month}-01`)))}.`;
 
 const words = { altered: "cambiada", missing: "falta", inserted: "añadida después" };
 

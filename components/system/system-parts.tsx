@@ -1,8 +1,9 @@
 import { Panel } from "@/components/dashboard/panel";
 import { Detail, DetailList } from "@/components/detail-list";
-import { formatAgo, formatFileSize, formatInstant, formatNumber } from "@/lib/shared/format";
+import { formatFileSize, formatInstant, formatNumber } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import type { SystemOutput } from "@/lib/system/schema";
+import { formatAgo } from "./format-ago";
 
 type SystemPartsProps = { system: SystemOutput; zone: string };
 

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/platform/db";
 import { readState } from "@/scripts/stack/state";
 import { createAdmin } from "../support/people";
 
@@ -48,11 +50,33 @@ test.each([
   expect(await stateOf(statement)).toBe(FORBIDDEN);
 });
 
-test("a row that it adds comes when and where the database says", async () => {
+test.each([
+  ["when a row of the log came", "audit_log (at, id, action, result)", "now()"],
+  ["as which", "audit_log (number, id, action, result)", "1"],
+])("CWE-471: it may not say %s", async (_, columns, value) => {
+  const row = `${value}, gen_random_uuid(), 'profile.read', 'ok'`;
+  expect(await stateOf(`INSERT INTO ${columns} VALUES (${row})`)).toBe(FORBIDDEN);
+});
+
+test("CWE-250: it has months made, and reaches them only as the log", async () => {
+  const id = randomUUID();
+  await db.$executeRaw`
+    INSERT INTO audit_log (id, at, action, result, patient_ids, entity_ids)
+    VALUES (${id}::uuid, '2041-05-15', 'profile.read', 'ok', '{}', '{}')`;
+  expect(await stateOf("SELECT make_audit_months()")).toBe("done");
   const { rows } = await application.query(
-    `INSERT INTO audit_log (id, at, action, result, patient_ids, entity_ids, number)
-     VALUES (gen_random_uuid(), now() - interval '1 year', 'profile.read', 'ok', '{}', '{}', 1)
-     RETURNING at > now() - interval '1 minute' AS is_now, number <> 1 AS is_numbered`,
+    "SELECT tableoid::regclass::text AS part FROM audit_log WHERE id = $1",
+    [id],
   );
-  expect(rows).toEqual([{ is_now: true, is_numbered: true }]);
+  expect(rows).toEqual([{ part: "audit.month_2041_05" }]);
+  for (const statement of [
+    "SELECT FROM audit.month_2041_05",
+    "INSERT INTO audit.month_2041_05 (id) VALUES (gen_random_uuid())",
+    "INSERT INTO audit.other_months (id) VALUES (gen_random_uuid())",
+    "DELETE FROM audit.month_2041_05",
+    "ALTER TABLE audit_log DETACH PARTITION audit.month_2041_05",
+    "CREATE TABLE audit.of_its_own ()",
+    "INSERT INTO audit_seals (detached_month) VALUES ('2041-05-01')",
+  ])
+    expect(await stateOf(statement), statement).toBe(FORBIDDEN);
 });

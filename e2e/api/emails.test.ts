@@ -129,7 +129,6 @@ describe("an appointment's e-mails", () => {
 });
 
 describe("a reminder", () => {
-  const runJob = (name: string) => db.$executeRaw`SELECT graphile_worker.add_job(${name})`;
   const reminders = (ids: string[]) =>
     db.emailMessage.findMany({ where: { appointment_id: { in: ids }, kind: "reminder" } });
 
@@ -144,6 +143,16 @@ describe("a reminder", () => {
     return db.appointment.update({ where: { id: row.id }, data });
   }
 
+  /** Runs it to its end. */
+  async function queueReminders() {
+    await db.$executeRaw`SELECT graphile_worker.add_job('queue_reminders')`;
+    await eventually("the job is done", async () => {
+      const left = await db.$queryRaw<unknown[]>`
+        SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'queue_reminders'`;
+      return left.length === 0;
+    });
+  }
+
   test("goes out once, within 24 hours before, of what stands and has not changed since", async () => {
     const due = await standing(23.9);
     const [early, fresh, cancelled] = await Promise.all([
@@ -153,18 +162,41 @@ describe("a reminder", () => {
     ]);
     await db.appointment.update({ where: { id: fresh.id }, data: { updatedAt: new Date() } });
     const ids = [due, early, fresh, cancelled].map(({ id }) => id);
-    for (let run = 1; run <= 2; run += 1) {
-      await runJob("queue_reminders");
-      await eventually("the job is done", async () => {
-        const left = await db.$queryRaw<unknown[]>`
-          SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'queue_reminders'`;
-        return left.length === 0;
-      });
-    }
+    await queueReminders();
+    await queueReminders();
     const [reminder, ...more] = await eventually("the reminder", () => reminders(ids));
     expect(reminder?.appointment_id).toBe(due.id);
     expect(more).toEqual([]);
     await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
+  });
+
+  test("comes after what else its patient is still to be told", async () => {
+    const { id, patient_id, date, start_time } = await standing(23.8);
+    const { User } = await db.patient.findUniqueOrThrow({
+      where: { id: patient_id },
+      select: { User: { select: { email: true } } },
+    });
+    // Refused for the time being.
+    const booked = await db.emailMessage.create({
+      data: {
+        ...{ kind: "booked", appointment_id: id, sequence: 0, recipient: User.email },
+        next_attempt_at: new Date(Date.now() + 3_600_000),
+        pointless_after: new Date(+date + +start_time),
+      },
+    });
+    await queueReminders();
+    expect(await reminders([id])).toEqual([]);
+    await db.emailMessage.update({
+      where: { id: booked.id },
+      data: { next_attempt_at: new Date() },
+    });
+    await mailTo(User.email, /^Tu cita está confirmada/);
+    await eventually("it counts as sent", async () => {
+      const { status } = await db.emailMessage.findUniqueOrThrow({ where: { id: booked.id } });
+      return status === "sent";
+    });
+    await queueReminders();
+    await mailTo(User.email, /^Recordatorio de tu cita/);
   });
 });
 

@@ -36,7 +36,12 @@ test("the migrations make exactly the database that schema.prisma describes", ()
 
 const FOLDER = "prisma/migrations";
 
-test("the audit log's rows of one patient keep them, and stay as they are, when rows come to have several", async () => {
+/** Brings a database of its own up to date, with `before` right before the migration of that name; then `after`. */
+async function migrated(
+  migration: string,
+  before: (client: pg.Client) => Promise<unknown>,
+  after: (client: pg.Client) => Promise<unknown>,
+) {
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
   await db.query(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
   const url = new URL(process.env.DATABASE_URL ?? "");
@@ -44,33 +49,78 @@ test("the audit log's rows of one patient keep them, and stay as they are, when 
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    const [patient, reader] = [randomUUID(), randomUUID()];
     const migrations = readdirSync(FOLDER)
       .filter((entry) => /^\d/.test(entry))
       .sort();
-    for (const migration of migrations) {
-      if (migration.endsWith("_audit_patients"))
-        await client.query(
-          `INSERT INTO audit_log (id, actor_id, action, patient_id, entity_ids, result)
-           VALUES (gen_random_uuid(), $1, 'one', $2, '{}', 'ok'), (gen_random_uuid(), $1, 'none', NULL, '{}', 'ok')`,
-          [reader, patient],
-        );
-      await client.query(readFileSync(`${FOLDER}/${migration}/migration.sql`, "utf8"));
+    for (const one of migrations) {
+      if (one.endsWith(migration)) await before(client);
+      await client.query(readFileSync(`${FOLDER}/${one}/migration.sql`, "utf8"));
     }
-    const { rows } = await client.query(
-      "SELECT action, patient_ids FROM audit_log ORDER BY action",
-    );
-    expect(rows).toEqual([
-      { action: "none", patient_ids: [] },
-      { action: "one", patient_ids: [patient] },
-    ]);
-    await expect(client.query("UPDATE audit_log SET patient_ids = '{}'")).rejects.toThrow(
-      /append-only/,
-    );
+    await after(client);
   } finally {
     await client.end();
     await db.query(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name}`)}`);
   }
+}
+
+test("the audit log's rows of one patient keep them, and stay as they are, when rows come to have several", async () => {
+  const [patient, reader] = [randomUUID(), randomUUID()];
+  await migrated(
+    "_audit_patients",
+    (client) =>
+      client.query(
+        `INSERT INTO audit_log (id, actor_id, action, patient_id, entity_ids, result)
+         VALUES (gen_random_uuid(), $1, 'one', $2, '{}', 'ok'), (gen_random_uuid(), $1, 'none', NULL, '{}', 'ok')`,
+        [reader, patient],
+      ),
+    async (client) => {
+      const { rows } = await client.query(
+        "SELECT action, patient_ids FROM audit_log ORDER BY action",
+      );
+      expect(rows).toEqual([
+        { action: "none", patient_ids: [] },
+        { action: "one", patient_ids: [patient] },
+      ]);
+      await expect(client.query("UPDATE audit_log SET patient_ids = '{}'")).rejects.toThrow(
+        /append-only/,
+      );
+    },
+  );
+});
+
+test("the audit log's rows come into their months as they are, and the next one after them", async () => {
+  const row = "SELECT to_json(a)::text AS json FROM audit_log a ORDER BY number";
+  let before: unknown[] = [];
+  await migrated(
+    "_audit_months",
+    async (client) => {
+      // Whoever writes cannot say when that was: those of before the migration are made without its trigger.
+      await client.query(`
+        SET session_replication_role = replica;
+        INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
+        SELECT gen_random_uuid(), at, 'profile.read', ARRAY[gen_random_uuid()], '{}', 'ok'
+          FROM unnest('{2025-12-31 23:59:59.999+00, 2026-01-01 00:00+00, 2026-03-15 12:00+00}'::timestamptz[]) AS at;
+        SET session_replication_role = origin`);
+      before = (await client.query(row)).rows;
+    },
+    async (client) => {
+      expect((await client.query(row)).rows).toEqual(before);
+      const months = await client.query<{ part: string }>(
+        "SELECT tableoid::regclass::text AS part FROM audit_log ORDER BY number",
+      );
+      expect(months.rows.map(({ part }) => part)).toEqual([
+        "audit.month_2025_12",
+        "audit.month_2026_01",
+        "audit.month_2026_03",
+      ]);
+      const { rows } = await client.query(
+        `INSERT INTO audit_log (id, action, patient_ids, entity_ids, result)
+         VALUES (gen_random_uuid(), 'profile.read', '{}', '{}', 'ok')
+         RETURNING number::int, at > now() - interval '1 minute' AS is_now`,
+      );
+      expect(rows).toEqual([{ number: 4, is_now: true }]);
+    },
+  );
 });
 
 test("an index that is built while everything goes on: one that was interrupted is built anew, or named", async () => {

@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import pg from "pg";
+import { expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createUser } from "@/lib/people/users/service";
 import { db, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
+import { readState } from "@/scripts/stack/state";
 import { createAppointment } from "../support/appointments";
 import {
   ALL_WEEK,
@@ -14,25 +16,23 @@ import {
   PASSWORD,
   uniqueWord,
 } from "../support/people";
-import { inSpanish } from "../support/spanish-postgres";
 
 const { sql } = Prisma;
-
-// `db` connects when it is first used, and that is after this.
-const { url, close } = await inSpanish(process.env.DATABASE_URL ?? "");
-process.env.DATABASE_URL = url;
-afterAll(async () => {
-  await globalThis.databasePool?.end();
-  close();
-});
 
 const newUser = async () => ({
   ...{ name: "Ana", lastname: "Prueba", email: `${uniqueWord()}@prueba.test` },
   ...{ dni: await freeDni(), password: PASSWORD, role: "Patient" as const },
 });
 
-test("the server speaks Spanish", async () => {
-  await expect(db.query(sql`SELECT 1 / 0`)).rejects.toThrow("falló la operación");
+test("the database speaks Spanish, to the application as to these tests", async () => {
+  const { databaseUrl, applicationDatabaseUrl } = readState(process.env.STACK_FILE ?? "") ?? {};
+  expect(new Set([databaseUrl, applicationDatabaseUrl, undefined]).size).toBe(3);
+  for (const connectionString of [databaseUrl, applicationDatabaseUrl]) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await expect(client.query("SELECT 1 / 0")).rejects.toThrow("falló la operación");
+    await client.end();
+  }
 });
 
 /** What runs into each constraint, by SQL and by Prisma. */

@@ -20,6 +20,8 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["test", ["compatibility"], /✓ compatibility/],
   ["test", ["unit", "lib/openapi"], /✓ unit/],
   ["test", ["api", "public"], /✓ api/],
+  ["audit:verify", [], /La clínica no está en marcha/],
+  ["audit:detach", [], /La clínica no está en marcha/],
   ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
   ["backup", [], /está vacía/],
   ["restore", [], /No hay copias/],

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spawnNode, typescript } from "@/scripts/stack/children";
-import { eventually } from "../support/eventually";
 import { createStormyClinic, weatherStorm } from "../support/mail-storm";
 
 const WORKERS = 3;
@@ -66,11 +65,10 @@ it("three workers, one killed every ten seconds: all is done, none lost, and dou
       db.storedFile.count({ where: { id: { in: files } } }),
       db.fileRemoval.count({ where: { id: { in: files } } }),
     ]);
-  await eventually(
-    "everything is done",
-    async () => (await left()).every((count) => count === 0),
-    PATIENCE_MS,
-  ).finally(() => done.abort());
+  await expect
+    .poll(left, { timeout: PATIENCE_MS, interval: 500 })
+    .toEqual([0, 0, 0])
+    .finally(() => done.abort());
   await killing;
   for (const { pid } of others) if (pid) process.kill(pid, "SIGTERM");
 

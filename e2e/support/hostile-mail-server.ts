@@ -62,10 +62,12 @@ export class HostileMailServer {
       },
       onData: (stream, { envelope, remotePort }, done) => {
         const to = envelope.rcptTo[0]?.address ?? "";
-        buffer(stream).then((raw) => {
+        const take = (raw: Buffer) => {
           if (this.#mood === "dropping") this.#breakOff(remotePort);
           else this.#take(to, raw, done);
-        });
+        };
+        // Who breaks off has sent nothing.
+        buffer(stream).then(take, () => {});
       },
     });
     this.#server.server.on("connection", (socket: Socket) => {

@@ -1,36 +1,55 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline, Transform } from "node:stream";
+import { freePort } from "@/scripts/stack/ports";
+import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
 
 const ERROR = "E".charCodeAt(0);
 const NOTICE = "N".charCodeAt(0);
+/** What a function of ours said (`RAISE`): no server translates that. */
+const OF_OURS = "P0001";
 
 /**
- * The same database as a server would speak whose `lc_messages` is Spanish: a proxy before it says every error in
- * other words. What stays is what stays there too, the codes and the names. Returns its address and what ends it.
+ * PostgreSQL as one of an operator's whose `lc_messages` is Spanish: a proxy says every error in other words. What stays
+ * is what stays there too, the codes and the names. The npm package has no messages but the English ones.
  */
-export async function inSpanish(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  const [host, port] = [url.hostname, Number(url.port)];
-  const server = net.createServer((client) => {
-    const database = net.connect({ host, port });
-    let rest: Buffer = Buffer.alloc(0);
-    client.pipe(database);
-    database.on("data", (data) => {
+export async function startSpanishPostgres(signal: AbortSignal) {
+  const home = mkdtempSync(path.join(tmpdir(), "clinica-postgres-"));
+  const port = await freePort();
+  const { addresses, process } = await startPostgres(home, port, () => {}, signal);
+  const proxy = net.createServer({ noDelay: true }, (client) =>
+    pipeline(client, net.connect({ port, noDelay: true }), translating(), client, () => {}),
+  );
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  const through = (url: string) =>
+    url.replace(`:${port}/`, `:${typeof address === "object" ? address?.port : ""}/`);
+  return {
+    settings: {
+      DATABASE_URL: through(addresses.application),
+      DATABASE_OWNER_URL: through(addresses.owner),
+    },
+    stop: async () => {
+      proxy.close();
+      await stopPostgres(process);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function translating() {
+  let rest: Buffer = Buffer.alloc(0);
+  return new Transform({
+    transform(data: Buffer, _, done) {
       const [messages, incomplete] = split(Buffer.concat([rest, data]));
       rest = incomplete;
-      for (const message of messages) client.write(translated(message));
-    });
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const)
-      one.on("error", () => {}).on("close", () => other.destroy());
+      done(null, Buffer.concat(messages.map(translated)));
+    },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  url.port = typeof address === "object" && address ? String(address.port) : "";
-  return { url: url.href, close: () => server.close() };
 }
 
 /** Each has a type, and a length that counts itself. */
@@ -51,7 +70,9 @@ function translated(message: Buffer): Buffer {
   const fields = message.subarray(5).toString().split("\0").filter(Boolean);
   const constraint = fields.find((field) => field.startsWith("n"))?.slice(1);
   const spoken: Record<string, string> = {
-    M: constraint ? `se viola la restricción «${constraint}»` : "falló la operación",
+    ...(!fields.includes(`C${OF_OURS}`) && {
+      M: constraint ? `se viola la restricción «${constraint}»` : "falló la operación",
+    }),
     D: "Así no se puede.",
     H: "Pruebe otra cosa.",
   };

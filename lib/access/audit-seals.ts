@@ -14,16 +14,22 @@ export const rowHash = sql`sha256(convert_to(jsonb_build_array(
   a.number, a.id, round(extract(epoch FROM a.at) * 1000), a.actor_id, a.actor_role, a.action,
   a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)::text, 'UTF8'))`;
 
+/** What a seal `s` says that was taken out of the log; null for one over rows. */
+export const detachment = sql`to_char(s.detached_month, 'YYYY-MM ') || s.detached_rows`;
+
 /** Of a seal `s`, after one whose hash is `previous`. */
-export const sealHash = (previous: Prisma.Sql) => sql`sha256(
+export const sealHash = (previous: Prisma.Sql, detached = sql`NULL`) => sql`sha256(
   COALESCE(${previous}, ''::bytea)
   || convert_to(jsonb_build_array(s.number, s.from_number, s.to_number, s.count,
        round(extract(epoch FROM s.sealed_at) * 1000))::text, 'UTF8')
-  || (SELECT string_agg(int8send(one.number) || one.hash, ''::bytea ORDER BY one.place)
-        FROM unnest(s.row_numbers, s.row_hashes) WITH ORDINALITY AS one (number, hash, place)))`;
+  || COALESCE(
+       (SELECT string_agg(int8send(one.number) || one.hash, ''::bytea ORDER BY one.place)
+          FROM unnest(s.row_numbers, s.row_hashes) WITH ORDINALITY AS one (number, hash, place)),
+       ''::bytea)
+  || COALESCE(convert_to(${detached}, 'UTF8'), ''::bytea))`;
 
-/** Any number that nothing else in this database locks. */
-const LOCK = 5_124_977_302n;
+/** Whoever adds a seal holds it. Any number that nothing else in this database locks. */
+export const SEALING = 5_124_977_302n;
 const ROWS_PER_SEAL = 1_000;
 /** Less than the worker gives a job; what is then still being written is sealed a minute later. */
 const PATIENCE_MS = 45_000;
@@ -33,7 +39,7 @@ const PAUSE_MS = 100;
 export async function sealAuditLog() {
   await writeCountedRefusals();
   await transaction(async (tx) => {
-    const [turn] = await tx.query(sql`SELECT WHERE pg_try_advisory_xact_lock(${LOCK})`);
+    const [turn] = await tx.query(sql`SELECT WHERE pg_try_advisory_xact_lock(${SEALING})`);
     if (!turn) return;
     const { last, horizon } = await lastNumber(tx);
     if (!(await haveEnded(tx, horizon))) return;
@@ -69,7 +75,8 @@ async function sealUpTo(tx: Tx, last: string): Promise<boolean> {
              max(a.number) AS to_number, count(*)::int AS count,
              array_agg(a.number ORDER BY a.number) AS row_numbers,
              array_agg(a.hash ORDER BY a.number) AS row_hashes,
-             date_trunc('milliseconds', clock_timestamp()) AS sealed_at
+             -- One for all seals of a run, which may have much to seal.
+             date_trunc('milliseconds', now()) AS sealed_at
         FROM (SELECT a.number, ${rowHash} AS hash FROM audit_log a
                WHERE a.number > COALESCE((SELECT to_number FROM previous), 0)
                  AND a.number <= ${last}::bigint

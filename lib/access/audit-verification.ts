@@ -1,5 +1,5 @@
 import "server-only";
-import { rowHash, sealHash } from "@/lib/access/audit-seals";
+import { detachment, rowHash, sealHash } from "@/lib/access/audit-seals";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 
@@ -22,6 +22,8 @@ export type Verification = {
   /** Up to when nothing can have been changed unseen; null before the first seal. */
   sealed_until: Date | null;
   broken: Break[];
+  /** Months that are kept elsewhere, with how many rows; of these there are the seals only. */
+  detached: { month: string; rows: number }[];
 };
 
 /** For one statement, which has its time limit; a minute's seal has few, one over an old log a thousand. */
@@ -52,13 +54,14 @@ export async function verifyAuditLog(noted?: string): Promise<Verification> {
     ...{ seals, rows, broken: broken.toSorted((one, other) => one.seal - other.seal) },
     last: last ? { number: last.number, hash: last.hash } : null,
     sealed_until: await sealedUntil(),
+    detached: await detachedMonths(),
   };
 }
 
 const sealsAfter = (number: number) =>
   db.query<SealRow>(sql`
     SELECT s.number, s.sealed_at, s.count, encode(s.hash, 'hex') AS hash,
-           s.hash IS DISTINCT FROM ${sealHash(sql`previous.hash`)}
+           s.hash IS DISTINCT FROM ${sealHash(sql`previous.hash`, detachment)}
            OR s.count <> cardinality(s.row_numbers)
            OR s.from_number <> COALESCE(previous.to_number, 0) + 1 AS is_broken
       FROM (SELECT *, sum(count) OVER (ORDER BY number) - count AS rows_before
@@ -97,8 +100,10 @@ const LONGEST_WAIT = "1 hour";
 const brokenRows = (after: number, to: number | undefined) =>
   db.query<Break>(sql`
     WITH seals AS (
+      -- When the run before its own was; one that has much to seal makes many seals.
       SELECT *, (SELECT one.sealed_at - ${LONGEST_WAIT}::interval FROM audit_seals one
-                  WHERE one.number = audit_seals.number - 1) AS rows_since
+                  WHERE one.number < audit_seals.number AND one.sealed_at < audit_seals.sealed_at
+                  ORDER BY one.number DESC LIMIT 1) AS rows_since
         FROM audit_seals WHERE number > ${after} AND number <= ${to ?? after}
     ), sealed AS (
       SELECT s.number AS seal, s.rows_since, one.number, one.hash
@@ -108,6 +113,8 @@ const brokenRows = (after: number, to: number | undefined) =>
        WHERE a.number <= (SELECT max(to_number) FROM seals)
          -- The first seal begins with whatever there is.
          AND (${after} = 0 OR a.number >= (SELECT min(from_number) FROM seals))
+    ), detached AS (
+      SELECT range_agg(detached_rows) AS rows FROM audit_seals WHERE detached_month IS NOT NULL
     ), broken AS (
       SELECT COALESCE(sealed.seal,
                (SELECT min(s.number) FROM seals s WHERE found.number <= s.to_number)) AS seal,
@@ -116,7 +123,10 @@ const brokenRows = (after: number, to: number | undefined) =>
                   WHEN sealed.number IS NULL OR sealed.hash = found.hash THEN 'inserted'
                   ELSE 'altered' END AS what
         FROM sealed FULL JOIN found ON found.number = sealed.number
-       WHERE sealed.hash IS DISTINCT FROM found.hash OR found.at < sealed.rows_since
+       WHERE sealed.hash IS DISTINCT FROM found.hash
+             AND (found.number IS NOT NULL
+                  OR (SELECT rows @> sealed.number FROM detached) IS NOT TRUE)
+          OR found.at < sealed.rows_since
     )
     SELECT broken.seal, seals.sealed_at, broken.row, broken.what
       FROM broken JOIN seals ON seals.number = broken.seal ORDER BY broken.row`);
@@ -130,3 +140,9 @@ async function sealedUntil(): Promise<Date | null> {
       LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true`);
   return until?.at ?? null;
 }
+
+const detachedMonths = () =>
+  db.query<Verification["detached"][number]>(sql`
+    SELECT to_char(detached_month, 'YYYY-MM') AS month, sum(upper(one) - lower(one))::float8 AS rows
+      FROM audit_seals, unnest(detached_rows) AS one
+     WHERE detached_month IS NOT NULL GROUP BY detached_month ORDER BY detached_month`);

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import type { NextRequest } from "next/server";
+import type { Asked } from "@/lib/platform/asked";
 import type { Page } from "@/lib/shared/page";
 
 /** A list as a file: its name without the ending, and of each row what stands under which header. */
@@ -20,7 +20,7 @@ type Paging = { limit: number; offset: number };
  * filters, the whole list, whatever page was asked for. `list` gets the part to read, or nothing to keep to
  * the request's own.
  */
-export function orCsv<Input extends { request: NextRequest }, Row>(
+export function orCsv<Input extends { request: Asked }, Row>(
   table: CsvTable<Row>,
   list: (input: Input, paging?: Paging) => Promise<Page<Row[]>>,
 ) {
@@ -28,7 +28,8 @@ export function orCsv<Input extends { request: NextRequest }, Row>(
     asksForCsv(input.request) ? csvResponse(table, (paging) => list(input, paging)) : list(input);
 }
 
-export const asksForCsv = ({ headers }: NextRequest) => headers.get("accept") === "text/csv";
+export const asksForCsv = ({ headers }: Pick<Asked, "headers">) =>
+  headers.get("accept") === "text/csv";
 
 /** The whole of a list as a file. */
 export async function csvResponse<Row>(

@@ -4,8 +4,10 @@ import { z } from "zod";
 import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { recordRefusal } from "@/lib/access/audit";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
-import { failureResponse } from "@/lib/doors/failure";
+import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
+import { failureAnswer } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
+import type { Asked } from "@/lib/platform/asked";
 import { noteActor } from "@/lib/platform/request-context";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
@@ -36,6 +38,8 @@ export type Contract = {
   paged?: true;
   /** A paged list that is also given whole, as a file (`orCsv`). */
   csv?: true;
+  /** The handler reads or sets cookies, which Next.js carries: it is always Next.js that answers. */
+  cookies?: true;
   /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
   bare?: true;
   status?: 200 | 201 | 302;
@@ -56,8 +60,11 @@ type Input<A extends Access, C extends Contract> = {
     ? Parsed<C, "body"> | Parsed<C, "adminBody">
     : Parsed<C, "body">;
   upload: C extends { upload: z.ZodType } ? Receive<z.output<C["upload"]>> : undefined;
-  request: NextRequest;
+  request: C extends OnlyNext ? NextRequest : Asked;
 };
+
+/** What needs more of a request than the door itself, or answers with more than JSON. */
+type OnlyNext = { cookies: true } | { upload: z.ZodType } | { output: "file" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ? C extends { paged: true }
@@ -69,13 +76,22 @@ type Context = { params: Promise<unknown> };
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /** One call of the API, as `route` mounts it and as its documentation and tests read it. */
-export type Endpoint = { access: Access; contract: Contract; handle: Handler };
+export type Endpoint = {
+  access: Access;
+  contract: Contract;
+  /** Whether only Next.js can answer: what needs or makes more than JSON. */
+  needsNext: boolean;
+  /** What is answered to a request with such path parameters, be it Next.js's or Node's own (`direct.ts`). */
+  answer: (request: Asked, params: unknown) => Promise<Answer | Response>;
+  /** The same, as a route handler of Next.js. */
+  handle: Handler;
+};
 
 /** What every handler is given, as the contract's schemas have made it. */
 type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
   actor: Actor | null;
   upload: Receive<unknown> | undefined;
-  request: NextRequest;
+  request: Asked;
 };
 
 /**
@@ -92,7 +108,7 @@ export function endpoint(
   contract: Contract,
   handler: (input: AnyInput) => Promise<unknown>,
 ): Endpoint {
-  const handle: Handler = async (request, context) => {
+  const answer: Endpoint["answer"] = async (request, params) => {
     let actor: Actor | null = null;
     const origin = originOf(request.headers);
     try {
@@ -105,7 +121,7 @@ export function endpoint(
       const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
       const input = {
         actor,
-        params: contract.params && parseParams(contract.params, await context.params),
+        params: contract.params && parseParams(contract.params, params),
         query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
         search: contract.search && parse(contract.search, await readJson(request), "bad_request"),
         body: body && parse(body, await readJson(request), "invalid"),
@@ -114,17 +130,22 @@ export function endpoint(
       };
       const result = await handler(input);
       if (result instanceof Response) return result;
-      return Response.json(envelope(contract, result, input.query ?? input.search), {
-        status: contract.status ?? 200,
-        headers: { "Cache-Control": "no-store" },
-      });
+      return jsonAnswer(
+        contract.status ?? 200,
+        envelope(contract, result, input.query ?? input.search),
+      );
     } catch (error) {
       if (access !== "public" && isAudited(access))
-        await recordRefusal(error, { actor, origin }, access, await askedOf(context));
-      return failureResponse(error);
+        await recordRefusal(error, { actor, origin }, access, askedOf(params));
+      return failureAnswer(error);
     }
   };
-  return { access, contract, handle };
+  const handle: Handler = async (request, { params }) =>
+    toResponse(await answer(request, await params));
+  const needsNext = Boolean(
+    contract.cookies || contract.upload || typeof contract.output === "string",
+  );
+  return { access, contract, needsNext, answer, handle };
 }
 
 function admit(access: Access, actor: Actor | null) {
@@ -134,11 +155,9 @@ function admit(access: Access, actor: Actor | null) {
 }
 
 /** The row that a path names, for the audit log. */
-const askedOf = async (context: Context) => ({
-  id: idParam.safeParse(await context.params).data?.id,
-});
+const askedOf = (params: unknown) => ({ id: idParam.safeParse(params).data?.id });
 
-export const bearerToken = (request: NextRequest) =>
+export const bearerToken = (request: Pick<Asked, "headers">) =>
   /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -148,7 +167,7 @@ function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T
 }
 
 const receiver =
-  <Fields extends z.ZodType>(request: NextRequest, schema: Fields): Receive<z.output<Fields>> =>
+  <Fields extends z.ZodType>(request: Asked, schema: Fields): Receive<z.output<Fields>> =>
   (use) =>
     withUpload(request, ({ fields, file }) =>
       use({ fields: parse(schema, fields, "invalid"), file }),

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { directAnswers } from "@/lib/doors/direct";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
@@ -49,6 +50,7 @@ function guard(server: Server) {
   server.maxConnections = MOST_CONNECTIONS;
   // Those of a proxy are everybody's.
   if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
+  const direct = env.DIRECT_API ? directAnswers() : null;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) =>
@@ -62,6 +64,11 @@ function guard(server: Server) {
       if (refusal) refuse(response, refusal);
       else if (asksForReference(understood(request.url), request))
         sendReference(request, response).then((isSent) => isSent || goOn());
+      else if (direct && isOfTheApi(request.url))
+        direct(request, response).then(
+          (isSent) => isSent || goOn(),
+          () => response.destroy(),
+        );
       else goOn();
     }),
   );

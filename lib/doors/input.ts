@@ -1,14 +1,14 @@
-import type { NextRequest } from "next/server";
+import type { Asked } from "@/lib/platform/asked";
 import { AppError } from "@/lib/shared/errors";
 
 /** The largest JSON body of any call, in bytes. */
-const MAX_JSON_BYTES = 256 * 1024;
+export const MAX_JSON_BYTES = 256 * 1024;
 
 /** So much of a body that is too large is still taken in, in bytes. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /** The URL's query; a parameter given twice becomes a list. */
-export function readQuery(request: NextRequest): Record<string, string | string[]> {
+export function readQuery(request: Asked): Record<string, string | string[]> {
   const given = new Map<string, string[]>();
   for (const [key, value] of request.nextUrl.searchParams) {
     const values = given.get(key);
@@ -21,7 +21,7 @@ export function readQuery(request: NextRequest): Record<string, string | string[
 }
 
 /** The JSON body, kept up to its limit only. 415, 413, or 400 when it is not JSON. */
-export async function readJson(request: NextRequest): Promise<unknown> {
+export async function readJson(request: Asked): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
     throw new AppError("unsupported", "El contenido debe ser JSON.");
@@ -33,7 +33,7 @@ export async function readJson(request: NextRequest): Promise<unknown> {
   }
 }
 
-async function readText(request: NextRequest): Promise<string> {
+async function readText(request: Asked): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

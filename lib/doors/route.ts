@@ -1,11 +1,19 @@
-import "server-only";
 import type { Endpoint } from "@/lib/doors/endpoint";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
-type Endpoints = Partial<Record<Method, Endpoint>>;
 
-const mounted = new WeakMap<object, Endpoints>();
+export const isMethod = (name: string): name is Method => METHODS.some((method) => method === name);
+
+export type Endpoints = Partial<Record<Method, Endpoint>>;
+
+declare global {
+  /** One a process: the build has this module several times, for routes and for what stands before them. */
+  var mountedEndpoints: WeakMap<object, Endpoints> | undefined;
+}
+
+globalThis.mountedEndpoints ??= new WeakMap();
+const mounted = globalThis.mountedEndpoints;
 
 /**
  * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`.

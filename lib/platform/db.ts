@@ -23,6 +23,8 @@ function openPool(): Pool {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 8_000,
+    // What is asked for at once goes out at once, and is answered in order.
+    pipeline: true,
     lock_timeout: 8_000,
     statement_timeout: env.STATEMENT_TIMEOUT_MS,
     // A transaction waits for nothing but the database: one that does nothing was forgotten.
@@ -58,8 +60,7 @@ export const db = lazy(() =>
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   try {
-    await client.query("BEGIN");
-    const result = await work(queryingOn(client));
+    const [, result] = await inTurn(client.query("BEGIN"), work(queryingOn(client)));
     await client.query("COMMIT");
     client.release();
     return result;
@@ -71,6 +72,15 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     );
     throw error;
   }
+}
+
+/**
+ * What several statements that go out at once give. Where one fails, all that come after it in the transaction do
+ * too: the first failure is what went wrong.
+ */
+export async function inTurn<const Work extends readonly Promise<unknown>[]>(...works: Work) {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 const queryingOn = (connection: Pool | PoolClient): Tx => ({

@@ -17,6 +17,7 @@ const integer = (min: number, max: number, what = "un número entero") => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, range);
 };
+const flag = z.enum(["true", "false"], must("true o false")).transform((value) => value === "true");
 const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
 const secret = must("un texto secreto de 32 bytes o más");
 
@@ -73,6 +74,7 @@ const settings = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 1000).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
+  DIRECT_API: flag.default(true),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: origin("la dirección http(s):// del servicio S3").optional(),
   S3_PUBLIC_ENDPOINT: origin(
@@ -91,10 +93,7 @@ const settings = z.object({
   CLINIC_TIME_ZONE: text.refine(isTimeZone, must(zone)).default("America/Argentina/Buenos_Aires"),
   ADMIN_EMAIL: z.email(must("una dirección de correo")).toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, must("una contraseña de 6 caracteres o más")).optional(),
-  DEMO_DATA: z
-    .enum(["true", "false"], must("true o false"))
-    .transform((value) => value === "true")
-    .optional(),
+  DEMO_DATA: flag.optional(),
 });
 const environment = settings.extend(connections);
 

@@ -8,6 +8,7 @@ import {
   startOfISOWeek,
   startOfMonth,
 } from "date-fns";
+import { remembered } from "@/lib/shared/remembered";
 
 /** A local date and time of day, without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
 export type LocalTime = { date: string; time: string };
@@ -32,10 +33,10 @@ export function toInstant({ date, time }: LocalTime, zone: string): Date {
 }
 
 /** Whether the clocks of `zone` may change on or next to that date. */
-export function clocksChangeAround(date: string, zone: string): boolean {
+export const clocksChangeAround = remembered(1_000, (date: string, zone: string): boolean => {
   const offsetOn = (day: string) => tzOffset(zone, new Date(`${day}T00:00:00Z`));
   return offsetOn(addDays(date, -1)) !== offsetOn(addDays(date, 2));
-}
+});
 
 /** `date` moved by a number of calendar days. */
 export const addDays = (date: string, days: number) => isoDate(add(parseISO(date), days));

@@ -1,5 +1,6 @@
 import { differenceInCalendarDays, differenceInYears, parseISO } from "date-fns";
 import { toLocal } from "@/lib/shared/dates";
+import { remembered } from "@/lib/shared/remembered";
 
 /**
  * How dates, times, sizes and people read in Spanish. Days are `YYYY-MM-DD`, as on the wire, and
@@ -14,6 +15,12 @@ const shortWeekday = dayFormat({ weekday: "short" });
 const shortMonth = dayFormat({ month: "short" });
 const longMonth = dayFormat({ month: "long", year: "numeric" });
 const weekdayDate = dayFormat({ weekday: "long", day: "numeric", month: "long" });
+const relativeDay = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const wholeNumber = new Intl.NumberFormat(LOCALE, { useGrouping: "always" });
+const hundredths = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" });
@@ -71,15 +78,21 @@ export function formatShortDay(day: string): string {
 
 /** 14/10/2026, 09:30 */
 export function formatInstant(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  }).format(new Date(instant));
+  return instantFormat(timeZone).format(new Date(instant));
 }
+
+const instantFormat = remembered(
+  10,
+  (timeZone: string) =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone,
+    }),
+);
 
 /** 09:30, from a stored `09:30:00`. */
 export function formatTime(time: string): string {
@@ -96,7 +109,7 @@ export function formatRelativeDay(day: string, today: string): string {
   const days = differenceInCalendarDays(parseISO(day), parseISO(today));
   if (days > 1) return `en ${days} días`;
   if (days < -1) return `hace ${-days} días`;
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" }).format(days, "day");
+  return relativeDay.format(days, "day");
 }
 
 /** ahora, en 1 minuto, en 12 minutos, en 2 h, en 3 h 05 min */
@@ -107,19 +120,9 @@ export function formatWait(minutes: number): string {
   return rest === 0 ? `en ${hours} h` : `en ${hours} h ${String(rest).padStart(2, "0")} min`;
 }
 
-/** hace un momento, hace 5 minutos, hace 3 horas, hace 2 días */
-export function formatAgo(instant: string | Date, now: string | Date): string {
-  const minutes = Math.floor((+new Date(now) - +new Date(instant)) / 60_000);
-  if (minutes < 1) return "hace un momento";
-  const ago = new Intl.RelativeTimeFormat(LOCALE);
-  if (minutes < 60) return ago.format(-minutes, "minute");
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? ago.format(-hours, "hour") : ago.format(-Math.floor(hours / 24), "day");
-}
-
 /** 1.234 */
 export function formatNumber(number: number): string {
-  return new Intl.NumberFormat(LOCALE, { useGrouping: "always" }).format(number);
+  return wholeNumber.format(number);
 }
 
 /** Full years lived on `today`. */
@@ -131,11 +134,7 @@ export function ageOn(birthday: string, today: string): number {
 export function formatFileSize(bytes: number): string {
   const units = ["Bytes", "KB", "MB", "GB"] as const;
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), 3);
-  const number = new Intl.NumberFormat(LOCALE, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${number.format(bytes / 1024 ** power)} ${units[power]}`;
+  return `${hundredths.format(bytes / 1024 ** power)} ${units[power]}`;
 }
 
 /** 23 citas, 1 cita */

@@ -8,19 +8,20 @@ const { sql } = Prisma;
 const BEAT_MS = 5_000;
 /** A worker that has said nothing for so long was killed. */
 const SILENCE_SECONDS = 30;
-const SILENCE_MS = SILENCE_SECONDS * 1000;
+/** Until all who live have been heard, three times over. */
+const ROUND_MS = 3 * BEAT_MS;
 
 /**
  * Says every few seconds that these workers live, and frees the jobs of those that no longer say so: never those of
  * one that is only slow.
  */
 export async function startHeartbeat(workerIds: ReadonlySet<string>) {
-  // After the database was away, others need as long to be heard again.
+  // When the database was away, others have yet to be heard again: nobody is silent for that.
   let heardSince = Date.now();
   async function beat() {
     try {
       await sayAlive([...workerIds]);
-      if (Date.now() - heardSince >= SILENCE_MS) await freeAbandonedJobs();
+      if (Date.now() - heardSince >= ROUND_MS) await freeAbandonedJobs();
     } catch (error) {
       heardSince = Date.now();
       logFault(error, "heartbeat failed");

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
+import { makeAuditMonths } from "@/lib/access/audit-months";
 import { sealAuditLog } from "@/lib/access/audit-seals";
 import { sweepLimits } from "@/lib/accounts/limits";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
@@ -13,6 +14,7 @@ import { removeFile, sweepFiles } from "@/lib/records/files";
 export const tasks = {
   remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
   seal_audit_log: () => sealAuditLog(),
+  make_audit_months: () => makeAuditMonths(),
   sweep_files: () => sweepFiles(),
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
@@ -28,4 +30,5 @@ export const crontab = [
   "45 4 * * * sweep ?fill=1d",
   "15 * * * * sweep_files ?fill=1d",
   "* * * * * seal_audit_log ?max=1",
+  "35 4 * * * make_audit_months ?fill=1d",
 ].join("\n");

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
+import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
 import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
 import { freePort } from "./ports";
@@ -10,7 +11,13 @@ import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
-type Run = { signal: AbortSignal; filters: string[]; reports: string; stack: () => Promise<Env> };
+type Run = {
+  signal: AbortSignal;
+  filters: string[];
+  reports: string;
+  /** A stack of its own; on a database like that, if one is given. */
+  stack: (own?: { openDatabase?: typeof startSpanishPostgres; settings?: Env }) => Promise<Env>;
+};
 
 /** In the order in which they run: what is quickest to fail comes first. */
 const CHECKS = {
@@ -43,7 +50,20 @@ const CHECKS = {
 
   unit: (run: Run) => vitest("unit", {}, run),
 
-  api: async (run: Run) => vitest("api", await run.stack(), run),
+  /** On a database that speaks Spanish, as an operator's may: nothing must go by its words. */
+  api: async (run: Run) =>
+    vitest("api", await run.stack({ openDatabase: startSpanishPostgres }), run),
+
+  /** The same calls, all of them answered by Next.js (lib/doors/direct.ts). */
+  "api:next": async (run: Run) =>
+    vitest(
+      "api",
+      await run.stack({
+        openDatabase: startSpanishPostgres,
+        settings: { DIRECT_API: "false" },
+      }),
+      run,
+    ),
 
   browser: async ({ signal, filters, reports, stack }: Run) =>
     tool(
@@ -67,8 +87,8 @@ const CHECKS = {
 
 type Check = keyof typeof CHECKS;
 
-/** Only run when they are named: they measure, on a machine that does nothing besides. */
-const ON_REQUEST: Check[] = ["drills"];
+/** Only run when they are named: what measures needs a machine that does nothing besides. */
+const ON_REQUEST: Check[] = ["api:next", "drills"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
@@ -119,8 +139,11 @@ async function runInOrder(
 function ownStack(signal: AbortSignal) {
   let own: TestStack | undefined;
   let openId: Server | undefined;
-  const stack = async () => {
-    own = await TestStack.create({ METRICS_PORT: String(await freePort()) });
+  let database: Awaited<ReturnType<typeof startSpanishPostgres>> | undefined;
+  const stack: Run["stack"] = async ({ openDatabase, settings } = {}) => {
+    database = await openDatabase?.(signal);
+    const METRICS_PORT = String(await freePort());
+    own = await TestStack.create({ METRICS_PORT, ...database?.settings, ...settings });
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();
@@ -129,6 +152,7 @@ function ownStack(signal: AbortSignal) {
     openId?.close();
     openId?.closeAllConnections();
     await own?.remove();
+    await database?.stop();
   };
   return { stack, remove };
 }

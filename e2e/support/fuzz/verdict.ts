@@ -54,14 +54,17 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   if (status >= 500 || status < 200) return `answered ${status}`;
   // A redirect repeats what it was asked for.
   if (isFromTheFramework(request, answer)) return null;
-  const leaked = cast.hidden[role].find((word) => text.includes(word));
+  // A path may lead out of the API, `/api/..`, to a page, which repeats its own address.
+  const { pathname } = new URL(path, baseUrl);
+  const isOfTheApi = pathname.startsWith("/api/");
+  const leaked = cast.hidden[role].find(
+    (word) => text.includes(word) && (isOfTheApi || !path.includes(word)),
+  );
   if (leaked) return `shows ${leaked}, which is not for ${role}`;
   const isDescription = DESCRIPTION.test(path) && status === 200;
   const showsColumn = status < 300 && !isDescription && SECRET_COLUMN.test(text);
   if (showsColumn || PASSWORD_HASH.test(text)) return "shows a secret column";
-  const { pathname } = new URL(path, baseUrl);
-  // A path may lead out of the API: `/api/..`.
-  if (!pathname.startsWith("/api/")) return null;
+  if (!isOfTheApi) return null;
   // Next.js answers HEAD as GET, without its body: there is nothing to compare.
   if (method === "HEAD" && text === "") return null;
   if (headers["cache-control"] !== "no-store") return "may be cached";

@@ -57,5 +57,8 @@ export const integrityOutput = z.object({
     })
     .nullable()
     .describe("The first seal that something does not agree with."),
+  detached: z
+    .array(z.string())
+    .describe("Months that are kept elsewhere, as 2026-11: only their seals are here."),
 });
 export type Integrity = z.output<typeof integrityOutput>;

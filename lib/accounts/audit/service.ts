@@ -110,12 +110,13 @@ const MOST_ROWS = 100;
 async function check(): Promise<Integrity> {
   const { broken, ...found } = await verifyAuditLog();
   const sealed_until = found.sealed_until?.toISOString() ?? null;
+  const detached = found.detached.map(({ month }) => month);
   const [first] = broken;
-  if (!first) return { sealed_until, ok: true, first_broken: null };
+  if (!first) return { sealed_until, ok: true, first_broken: null, detached };
   const rows = broken
     .filter(({ seal }) => seal === first.seal)
     .slice(0, MOST_ROWS)
     .map(({ row, what }) => ({ number: row, what }));
   const sealed_at = first.sealed_at?.toISOString() ?? null;
-  return { sealed_until, ok: false, first_broken: { seal: first.seal, sealed_at, rows } };
+  return { sealed_until, ok: false, first_broken: { seal: first.seal, sealed_at, rows }, detached };
 }

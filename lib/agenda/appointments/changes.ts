@@ -7,8 +7,10 @@ type Change = { kind: AppointmentEventKind; from: EventFields | null; to: EventF
 
 const SHOWN = ["date", "start_time", "end_time", "doctor_id", "status"] as const;
 
+type Shown = Pick<AppointmentOutput, (typeof SHOWN)[number] | "notes">;
+
 /** What an appointment's event says of its creation. */
-export const creationOf = (created: AppointmentOutput): Change => ({
+export const creationOf = (created: Shown): Change => ({
   kind: "created",
   from: null,
   to: { ...only(created, [...SHOWN]), ...(created.notes && { notes: true }) },
@@ -30,5 +32,5 @@ export function changeOf(before: AppointmentOutput, after: AppointmentOutput): C
 const stepOf = (before: AppointmentStatus, after: AppointmentStatus): AppointmentEventKind =>
   after === "pending" || (isExpected(after) && !isExpected(before)) ? "reopened" : after;
 
-const only = (of: AppointmentOutput, fields: (typeof SHOWN)[number][]): EventFields =>
+const only = (of: Shown, fields: (typeof SHOWN)[number][]): EventFields =>
   Object.fromEntries(fields.map((field) => [field, of[field]]));

@@ -54,7 +54,8 @@ const REMINDER_HOURS = 24;
 
 /**
  * Queues the reminders that have fallen due: of what stands, is less than a day ahead, and has not changed since,
- * which would have told its patient of it. One for each beginning of an appointment.
+ * which would have told its patient of it. One for each beginning of an appointment, after what else its patient is
+ * still to be told of it.
  */
 export const queueReminders = () =>
   inBatches(async (limit) => {
@@ -71,7 +72,9 @@ export const queueReminders = () =>
        WHERE a.begins > now() AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
          AND a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
          AND NOT EXISTS (SELECT FROM email_messages m
-               WHERE m.appointment_id = a.id AND m.kind = 'reminder' AND m.pointless_after = a.begins)
+               WHERE m.appointment_id = a.id
+                 AND (m.kind = 'reminder' AND m.pointless_after = a.begins
+                      OR m.status = 'queued' AND m.recipient = u.email))
        ORDER BY a.begins LIMIT ${limit}`);
     const reminders = due.map(({ id, sequence, email, begins }): Email => {
       const appointment = { id, sequence };

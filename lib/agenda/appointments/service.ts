@@ -6,7 +6,7 @@ import { creationOf } from "@/lib/agenda/appointments/changes";
 import { conditionsOf, noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, selectFrom, selectList } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
@@ -23,7 +23,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
-import { db, type Tx, transaction } from "@/lib/platform/db";
+import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { counted } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
@@ -48,7 +48,7 @@ export async function listAppointments(
             ? sql`(SELECT * FROM ${rows} ORDER BY ${orders[reversed[order]]}
                    LIMIT ${last} OFFSET ${length - skip - last})`
             : sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
-        return db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${orders[order]}`);
+        return db.query<AppointmentRow>(sql`${selectList(page)} ORDER BY ${orders[order]}`);
       },
       count: () => counted(db, rows),
     };
@@ -93,30 +93,46 @@ export async function createAppointment(
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
   if (actor.role !== "Admin") requireWithinHorizon(date);
   return transaction(async (tx) => {
-    const { doctorIsActive, patientIsActive } = await holdParties(tx, doctor_id, patient_id);
-    if (!doctorIsActive) throw notFound("Doctor no encontrado");
-    if (!patientIsActive) throw notFound("Paciente no encontrado");
-    if (actor.role !== "Admin") {
-      await requireSlot(tx, doctor_id, { date, start_time, end_time });
-      await requireRoomFor(tx, { doctor_id, patient_id, date });
-    }
+    await inTurn(
+      requireActive(holdParties(tx, doctor_id, patient_id)),
+      ...(actor.role === "Admin"
+        ? []
+        : [
+            requireSlot(tx, doctor_id, { date, start_time, end_time }),
+            requireRoomFor(tx, { doctor_id, patient_id, date }),
+          ]),
+    );
     const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
     const id = uuid();
-    const wanted = { id, doctor_id, patient_id, date, start_time, end_time, status };
-    await requireFreeTime(tx, actor, wanted);
-    const [created] = await tx.query<AppointmentRow>(sql`
+    const wanted = {
+      doctor_id,
+      patient_id,
+      date,
+      start_time,
+      end_time,
+      status,
+      notes: notes || null,
+    };
+    await requireFreeTime(tx, actor, { id, ...wanted });
+    const [[created]] = await inTurn(
+      tx.query<AppointmentRow>(sql`
       WITH created AS (
         INSERT INTO appointments
           (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
         VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes || null})
+          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${wanted.notes})
         RETURNING *
-      ) ${selectFrom(sql`created`)}`);
+      ) ${selectFrom(sql`created`)}`),
+      recordEvents(
+        tx,
+        byActor(actor),
+        [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }],
+        {
+          isTold: true,
+        },
+      ),
+    );
     if (!created) throw noSuchAppointment();
-    const event = { appointment_id: id, sequence: created.sequence };
-    await recordEvents(tx, byActor(actor), [{ ...event, ...creationOf(created.appointment) }], {
-      isTold: true,
-    });
     return created.appointment;
   });
 }
@@ -194,6 +210,13 @@ async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: Appoin
       pointlessAfter: clock.instant({ date, time }),
     },
   ]);
+}
+
+/** 404 for a party that is not there, or not active. */
+async function requireActive(held: ReturnType<typeof holdParties>) {
+  const { doctorIsActive, patientIsActive } = await held;
+  if (!doctorIsActive) throw notFound("Doctor no encontrado");
+  if (!patientIsActive) throw notFound("Paciente no encontrado");
 }
 
 function patientFor(actor: Actor, asked: string | null | undefined): string {

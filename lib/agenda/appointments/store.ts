@@ -40,14 +40,18 @@ export async function hold(tx: Tx, actor: Actor, id: string): Promise<Appointmen
   return held;
 }
 
-/** Stores a change, with the event that says what changed. */
+/** Stores a change, with the event that says what changed; what changes nothing leaves it as it is. */
 export async function store(
   tx: Tx,
   actor: Actor,
   before: AppointmentOutput,
   change: Partial<AppointmentOutput>,
 ): Promise<AppointmentOutput> {
-  const { id, date, start_time, end_time, status, notes } = { ...before, ...change };
+  const after = { ...before, ...change };
+  const changed = changeOf(before, after);
+  // Its e-mails would count as overtaken, by nothing that anybody is told of.
+  if (!changed) return before;
+  const { id, date, start_time, end_time, status, notes } = after;
   const [stored] = await tx.query<AppointmentRow>(sql`
     WITH stored AS (
       UPDATE appointments
@@ -58,8 +62,7 @@ export async function store(
     ) ${selectFrom(sql`stored`)}`);
   if (!stored) throw noSuchAppointment();
   const { appointment, sequence } = stored;
-  const changed = changeOf(before, appointment);
-  const event = changed && { appointment_id: id, sequence, ...changed };
-  if (event) await recordEvents(tx, byActor(actor), [event], { isTold: true });
+  const event = { appointment_id: id, sequence, ...changed };
+  await recordEvents(tx, byActor(actor), [event], { isTold: true });
   return appointment;
 }

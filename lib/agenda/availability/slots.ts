@@ -6,6 +6,7 @@ import {
   toLocal,
   weekdayOf,
 } from "@/lib/shared/dates";
+import { remembered } from "@/lib/shared/remembered";
 
 /** A weekly window, times as HH:MM:SS of the clinic. */
 export type Window = {
@@ -40,9 +41,12 @@ export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
   const slots: Slot[] = [];
   const holderOf = holdersIn(bookings);
   for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
-    for (const time of timesOf(window))
-      if (time.start_time > begun && lasts({ date, ...time, minutes: window.slot_duration_min }))
-        slots.push({ date, ...time, patient_id: holderOf(time) });
+    for (const time of timesOf(window)) {
+      const { start_time, end_time } = time;
+      const minutes = window.slot_duration_min;
+      if (start_time > begun && lasts({ date, start_time, end_time, minutes }))
+        slots.push({ date, start_time, end_time, patient_id: holderOf(time) });
+    }
   return slots;
 }
 
@@ -52,14 +56,21 @@ const byStart = (one: { start_time: string }, other: { start_time: string }) =>
 type Time = { start_time: string; end_time: string };
 
 /** The times of a window's slots, a last partial one dropped. */
-export function timesOf(window: Omit<Window, "weekday">): Time[] {
-  const first = minuteOf(window.start_time);
-  const minutes = window.slot_duration_min;
-  return Array.from({ length: divide(window).slots }, (_, index) => ({
-    start_time: timeOf(first + index * minutes),
-    end_time: timeOf(first + (index + 1) * minutes),
-  }));
-}
+export const timesOf = ({ start_time, end_time, slot_duration_min }: Omit<Window, "weekday">) =>
+  cut(start_time, end_time, slot_duration_min);
+
+/** A clinic has few kinds of windows: each is cut once. */
+const cut = remembered(
+  500,
+  (start_time: string, end_time: string, slot_duration_min: number): readonly Time[] => {
+    const first = minuteOf(start_time);
+    const { slots } = divide({ start_time, end_time, slot_duration_min });
+    return Array.from({ length: slots }, (_, index) => ({
+      start_time: timeOf(first + index * slot_duration_min),
+      end_time: timeOf(first + (index + 1) * slot_duration_min),
+    }));
+  },
+);
 
 /** Who holds a slot. Neither bookings nor the slots that are asked for one after the other overlap. */
 function holdersIn(bookings: Booking[]) {

@@ -8,7 +8,10 @@ import { env } from "@/lib/platform/env";
 
 const { sql } = Prisma;
 
-/** For so long an e-mail is its sender's; whoever has it longer was killed. Longer than any sending takes. */
+/**
+ * For so long at least an e-mail is its sender's; whoever has it longer was killed. Longer than any sending takes, and
+ * by a quarter as it falls: what kills workers like a clock must not find it sent anew each time.
+ */
 const LEASE_SECONDS = 60;
 
 /** The pause after a try that failed doubles, up to this. */
@@ -51,7 +54,7 @@ export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null
   const [email] = await db.query<QueuedEmail>(sql`
     UPDATE email_messages
        SET claimed_by = ${claimed_by}::uuid, attempts = attempts + 1,
-           claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
+           claimed_until = now() + make_interval(secs => ${LEASE_SECONDS} * (1 + random() / 4))
      WHERE id = (
        SELECT id FROM email_messages m
         WHERE status = 'queued' AND next_attempt_at <= now()

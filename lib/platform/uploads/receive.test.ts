@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { failureResponse } from "@/lib/doors/failure";
+import { toResponse } from "@/lib/doors/answer";
+import { failureAnswer } from "@/lib/doors/failure";
 import { withUpload } from "@/lib/platform/uploads/receive";
 import { openSpool } from "@/lib/platform/uploads/spool";
 
@@ -19,7 +20,7 @@ async function answerTo(body: BodyInit) {
     duplex: "half",
   });
   const response = await withUpload(request, async () => Response.json({})).catch((error) =>
-    failureResponse(error),
+    toResponse(failureAnswer(error)),
   );
   return { status: response.status, ...(await response.json()) };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type FileInfo } from "busboy";
-import type { NextRequest } from "next/server";
+import type { Asked } from "@/lib/platform/asked";
 import type { Content } from "@/lib/platform/storage/driver";
 import { Inspection } from "@/lib/platform/uploads/inspection";
 import { openSpool, type Spool } from "@/lib/platform/uploads/spool";
@@ -36,7 +36,7 @@ const MAX_BODY_SIZE = MAX_FILE_SIZE + 64 * 1024;
  * as it comes (413), one that is not allowed refused (415, 422); nothing of it stays but what `use` keeps.
  */
 export async function withUpload<T>(
-  request: NextRequest,
+  request: Asked,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_SIZE) throw tooLarge();
@@ -49,7 +49,7 @@ export async function withUpload<T>(
   }
 }
 
-function parserOf(request: NextRequest) {
+function parserOf(request: Asked) {
   try {
     return busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
@@ -62,7 +62,7 @@ function parserOf(request: NextRequest) {
   }
 }
 
-async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool): Promise<Upload> {
+async function receive(request: Asked, parser: busboy.Busboy, spool: Spool): Promise<Upload> {
   const fields = new Map<string, string>();
   let receiving: Promise<UploadedFile> | undefined;
   parser.on("field", (name, value) => fields.set(name, value));
@@ -71,7 +71,7 @@ async function receive(request: NextRequest, parser: busboy.Busboy, spool: Spool
     receiving = receiveFile(stream, info, spool);
     receiving.catch((error) => parser.destroy(error));
   });
-  const body = request.body?.getReader();
+  const body = request.body?.[Symbol.asyncIterator]();
   if (!body) throw incomplete();
   try {
     await pipeline(chunksOf(body), parser);
@@ -119,9 +119,9 @@ const nameOf = ({ filename = "" }: Partial<FileInfo>) =>
 const isDeclared = (declared: string, type: FileType) =>
   declared.toLowerCase() === type || declared === "application/octet-stream";
 
-async function* chunksOf(body: ReadableStreamDefaultReader<Uint8Array>) {
+async function* chunksOf(body: AsyncIterator<Uint8Array>) {
   for (;;) {
-    const { done, value } = await body.read();
+    const { done, value } = await body.next();
     if (done) return;
     yield value;
   }
@@ -131,11 +131,11 @@ async function* chunksOf(body: ReadableStreamDefaultReader<Uint8Array>) {
 const PATIENCE_MS = 10_000;
 
 /** Reads on without keeping anything: most senders look for an answer only once they have sent it all. */
-async function drain(body: ReadableStreamDefaultReader<Uint8Array>) {
+async function drain(body: AsyncIterator<Uint8Array>) {
   const deadline = Date.now() + PATIENCE_MS;
   try {
-    while (Date.now() < deadline) if ((await body.read()).done) return;
-    await body.cancel();
+    while (Date.now() < deadline) if ((await body.next()).done) return;
+    await body.return?.();
   } catch {
     // The sender is gone.
   }

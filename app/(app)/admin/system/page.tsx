@@ -5,7 +5,6 @@ import { SystemParts } from "@/components/system/system-parts";
 import { SystemWarnings } from "@/components/system/system-warnings";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
-import { messages } from "@/lib/shared/messages";
 import { readSystem } from "@/lib/system/service";
 
 const title = "Sistema";
@@ -22,7 +21,7 @@ export default screen(
         action={<RefreshButton />}
       />
     ),
-    loadError: messages.system.load,
+    loadError: "Error al cargar el estado del sistema",
   },
   async () => {
     const system = await readSystem();

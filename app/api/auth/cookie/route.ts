@@ -9,7 +9,7 @@ import { unauthorized } from "@/lib/shared/errors";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "session.keep",
-    { name: "startPageSession", output: z.null() },
+    { name: "startPageSession", output: z.null(), cookies: true },
     async ({ request }) => {
       const token = bearerToken(request);
       if (!token) throw unauthorized();
@@ -17,9 +17,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       return null;
     },
   ),
-  DELETE: endpoint("public", { name: "endPageSession", output: z.null() }, async ({ request }) => {
-    await Promise.all([endSession(bearerToken(request)), endSession(await cookieToken())]);
-    await clearSessionCookie();
-    return null;
-  }),
+  DELETE: endpoint(
+    "public",
+    { name: "endPageSession", output: z.null(), cookies: true },
+    async ({ request }) => {
+      await Promise.all([endSession(bearerToken(request)), endSession(await cookieToken())]);
+      await clearSessionCookie();
+      return null;
+    },
+  ),
 });

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       name: "exchangeToken",
       body: exchangeInput,
       output: loginOutput,
+      cookies: true,
       fails: ["unauthorized"],
     },
     async ({ body, request }) => {

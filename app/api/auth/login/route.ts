@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       name: "signIn",
       body: loginInput,
       output: loginOutput,
+      cookies: true,
       fails: ["unauthorized", "forbidden", "too_many"],
     },
     async ({ body, request }) => {

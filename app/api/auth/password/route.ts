@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       name: "changeOwnPassword",
       body: passwordChange,
       output: passwordChangeOutput,
+      cookies: true,
       fails: ["too_many"],
     },
     async ({ actor, body, request }) => {

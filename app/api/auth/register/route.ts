@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       body: registerInput,
       adminBody: userInput,
       output: registerOutput,
+      cookies: true,
       status: 201,
       fails: ["unauthorized", "forbidden", "conflict", "too_many"],
     },

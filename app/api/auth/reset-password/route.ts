@@ -8,7 +8,13 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "requestPasswordReset", body: resetRequest, output: z.null(), fails: ["too_many"] },
+    {
+      name: "requestPasswordReset",
+      body: resetRequest,
+      output: z.null(),
+      cookies: true,
+      fails: ["too_many"],
+    },
     async ({ body }) => {
       await requestReset(body, await readVisitor());
       return null;

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       params: idParam,
       body: userChange,
       output: updatedUser,
+      cookies: true,
       fails: ["conflict", "too_many"],
     },
     async ({ actor, params, body, request }) => {

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from "vitest";
+import { findEndpoints } from "../support/access/endpoints";
+import { scenarios } from "../support/access/requests";
+import { createWorld, type World } from "../support/access/world";
+import { baseUrl } from "../support/call";
+
+// What asks for an encoding by name is left to Next.js, all else goes past it: both answers have to be the same.
+
+const endpoints = await findEndpoints();
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+type Asked = {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  body?: string | undefined;
+  headers?: Record<string, string>;
+  /** Its answer shows that it was asked before. */
+  isTraced?: boolean;
+};
+
+async function answersTo({ method, path, token, body, headers, isTraced }: Asked) {
+  const ask = async (encoding: Record<string, string>) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+        ...encoding,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const { "content-length": length, ...rest } = Object.fromEntries(response.headers);
+    for (const name of ["date", "transfer-encoding"]) delete rest[name];
+    return {
+      isDirect: length !== undefined,
+      status: response.status,
+      headers: rest,
+      body: await response.text(),
+    };
+  };
+  const { isDirect, ...direct } = await ask({});
+  const next = await ask({ "accept-encoding": "identity" });
+  delete direct.headers["content-encoding"];
+  const { isDirect: isNextDirect, ...expected } = next;
+  expect(direct).toEqual(isTraced ? { ...expected, body: direct.body } : expected);
+  expect(isNextDirect).toBe(false);
+  return isDirect;
+}
+
+const reads = Object.entries(scenarios).filter(
+  ([key]) =>
+    (key.startsWith("GET ") || endpoints.get(key)?.contract.search) &&
+    !key.includes("...") &&
+    !endpoints.get(key)?.needsNext,
+);
+
+test.each(reads)(
+  "%s: is answered alike by the direct way and by Next.js, whoever asks",
+  async (key, scenario) => {
+    if (!scenario) throw new Error(`No request for ${key}`);
+    await scenario.prepare?.(world);
+    const [method = ""] = key.split(" ");
+    const [side] = world.sides;
+    for (const actor of [null, world.admin, side.doctor, side.patient]) {
+      const { path, body } = scenario.request(side.rows, world, actor);
+      const asked = { method, path, body: body === undefined ? undefined : JSON.stringify(body) };
+      const isTraced = key === "GET /api/audit";
+      expect(await answersTo({ ...asked, token: actor?.token, isTraced })).toBe(true);
+    }
+  },
+);
+
+const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+test.each([
+  ["an unknown path", { path: "/api/no-existe" }],
+  ["a malformed id", { path: "/api/appointments/1" }],
+  ["an id in capitals", { path: `/api/patients/${ID.toUpperCase()}` }],
+  ["an encoded path", { path: "/api/appointment%73" }],
+  ["two slashes", { path: "/api//appointments" }],
+  ["a slash at the end", { path: "/api/appointments/" }],
+  ["a bad query", { path: "/api/appointments?limit=muchos&status=otro" }],
+  [
+    "a query given twice",
+    { path: "/api/appointments?status=pending&status=confirmed&limit=5&limit=6" },
+  ],
+  ["an encoded query", { path: "/api/appointments?patient=%C3%91and%C3%BA%20%27%22%00+x" }],
+  ["a query that is not encoded rightly", { path: "/api/appointments?patient=%E0%A4%A&doctor=%" }],
+  ["a query with Next.js's own names", { path: "/api/appointments?_rsc=1&nxtPid=2" }],
+  ["a method that is not allowed", { method: "PATCH", path: "/api/appointments" }],
+  ["HEAD", { method: "HEAD", path: "/api/appointments" }],
+  ["OPTIONS", { method: "OPTIONS", path: "/api/appointments" }],
+  ["no body", { method: "POST", path: "/api/appointments" }],
+  ["a body that is no JSON", { method: "POST", path: "/api/appointments", body: "{" }],
+  [
+    "a body of another type",
+    {
+      method: "POST",
+      path: "/api/appointments",
+      body: "{}",
+      headers: { "content-type": "text/plain" },
+    },
+  ],
+  [
+    "a body with bad fields",
+    { method: "POST", path: "/api/appointments", body: '{"date":"ayer","notes":"😀 O\'Hara"}' },
+  ],
+  [
+    "a body that is too large",
+    {
+      method: "POST",
+      path: "/api/appointments",
+      body: JSON.stringify({ notes: "á".repeat(200_000) }),
+    },
+  ],
+  ["a list as a file", { path: "/api/appointments", headers: { accept: "text/csv" } }],
+] satisfies [string, Partial<Asked>][])("%s: is answered alike", async (_, asked) => {
+  for (const token of [undefined, "de-nadie", world.sides[0].doctor.token])
+    await answersTo({ method: "GET", ...asked, token });
+});

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { Pool } from "pg";
+import { readSettings, type Settings } from "@/lib/platform/env";
+import { Failure } from "./stack/report";
+import { readState } from "./stack/state";
+
+/** Has the application's own modules work on the clinic's database, as its owner where that is known. */
+export function openDatabase(): Settings {
+  const settings = readSettings(process.env);
+  globalThis.databasePool = new Pool({
+    connectionString: addressOf(settings),
+    max: 1,
+    lock_timeout: 30_000,
+  });
+  return settings;
+}
+
+/** The operator's database; or the embedded one, while the clinic runs. */
+function addressOf({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Settings): string {
+  const embedded = () => readState(path.resolve(DATA_DIR, "run/stack.json"))?.databaseUrl;
+  const address = DATABASE_OWNER_URL ?? DATABASE_URL ?? embedded();
+  if (address) return address;
+  throw new Failure("La clínica no está en marcha: arráncala con npm start y vuelve a intentarlo.");
+}
