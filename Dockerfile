@@ -2,7 +2,8 @@
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+# HOST: others than this machine reach it, which has it insist on what they need.
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
@@ -24,7 +25,7 @@ ENV HOSTNAME=0.0.0.0 PORT=3000
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
 
 # Two thirds of the packages only build the application, or run in browsers.

@@ -5,8 +5,10 @@ export async function register() {
   const { mendRequests } = await import("@/lib/doors/mend-requests");
   const { noteClientAddresses } = await import("@/lib/platform/client-address");
   const { requireHttps } = await import("@/lib/doors/transport-security");
+  const { startWatching } = await import("@/lib/platform/watching");
   guardServer();
   mendRequests();
   requireHttps();
   noteClientAddresses();
+  await startWatching();
 }

@@ -1,7 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import { filePolicy, securityHeaders } from "./lib/doors/security-headers";
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const migrations = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
+
 const config: NextConfig = {
+  // What the build knows and an image has not with it: lib/platform/migrations.ts, lib/system/service.ts.
+  env: { CLINICA_VERSION: version, CLINICA_MIGRATIONS: migrations.join() },
   poweredByHeader: false,
   reactStrictMode: true,
   // For the image only (Dockerfile): `next start`, which `npm start` uses, does not run such a build.

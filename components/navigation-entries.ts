@@ -1,4 +1,5 @@
 import {
+  Activity,
   CalendarClock,
   CalendarDays,
   ClipboardList,
@@ -31,6 +32,7 @@ export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
     { href: routes.admin.documents, label: "Documentos", icon: FileText },
     { href: routes.admin.emails, label: "Correos", icon: Mail },
     { href: routes.admin.audit, label: "Auditoría", icon: ShieldCheck },
+    { href: routes.admin.system, label: "Sistema", icon: Activity },
   ],
   Doctor: [
     { href: routes.doctor.dashboard, label: "Dashboard", icon: LayoutDashboard },

@@ -2,7 +2,7 @@ import { readEnvironment } from "@/lib/platform/env";
 import { storage } from "@/lib/platform/storage/storage";
 import { migrate } from "./migrate";
 import { loadContent } from "./stack/content";
-import { complain, explain, step } from "./stack/report";
+import { complain, explain, step, warnOf } from "./stack/report";
 
 // What has to be there before servers start, where no launcher sees to it: an up-to-date database, the
 // bucket, the administrator, the demo clinic. Can run again, and several times at once.
@@ -16,6 +16,7 @@ try {
   );
   await step("Comprobando el almacenamiento", "Almacenamiento listo", () => storage.prepare());
   await loadContent(settings, { DATABASE_URL }, stopping.signal);
+  warnOf(settings);
   process.exit(0);
 } catch (error) {
   complain(explain(error));

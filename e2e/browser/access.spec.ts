@@ -72,6 +72,7 @@ const shell = {
       ["Documentos", "Gestión de Documentos Médicos"],
       ["Correos", "Correos"],
       ["Auditoría", "Auditoría"],
+      ["Sistema", "Sistema"],
       ["Dashboard", "Dashboard"],
     ],
   },

@@ -128,7 +128,7 @@ describe("restored into an empty place", () => {
     const address = `${place.env.PUBLIC_URL}/api/clinical-documents/${kept?.id}`;
     expect((await fetch(address, { headers })).status).toBe(200);
     const audit = await command(place, "audit-verify");
-    expect(audit.printed).toMatch(/[1-9]\d* filas en [1-9]\d* sellos[^]*✓ Registro íntegro/);
+    expect(audit.printed).toMatch(/[1-9]\d* filas en [1-9]\d* sellos[\s\S]*✓ Registro íntegro/);
     expect(audit.code).toBe(0);
   });
 

@@ -35,6 +35,11 @@ test("a folder that cannot be written: uploads fail, and what was deleted goes l
     expect(new Set(statuses)).toEqual(new Set([503]));
     const health = await call("GET", "/api/health");
     expect(health).toMatchObject({ status: 503, fields: { storage: "No responde" } });
+    const ready = await call("GET", "/api/health/ready");
+    expect(ready).toMatchObject({
+      status: 200,
+      data: { degraded: expect.arrayContaining(["storage"]) },
+    });
     expect((await remove(data.id)).status).toBe(200);
   } finally {
     rmSync(folder);

@@ -33,6 +33,11 @@ describe.skipIf(!s3)("documents in S3", () => {
       expect((await sendLargest()).status).toBe(503);
       const health = await call("GET", "/api/health");
       expect(health).toMatchObject({ status: 503, fields: { storage: "No responde" } });
+      const ready = await call("GET", "/api/health/ready");
+      expect(ready).toMatchObject({
+        status: 200,
+        data: { degraded: expect.arrayContaining(["storage"]) },
+      });
       await s3.start();
       await expectBalance(stored);
     });

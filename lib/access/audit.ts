@@ -6,6 +6,8 @@ import { countRefusal } from "@/lib/access/refusal-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
+import { logFault } from "@/lib/platform/log";
+import { watcher } from "@/lib/platform/watcher";
 import type { Action, Result } from "@/lib/shared/audit-actions";
 
 const { sql } = Prisma;
@@ -89,11 +91,11 @@ export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: s
 export async function recordFailedSignIn(error: unknown, origin: Origin, accountId?: string) {
   const result = asFailure(error)?.failure ?? "fault";
   const { address } = origin;
+  watcher()?.signInRefused(result);
   await countRefusal({ address, action: "auth.sign_in", result, accountId }).catch(complain);
 }
 
-const complain = (fault: unknown) =>
-  console.error("audit:", fault instanceof Error ? fault.name : fault);
+const complain = (fault: unknown) => logFault(fault, "audit failed");
 
 async function write(
   tx: Tx,

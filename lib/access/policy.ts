@@ -34,6 +34,7 @@ export const policy = {
   "appointments.status": { roles: everyone },
   "appointments.edit": { roles: ["Admin"] },
   "appointments.delete": { roles: ["Admin"] },
+  "system.read": { roles: ["Admin"] },
   "emails.read": { roles: ["Admin"] },
   "emails.send": { roles: ["Admin"] },
   "clinical_records.read": { roles: everyone, audited: "reading" },

@@ -3,11 +3,14 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { cookieClaims, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
+import { noteActor } from "@/lib/platform/request-context";
 
 /** The actor behind a page's cookie, checked against the database once a request. */
-export const pageActor = cache(
-  async (): Promise<Actor | null> => actorOf(await cookieToken(), originOf(await headers())),
-);
+export const pageActor = cache(async (): Promise<Actor | null> => {
+  const actor = await actorOf(await cookieToken(), originOf(await headers()));
+  noteActor(actor);
+  return actor;
+});
 
 /** What the shell shows of the signed-in user; `exp` in seconds. */
 export async function readSession() {

@@ -29,7 +29,7 @@ async function Loaded({ load, loadError, failureToast }: Omit<BlockProps, "skele
   } catch (error) {
     return (
       <>
-        {loadFailure(error, loadError, "block")}
+        {loadFailure(error, loadError)}
         {failureToast && <FailureToast message={failureToast} />}
       </>
     );

@@ -11,6 +11,7 @@ import { MAX_JSON_BYTES } from "@/lib/doors/input";
 import { type Endpoints, endpointsOf, isMethod } from "@/lib/doors/route";
 import { securityHeaders } from "@/lib/doors/security-headers";
 import type { Asked } from "@/lib/platform/asked";
+import { logFault } from "@/lib/platform/log";
 
 // Of a short call's time two thirds are Next.js's: its router, its tracing, its Request and Response and their
 // streams (docs/performance.md). So calls of the API go from Node's request straight to their endpoint. Next.js can
@@ -64,7 +65,7 @@ const ID = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi;
 export function directAnswers() {
   let routes: Map<string, Route>;
   const leave = (error: unknown) => {
-    console.error("direct: left to Next.js:", error instanceof Error ? error.message : error);
+    logFault(error, "calls are left to Next.js");
     routes = new Map();
   };
   try {

@@ -8,6 +8,7 @@ import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
 import type { Asked } from "@/lib/platform/asked";
+import { noteActor } from "@/lib/platform/request-context";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
@@ -113,6 +114,7 @@ export function endpoint(
     try {
       const token = bearerToken(request);
       actor = await actorOf(token, origin);
+      noteActor(actor);
       admit(access, actor);
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
       if (contract.adminBody && token && !actor) throw unauthorized();
@@ -135,7 +137,7 @@ export function endpoint(
     } catch (error) {
       if (access !== "public" && isAudited(access))
         await recordRefusal(error, { actor, origin }, access, askedOf(params));
-      return failureAnswer(error, request);
+      return failureAnswer(error);
     }
   };
   const handle: Handler = async (request, { params }) =>

@@ -3,6 +3,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { directAnswers } from "@/lib/doors/direct";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
+import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
 import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
@@ -41,7 +42,7 @@ export function guardServer() {
 }
 
 function guard(server: Server) {
-  if (guarded.has(server)) return;
+  if (guarded.has(server) || areMetrics(server)) return;
   guarded.add(server);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
@@ -52,23 +53,32 @@ function guard(server: Server) {
   const direct = env.DIRECT_API ? directAnswers() : null;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!takesTurns(request.socket, response)) return;
-    if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
-    const goOn = () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    };
-    const refusal = refusalOf(request);
-    if (refusal) refuse(response, refusal);
-    else if (asksForReference(understood(request.url), request))
-      sendReference(request, response).then((isSent) => isSent || goOn());
-    else if (direct && isOfTheApi(request.url))
-      direct(request, response).then(
-        (isSent) => isSent || goOn(),
-        () => response.destroy(),
-      );
-    else goOn();
-  });
+  server.on("request", (request: IncomingMessage, response: ServerResponse) =>
+    logged(request, response, () => {
+      if (!takesTurns(request.socket, response)) return;
+      if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
+      const goOn = () => {
+        for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+      };
+      const refusal = refusalOf(request);
+      if (refusal) refuse(response, refusal);
+      else if (asksForReference(understood(request.url), request))
+        sendReference(request, response).then((isSent) => isSent || goOn());
+      else if (direct && isOfTheApi(request.url))
+        direct(request, response).then(
+          (isSent) => isSent || goOn(),
+          () => response.destroy(),
+        );
+      else goOn();
+    }),
+  );
+}
+
+/** On a port of their own, for the operator alone. */
+function areMetrics(server: Server) {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return port !== undefined && port === env.METRICS_PORT;
 }
 
 type Connection = {

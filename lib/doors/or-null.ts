@@ -1,7 +1,6 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
-import { logFault } from "@/lib/platform/failure";
+import { logFault } from "@/lib/platform/log";
 
 /** What a page, or one of its filters, can do without (spec §8): null when it cannot be loaded, which is logged. */
 export async function orNull<Data>(loading: Promise<Data>): Promise<Data | null> {
@@ -9,7 +8,7 @@ export async function orNull<Data>(loading: Promise<Data>): Promise<Data | null>
     return await loading;
   } catch (error) {
     unstable_rethrow(error);
-    logFault(error, "choices", randomUUID());
+    logFault(error, "choices failed");
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
+import { logFault } from "@/lib/platform/log";
 
 /** Where the API's reference stands: one long page, the same for everybody. */
 const PATH = "/api/docs";
@@ -24,7 +25,7 @@ export const asksForReference = (path: string, { headers }: Pick<IncomingMessage
 export async function sendReference(request: IncomingMessage, response: ServerResponse) {
   rendering ??= render(request);
   const kept = await rendering.catch((error) => {
-    console.error("reference:", error instanceof Error ? error.message : error);
+    logFault(error, "reference failed");
     rendering = undefined;
   });
   if (!kept) return false;

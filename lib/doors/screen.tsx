@@ -74,7 +74,7 @@ export function screen<Q extends z.ZodType>(
     try {
       return await render(input);
     } catch (error) {
-      return loadFailure(error, loadError, `${role} screen`);
+      return loadFailure(error, loadError);
     }
   }
 

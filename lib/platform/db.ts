@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
-import { env } from "@/lib/platform/env";
+import { env, operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
+import { log, logFault } from "@/lib/platform/log";
 
 declare global {
   /** One a process, though the build has this module twice: for pages, and for calls of the API. */
@@ -30,7 +31,7 @@ function openPool(): Pool {
     idle_in_transaction_session_timeout: 60_000,
   });
   // Without listeners, a connection that breaks while nobody uses it would end the process.
-  opened.on("error", (error) => console.error("database pool:", error.name));
+  opened.on("error", (error) => logFault(error, "database connection lost"));
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
@@ -88,9 +89,21 @@ const queryingOn = (connection: Pool | PoolClient): Tx => ({
     { isPlannedByValues = false } = {},
   ) => {
     const name = isPlannedByValues ? {} : preparedAs(text);
-    return (await connection.query<Row>({ text, values, ...name })).rows;
+    const begun = performance.now();
+    try {
+      return (await connection.query<Row>({ text, values, ...name })).rows;
+    } finally {
+      logIfSlow(text, performance.now() - begun);
+    }
   },
 });
+
+/** With the wait for a connection, and whatever became of it; never with its values. */
+function logIfSlow(text: string, ms: number) {
+  if (ms < operatorSettings.SLOW_STATEMENT_MS) return;
+  const statement = text.replaceAll(/\s+/g, " ").trim();
+  log.warn({ statement, duration_ms: Math.round(ms) }, "slow statement");
+}
 
 const names = new Map<string, string>();
 const MOST_NAMES = 200;

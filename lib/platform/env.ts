@@ -26,13 +26,15 @@ const databaseUrl = z.url({
   ...must("una dirección postgresql://usuario:clave@servidor:puerto/base"),
 });
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  ...must("una dirección smtp://usuario:clave@servidor:puerto"),
+});
+
 /** What the launcher supplies itself when the operator does not, and any other deployment must set. */
 const connections = {
   DATABASE_URL: databaseUrl,
-  SMTP_URL: z.url({
-    protocol: /^smtps?$/,
-    ...must("una dirección smtp://usuario:clave@servidor:puerto"),
-  }),
+  SMTP_URL: smtpUrl,
   MAIL_FROM: text.min(
     3,
     must("el remitente de los correos, por ejemplo Clínica <turnos@clinica.com>"),
@@ -45,6 +47,13 @@ const connections = {
 const settings = z.object({
   PORT: integer(1, 65_535, "un puerto").default(3000),
   HOST: text.default("127.0.0.1"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], must("debug, info, warn o error"))
+    .optional(),
+  SLOW_STATEMENT_MS: integer(1, 600_000, "un número de milisegundos").default(1_000),
+  METRICS_PORT: integer(1, 65_535, "un puerto").optional(),
+  METRICS_HOST: text.default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin("la dirección http(s):// de un colector OTLP").optional(),
   TRUSTED_PROXIES: integer(0, 10).default(0),
   ATTEMPTS_PER_ADDRESS: integer(1, 1_000_000).default(200),
   PASSWORD_WAIT_SECONDS: integer(1, 600).default(8),
@@ -61,6 +70,7 @@ const settings = z.object({
   BACKUP_DIR: text.default("./backups"),
   BACKUP_KEEP_DAYS: integer(1, 3_650).default(14),
   ...z.object(connections).partial().shape,
+  SMTP_CATCHER_URL: smtpUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 1000).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
@@ -157,6 +167,8 @@ export const readEnvironment = (source: Source): Environment => read(environment
 
 /** Read at first use: the build imports this with nothing set. */
 export const env = lazy(() => readEnvironment(process.env));
+/** For what commands need too, which have no server's environment. */
+export const operatorSettings = lazy(() => readSettings(process.env));
 
 function isTimeZone(value: string): boolean {
   try {

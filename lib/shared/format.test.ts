@@ -4,6 +4,7 @@ import {
   ageOn,
   dayOf,
   excerpt,
+  formatAgo,
   formatCount,
   formatDate,
   formatFileSize,
@@ -50,6 +51,18 @@ describe("dates", () => {
     [185, "en 3 h 05 min"],
   ])("%s minutes ahead is %s", (minutes, words) => {
     expect(formatWait(minutes)).toBe(words);
+  });
+
+  test.each([
+    [0.9, "hace un momento"],
+    [1, "hace 1 minuto"],
+    [59.9, "hace 59 minutos"],
+    [180, "hace 3 horas"],
+    [47 * 60, "hace 47 horas"],
+    [48 * 60, "hace 2 días"],
+  ])("%s minutes before is %s", (minutes, words) => {
+    const now = new Date("2026-10-14T12:00:00Z");
+    expect(formatAgo(new Date(+now - minutes * 60_000).toISOString(), now)).toBe(words);
   });
 
   test("a month is named with its year, and has its own last day", () => {

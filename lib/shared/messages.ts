@@ -165,6 +165,7 @@ export const messages = {
     load: "Error al cargar la auditoría",
     verify: "No se pudo comprobar si el registro está íntegro",
   },
+  system: { load: "Error al cargar el estado del sistema" },
   accessLog: { load: "Error al cargar quién vio tu historia" },
   palette: { search: "Error al buscar" },
   csv: { success: "Descarga iniciada", failure: "Error al guardar el CSV" },

@@ -24,6 +24,7 @@ export const routes = {
     documents: "/admin/documents",
     emails: "/admin/emails",
     audit: "/admin/audit",
+    system: "/admin/system",
   },
   doctor: {
     dashboard: "/doctor/dashboard",

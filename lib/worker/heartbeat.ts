@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
+import { logFault } from "@/lib/platform/log";
 
 const { sql } = Prisma;
 
@@ -23,7 +24,7 @@ export async function startHeartbeat(workerIds: ReadonlySet<string>) {
       if (Date.now() - heardSince >= ROUND_MS) await freeAbandonedJobs();
     } catch (error) {
       heardSince = Date.now();
-      console.error("heartbeat:", error instanceof Error ? error.name : error);
+      logFault(error, "heartbeat failed");
     }
   }
   await beat();

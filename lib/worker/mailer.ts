@@ -12,6 +12,7 @@ import {
   reserveUnproved,
 } from "@/lib/platform/email/queue";
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
+import { logFault } from "@/lib/platform/log";
 import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/letters";
 
@@ -108,5 +109,4 @@ async function tooLong() {
   throw new Error("El servidor de correo tardó demasiado.");
 }
 
-const complain = (error: unknown) =>
-  console.error("mailer:", error instanceof Error ? error.name : error);
+const complain = (error: unknown) => logFault(error, "mailer failed");

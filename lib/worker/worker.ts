@@ -2,12 +2,13 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { pool } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { startHeartbeat } from "@/lib/worker/heartbeat";
 import { startMailer } from "@/lib/worker/mailer";
 import { crontab, tasks } from "@/lib/worker/tasks";
 
 const logger = new Logger(() => (level, message) => {
-  if (level === "error" || level === "warning") console.error(`worker: ${message}`);
+  if (level === "error" || level === "warning") log.error(`worker: ${message}`);
 });
 
 /** Runs the background jobs and sends e-mails until stopped; its promise rejects when it cannot go on. */

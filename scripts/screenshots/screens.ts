@@ -82,6 +82,7 @@ const ofAdmin: Shot[] = [
     test: /^Correo de prueba/,
   }),
   ...list("audit", admin.audit, "actor_name", {}),
+  { name: "system", path: admin.system },
   { name: "palette-people", path: admin.dashboard, open: openPalette("gar") },
   {
     name: "palette-person",

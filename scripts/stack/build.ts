@@ -13,7 +13,8 @@ const APPLICATION = [
   "lib",
   "public",
   "middleware.ts",
-  // Its `browserslist`.
+  "prisma/migrations",
+  // Its `browserslist`, and its version.
   "package.json",
   "next.config.ts",
   "postcss.config.mjs",

@@ -6,6 +6,7 @@ import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
 import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
+import { freePort } from "./ports";
 import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
@@ -141,7 +142,11 @@ function ownStack(signal: AbortSignal) {
   let database: Awaited<ReturnType<typeof startSpanishPostgres>> | undefined;
   const stack: Run["stack"] = async ({ openDatabase, settings } = {}) => {
     database = await openDatabase?.(signal);
-    own = await TestStack.create({ ...database?.settings, ...settings });
+    own = await TestStack.create({
+      ...database?.settings,
+      ...settings,
+      METRICS_PORT: String(await freePort()),
+    });
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();

@@ -1,4 +1,5 @@
-import { SettingsError } from "@/lib/platform/env";
+import { type Settings, SettingsError } from "@/lib/platform/env";
+import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-warnings";
 
 /** A failure that the operator can mend: shown as its one line, without a stack. */
 export class Failure extends Error {}
@@ -12,6 +13,11 @@ export const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
+
+/** Loud, but no failure: what a clinic that others reach lacks. */
+export function warnOf(settings: Settings) {
+  for (const name of settingsWarnings(settings)) complain(`⚠ ${settingsWarningLines[name]}`);
+}
 
 /** One line for what the operator can mend, everything for what not. */
 export function explain(error: unknown): string {

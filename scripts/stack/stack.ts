@@ -10,7 +10,7 @@ import type { Defer } from "./foreground";
 import { isHealthy } from "./health";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
-import { Failure, say, secondsSince, step } from "./report";
+import { Failure, say, secondsSince, step, warnOf } from "./report";
 import type { StateFile } from "./state";
 
 /** Brings everything up in order; what it has started so far, the deferred cleanups end. */
@@ -42,6 +42,7 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     serve(webUrl, settings, env, state, signal, defer),
   );
   say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
+  warnOf(settings);
 }
 
 async function checkPort({ PORT, HOST }: Settings) {
@@ -82,12 +83,15 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
     NODE_ENV: "production",
     PORT: String(settings.PORT),
     HOST: settings.HOST,
+    // Whoever looks at a terminal is told of what is wrong; a file or a journal has every request.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     PUBLIC_URL: settings.PUBLIC_URL,
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
     // Nothing that the application could use, or give away.
     DATABASE_OWNER_URL: "",
     SMTP_URL: settings.SMTP_URL ?? caught,
+    SMTP_CATCHER_URL: settings.SMTP_CATCHER_URL ?? caught,
     MAIL_FROM: settings.MAIL_FROM ?? `"${clinic}" <no-responder@clinica.test>`,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(path.join(directory, "auth-secret")),
     DEMO_DATA: String(settings.DEMO_DATA),

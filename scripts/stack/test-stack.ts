@@ -90,6 +90,7 @@ export class TestStack {
       BASE_URL: this.env.PUBLIC_URL ?? "",
       MAIL_URL: mailUrl,
       STACK_FILE: this.stateFile,
+      STACK_LOG: path.resolve(LOG),
     };
   }
 

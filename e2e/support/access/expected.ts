@@ -11,6 +11,8 @@ export const expected: Record<string, string | undefined> = {
   "POST /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
   "PUT /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",
   "GET /api/health": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/health/live": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/health/ready": "200 | 200 | 200 | 200 | 200 | 200",
   "GET /api/openapi.json": "200 | 200 | 200 | 200 | 200 | 200",
 
   "POST /api/auth/login": "200 | 200 | 200 | 200 | 200 | 200",
@@ -27,6 +29,7 @@ export const expected: Record<string, string | undefined> = {
   "DELETE /api/auth/sessions": "401 | 200 | 200 | 200 | 200 | 200",
   "PUT /api/auth/cookie": "401 | 200 | 200 | 200 | 200 | 200",
   "DELETE /api/auth/cookie": "200 | 200 | 200 | 200 | 200 | 200",
+  "GET /api/system": "401 | 200 | 403 | 403 | 403 | 403",
   "GET /api/audit": "401 | 200 | 403 | 403 | 403 | 403",
   "GET /api/audit/integrity": "401 | 200 | 403 | 403 | 403 | 403",
   "GET /api/rbac/patient/access-log": "401 | 403 | 403 | 403 | 200 | 200",

@@ -22,6 +22,9 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "POST /api/[...path]": once({ path: "/api/no-existe" }),
   "PUT /api/[...path]": once({ path: "/api/no-existe" }),
   "GET /api/health": once({ path: "/api/health" }),
+  "GET /api/health/live": once({ path: "/api/health/live" }),
+  "GET /api/health/ready": once({ path: "/api/health/ready" }),
+  "GET /api/system": once({ path: "/api/system" }),
   "GET /api/openapi.json": once({ path: "/api/openapi.json" }),
 
   "POST /api/auth/login": {

@@ -6,6 +6,7 @@ import { ofThisHost, sessionCookieName, sessionCookieOptions } from "@/lib/acces
 import { SESSION_SECONDS, verifyToken } from "@/lib/access/token";
 import { issueTokenFor } from "@/lib/accounts/service";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 
 export const PROVIDER = "google";
 
@@ -38,7 +39,7 @@ export function nextAuthOptions(): NextAuthOptions | null {
       decode: ({ token }) => verifyToken(token ?? ""),
     },
     logger: {
-      error: (code, { name }) => console.error(`google: ${code} ${name}`),
+      error: (code, { name }) => log.error({ code, error: name }, "google failed"),
       warn: () => {},
       debug: () => {},
     },

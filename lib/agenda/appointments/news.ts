@@ -7,6 +7,7 @@ import type { EventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
+import { logFault } from "@/lib/platform/log";
 
 const { sql } = Prisma;
 
@@ -26,7 +27,7 @@ export async function handleEvents(): Promise<boolean> {
     try {
       if (await handleEventsOf(id)) handled += 1;
     } catch (error) {
-      console.error("events:", id, error instanceof Error ? error.name : error);
+      logFault(error, "events failed");
     }
   return handled === AT_ONCE;
 }

@@ -2,9 +2,11 @@ import "server-only";
 import path from "node:path";
 import { clock } from "@/lib/platform/clock";
 import { env, type Settings } from "@/lib/platform/env";
+import { logFault } from "@/lib/platform/log";
 import type { Storage } from "@/lib/platform/storage/driver";
 import { FolderStorage } from "@/lib/platform/storage/folder";
 import { fileLink } from "@/lib/platform/storage/link";
+import { watcher } from "@/lib/platform/watcher";
 import { AppError } from "@/lib/shared/errors";
 
 let opened: Promise<Storage> | undefined;
@@ -41,8 +43,8 @@ async function use<T>(work: (driver: Storage) => Promise<T>): Promise<T> {
     return await work(await opened);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    console.error("storage:", error instanceof Error ? error.name : error, code);
+    watcher()?.storageFailed();
+    logFault(error, "storage failed");
     throw new AppError(
       "unavailable",
       "El almacenamiento de documentos no responde. Intenta nuevamente en unos minutos.",

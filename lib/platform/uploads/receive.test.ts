@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { toResponse } from "@/lib/doors/answer";
@@ -19,19 +20,20 @@ async function answerTo(body: BodyInit) {
     duplex: "half",
   });
   const response = await withUpload(request, async () => Response.json({})).catch((error) =>
-    toResponse(failureAnswer(error, request)),
+    toResponse(failureAnswer(error)),
   );
   return { status: response.status, ...(await response.json()) };
 }
 
 test("a full disk is a fault of ours: logged, and answered with the same number", async () => {
-  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const logged = vi.spyOn(fs, "writeSync").mockReturnValue(1);
   const spool = await openSpool();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   vi.mocked(openSpool).mockResolvedValueOnce({ ...spool, write: () => Promise.reject(full) });
   const answer = await answerTo(`${HEAD}\r\n--x--\r\n`);
   expect(answer).toMatchObject({ status: 500, request_id: expect.any(String) });
-  expect(logged.mock.calls.join()).toMatch(RegExp(`^${answer.request_id} POST /upload .*ENOSPC`));
+  const line = JSON.parse(String(logged.mock.calls[0]?.[1]));
+  expect(line).toMatchObject({ level: "error", request_id: answer.request_id, code: "ENOSPC" });
 });
 
 test.each([

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
+import { checkReadiness } from "@/lib/platform/health";
+import { troubles } from "@/lib/platform/troubles";
+
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "public",
+    {
+      name: "checkReadiness",
+      output: z.object({
+        status: z.enum(["ok", "degraded"]),
+        degraded: z
+          .array(z.enum([...troubles, "database"]))
+          .describe("What does not work while all else does."),
+      }),
+    },
+    () => checkReadiness(),
+  ),
+});

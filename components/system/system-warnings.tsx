@@ -1,0 +1,47 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import type { SystemOutput } from "@/lib/system/schema";
+import { wordsOf } from "./warning-words";
+
+/** What somebody has to see to, and how; or that there is nothing. */
+export function SystemWarnings({ system }: { system: SystemOutput }) {
+  if (system.warnings.length === 0)
+    return (
+      <p className="flex items-center gap-2 rounded-lg border bg-card px-4 py-3">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
+        Todo funciona: no hay nada que atender.
+      </p>
+    );
+  return (
+    <section aria-labelledby="atender" className="grid gap-3">
+      <h2 id="atender" className="font-semibold">
+        Qué atender ({system.warnings.length})
+      </h2>
+      <ul className="grid gap-3">
+        {system.warnings.map((warning) => {
+          const { title, next, link } = wordsOf(warning, system);
+          return (
+            <li
+              key={warning}
+              className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive-surface p-4"
+            >
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+              <div className="grid min-w-0 max-w-prose gap-1">
+                <p className="font-semibold text-destructive">{title}</p>
+                <p>{next}</p>
+                {link && (
+                  <Link
+                    href={link.href}
+                    className="w-fit rounded-sm font-medium text-primary underline underline-offset-4 pointer-coarse:py-3"
+                  >
+                    {link.label}
+                  </Link>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { listAt, routes } from "@/lib/shared/routes";
+import type { SystemOutput, Warning } from "@/lib/system/schema";
+
+type Words = {
+  title: string;
+  /** What follows from it, and what to do. */
+  next: string;
+  link?: { href: string; label: string };
+};
+
+const emailsIn = (status: string) => ({
+  href: listAt(routes.admin.emails, { status }),
+  label: "Ver en Correos",
+});
+
+/** What each warning says to an administrator who may be no engineer. */
+export const wordsOf = (warning: Warning, { emails }: SystemOutput): Words =>
+  ({
+    worker: {
+      title: "Las tareas de fondo no están en marcha",
+      next: "No salen correos ni recordatorios, y nada de lo que está en cola se hace. Reinicia la aplicación; lo pendiente se hará solo.",
+    },
+    queue: {
+      title: "Hay tareas que esperan desde hace más de diez minutos",
+      next: "Se harán solas en cuanto se pueda. Si el número no baja, reinicia la aplicación y busca los errores en el registro del servidor.",
+    },
+    mail: {
+      title: "Los correos no están saliendo",
+      next: "El servidor de correo no los acepta o no responde, y se reintentan solos. Mira en Correos el motivo; comprueba SMTP_URL y su contraseña.",
+      link: emailsIn("queued"),
+    },
+    storage: {
+      title: "El almacenamiento de documentos no responde",
+      next: "No se pueden subir ni descargar documentos; todo lo demás funciona. Comprueba que el disco tenga espacio o, con S3, que el servicio esté en marcha y sus claves sean correctas.",
+    },
+    SMTP_URL: {
+      title: "Nadie recibe los correos",
+      next: "Falta el servidor de correo: todo se queda en el buzón de prueba. Configura SMTP_URL y MAIL_FROM y reinicia la aplicación.",
+    },
+    PUBLIC_URL: {
+      title: "La dirección pública falta o no es segura",
+      next: "Los enlaces de los correos no sirven fuera de esta máquina y las cookies de sesión viajan sin protección. Configura PUBLIC_URL con la dirección https:// de la clínica y reinicia la aplicación.",
+    },
+    failed_emails: {
+      title:
+        emails.failed === 1
+          ? "Un correo falló en los últimos 7 días"
+          : `${emails.failed} correos fallaron en los últimos 7 días`,
+      next: "Su destinatario no se enteró. Corrige la dirección en su cuenta y reenvíalo, o avísale de otro modo.",
+      link: emailsIn("failed"),
+    },
+    seal: {
+      title: "La auditoría no se está sellando",
+      next: "Lo último que se anotó no está protegido contra cambios. Comprueba que las tareas de fondo estén en marcha; si lo están, reinicia la aplicación.",
+    },
+  })[warning];

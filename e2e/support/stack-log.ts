@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const line = z.looseObject({ level: z.string(), time: z.iso.datetime(), msg: z.string() });
+export type LogLine = z.output<typeof line>;
+
+/** What the stack has said since: the lines of its servers' log, beside what the launcher says to people. */
+export function readStackLog() {
+  const file = z.string().parse(process.env.STACK_LOG);
+  const before = readFileSync(file).length;
+  const text = () => readFileSync(file).subarray(before).toString();
+  const lines = (): LogLine[] =>
+    text()
+      .split("\n")
+      .filter((one) => /^\{.*\}$/.test(one))
+      .map((one) => line.parse(JSON.parse(one)));
+  return { text, lines };
+}

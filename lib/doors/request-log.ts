@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { routeOf } from "@/lib/doors/route-names";
+import { log } from "@/lib/platform/log";
+import { type RequestContext, withRequestContext } from "@/lib/platform/request-context";
+import { watcher } from "@/lib/platform/watcher";
+
+/** Asked for all day long by what is no person: worth a line only when it goes wrong. */
+const UNREMARKABLE = /^(?:static|\/api\/health(?:\/.*)?)$/;
+
+/** Has a request answered, and says in one line of the log how that went. */
+export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void) {
+  const begun = performance.now();
+  const { method = "", url = "" } = request;
+  const context: RequestContext = { id: randomUUID(), method, route: routeOf(url) };
+  response.once("close", () => {
+    const ms = performance.now() - begun;
+    logAnswer(context, response, ms);
+    watcher()?.answered({ ...context, status: response.statusCode, seconds: ms / 1000 });
+  });
+  withRequestContext(context, answer);
+}
+
+function logAnswer(context: RequestContext, response: ServerResponse, ms: number) {
+  const { id: request_id, method, route, actorId: actor_id } = context;
+  const { statusCode: status, writableFinished: isWhole } = response;
+  const line = {
+    ...{ request_id, method, route, status, duration_ms: Math.round(ms * 10) / 10, actor_id },
+    // Who asked has gone before the end.
+    ...(!isWhole && { aborted: true }),
+  };
+  if (status >= 500) log.error(line, "request");
+  else if (status < 400 && UNREMARKABLE.test(route)) log.debug(line, "request");
+  else log.info(line, "request");
+}

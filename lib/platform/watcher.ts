@@ -1,0 +1,14 @@
+/** Who counts what happens. */
+export type Watcher = {
+  answered: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  storageFailed: () => void;
+  /** Why: what the audit log calls its result. */
+  signInRefused: (result: string) => void;
+};
+
+declare global {
+  /** One a process, though the build has modules twice; there is none unless metrics are on. */
+  var clinicWatcher: Watcher | undefined;
+}
+
+export const watcher = () => globalThis.clinicWatcher;

@@ -1,0 +1,18 @@
+import { env } from "@/lib/platform/env";
+import { log, takeOverConsole } from "@/lib/platform/log";
+import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-warnings";
+
+/** Whatever lets the operator see how the server is doing; metrics and traces load only where they are set. */
+export async function startWatching() {
+  takeOverConsole();
+  for (const setting of settingsWarnings(env)) log.warn({ setting }, settingsWarningLines[setting]);
+  const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  if (METRICS_PORT) {
+    const { serveMetrics } = await import("@/lib/platform/metrics");
+    serveMetrics(METRICS_PORT, METRICS_HOST);
+  }
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import("@/lib/platform/tracing");
+    startTracing();
+  }
+}

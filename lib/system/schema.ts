@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { wireInstant } from "@/lib/shared/fields";
+
+/** What somebody has to see to, the most urgent first. */
+export const warnings = [
+  "worker",
+  "queue",
+  "mail",
+  "storage",
+  "SMTP_URL",
+  "PUBLIC_URL",
+  "failed_emails",
+  "seal",
+] as const;
+export type Warning = (typeof warnings)[number];
+
+export const systemOutput = z
+  .object({
+    at: wireInstant.describe("When all this was so."),
+    version: z.string(),
+    public_url: z.string(),
+    database: z.object({ version: z.string(), bytes: z.int() }),
+    storage: z.object({ kind: z.enum(["folder", "s3"]), is_up: z.boolean() }),
+    emails: z.object({
+      is_caught: z.boolean().describe("Nobody gets them: no mail server is set."),
+      failed: z.int().describe("In the last seven days."),
+      last_sent_at: wireInstant.nullable(),
+    }),
+    queues: z.array(
+      z.object({
+        name: z
+          .enum(["jobs", "events", "emails"])
+          .describe("`events`: changes of appointments, of which e-mails are still to be made."),
+        waiting: z.int(),
+        oldest_at: wireInstant.nullable().describe("Since when that which waits longest does."),
+      }),
+    ),
+    worker_seen_at: wireInstant.nullable().describe("Null when none runs."),
+    sealed_at: wireInstant.nullable().describe("When the audit log was last sealed."),
+    warnings: z.array(z.enum(warnings)),
+  })
+  .meta({ id: "System" });
+export type SystemOutput = z.output<typeof systemOutput>;

@@ -1,0 +1,33 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { readTroubles } from "@/lib/platform/health";
+import { isMailCaught, settingsWarnings } from "@/lib/platform/settings-warnings";
+import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
+
+/** How the application and all that it stands on are doing. */
+export async function readSystem(): Promise<SystemOutput> {
+  const [{ vitals, troubles }, database] = await Promise.all([readTroubles(), describeDatabase()]);
+  const wrong = new Set<Warning>([...troubles, ...settingsWarnings(env)]);
+  return systemOutput.parse({
+    ...vitals,
+    database,
+    version: process.env.CLINICA_VERSION ?? "",
+    public_url: env.PUBLIC_URL,
+    storage: { kind: env.S3_BUCKET ? "s3" : "folder", is_up: !wrong.has("storage") },
+    emails: {
+      is_caught: isMailCaught(env),
+      failed: vitals.emails_failed,
+      last_sent_at: vitals.last_sent_at,
+    },
+    warnings: warnings.filter((warning) => wrong.has(warning)),
+  });
+}
+
+async function describeDatabase() {
+  const [described] = await db.query<{ version: string; bytes: number }>(Prisma.sql`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+           pg_database_size(current_database())::float8 AS bytes`);
+  return described;
+}
