@@ -142,8 +142,11 @@ function ownStack(signal: AbortSignal) {
   let database: Awaited<ReturnType<typeof startSpanishPostgres>> | undefined;
   const stack: Run["stack"] = async ({ openDatabase, settings } = {}) => {
     database = await openDatabase?.(signal);
-    const METRICS_PORT = String(await freePort());
-    own = await TestStack.create({ METRICS_PORT, ...database?.settings, ...settings });
+    own = await TestStack.create({
+      ...database?.settings,
+      ...settings,
+      METRICS_PORT: String(await freePort()),
+    });
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());
     return own.variables();
