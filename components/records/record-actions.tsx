@@ -9,8 +9,10 @@ import { edit, remove, view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import type { RecordHead } from "./record-head";
-import { PatientRecordDetails } from "./view-record";
 
+const PatientRecordDetails = later(() =>
+  import("./patient-record-details").then((file) => file.PatientRecordDetails),
+);
 const EditRecord = later(() => import("./record-form").then((file) => file.EditRecord));
 
 type Props = {

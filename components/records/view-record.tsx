@@ -2,11 +2,15 @@
 
 import { Eye } from "lucide-react";
 import { later } from "@/components/later";
-import { DialogButton, type DrawDialog, type Opening } from "@/components/list/dialog-button";
+import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
+import type { OfPatient } from "./patient-record-details";
 import type { RecordHead } from "./record-head";
-import { RecordPatient } from "./record-patient";
 
 const RecordDetails = later(() => import("./record-details").then((file) => file.RecordDetails));
+
+const PatientRecordDetails = later(() =>
+  import("./patient-record-details").then((file) => file.PatientRecordDetails),
+);
 
 /** Opens a patient's own record. */
 export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (
@@ -16,24 +20,12 @@ export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (
   />
 );
 
-type OfPatient = {
-  record: RecordHead;
-  /** The clinic's date. */
-  today: string;
-};
-
 /** Opens a record with whose it is. */
 export const ViewPatientRecord = (of: OfPatient) => (
   <ViewButton
     of={of.record.title}
     dialog={(opening) => <PatientRecordDetails {...of} {...opening} />}
   />
-);
-
-export const PatientRecordDetails = ({ record, today, ...opening }: OfPatient & Opening) => (
-  <RecordDetails record={record} {...opening}>
-    <RecordPatient patient={record.Patient} today={today} />
-  </RecordDetails>
 );
 
 const ViewButton = ({ of, dialog }: { of: string; dialog: DrawDialog }) => (

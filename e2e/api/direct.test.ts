@@ -19,7 +19,7 @@ type Asked = {
   token?: string | undefined;
   body?: string | undefined;
   headers?: Record<string, string>;
-  /** Its answer shows that it was asked before. */
+  /** Its answer shows that, or when, it was asked. */
   isTraced?: boolean;
 };
 
@@ -61,6 +61,9 @@ const reads = Object.entries(scenarios).filter(
     !endpoints.get(key)?.needsNext,
 );
 
+/** That somebody looked is in it too; and when all that it says was so. */
+const TRACED = ["GET /api/audit", "GET /api/system"];
+
 test.each(reads)(
   "%s: is answered alike by the direct way and by Next.js, whoever asks",
   async (key, scenario) => {
@@ -71,7 +74,7 @@ test.each(reads)(
     for (const actor of [null, world.admin, side.doctor, side.patient]) {
       const { path, body } = scenario.request(side.rows, world, actor);
       const asked = { method, path, body: body === undefined ? undefined : JSON.stringify(body) };
-      const isTraced = key === "GET /api/audit";
+      const isTraced = TRACED.includes(key);
       expect(await answersTo({ ...asked, token: actor?.token, isTraced })).toBe(true);
     }
   },
