@@ -5,9 +5,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
-import { type ListQuery, saveList } from "@/lib/browser/save-list";
+import type { ListQuery } from "@/lib/browser/save-list";
+import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
 import { messages } from "@/lib/shared/messages";
+
+const saving = script(() => import("@/lib/browser/save-list"));
 
 type SaveCsvProps = {
   /** The call that gives the list, as '/api/users/search'. */
@@ -24,6 +27,7 @@ export function SaveCsv({ path, query }: SaveCsvProps) {
     if (isPending) return;
     setPending(true);
     try {
+      const { saveList } = await saving.get();
       await saveList(path, query);
       toast.success(messages.csv.success);
     } catch (error) {
