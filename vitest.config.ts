@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["lib/**/*.test.ts", "scripts/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
+          // One of them loads every page, and on a machine that has just started.
+          testTimeout: 30_000,
         },
       },
       {
