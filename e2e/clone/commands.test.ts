@@ -25,7 +25,6 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
   ["backup", [], /está vacía/],
   ["restore", [], /No hay copias/],
-  ["audit:verify", [], /no está en marcha/],
   ["docs", [], /Tests .*passed/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];

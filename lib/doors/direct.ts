@@ -28,10 +28,9 @@ type Call = { endpoint: Endpoint; params: Record<string, string> };
 /** Every route of the API by its path, in which `*` stands for an id. */
 function readRoutes(): Map<string, Route> {
   const manifest = readFileSync(path.join(BUILD, "app-paths-manifest.json"), "utf8");
+  const built = z.record(z.string(), z.string()).parse(JSON.parse(manifest));
   const routes = new Map<string, Route>();
-  for (const [page, file] of Object.entries(
-    z.record(z.string(), z.string()).parse(JSON.parse(manifest)),
-  )) {
+  for (const [page, file] of Object.entries(built)) {
     const route = /^(\/api\/(?!\[\.).+)\/route$/.exec(page)?.[1];
     const names = [...(route?.matchAll(/\[(\w+)\]/g) ?? [])].map(([, name = ""]) => name);
     if (route) routes.set(route.replaceAll(/\[\w+\]/g, "*"), { file, names });
@@ -123,12 +122,7 @@ function askedOf(request: IncomingMessage): Asked {
   return {
     method,
     url: `http://localhost${url}`,
-    headers: {
-      get: (name) => {
-        const value = headers[name.toLowerCase()];
-        return Array.isArray(value) ? value.join(", ") : (value ?? null);
-      },
-    },
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
     get nextUrl() {
       return { searchParams: new URL(url, "http://localhost").searchParams };
     },

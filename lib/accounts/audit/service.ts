@@ -95,14 +95,28 @@ export async function findAccount(id: string): Promise<Account | null> {
   return account ?? null;
 }
 
-let checking: Promise<Integrity> | undefined;
+/** What took so long to find out is kept for so many times as long. */
+const LONG_MS = 1_000;
+const KEPT_TIMES = 100;
 
-/** Reads the whole log; who asks while that goes on gets its answer. */
-export function readIntegrity(): Promise<Integrity> {
-  checking ??= check().finally(() => {
+let checking: Promise<Integrity> | undefined;
+let kept: { integrity: Integrity; until: number } | undefined;
+
+/** Reads the whole log; who asks while that goes on, or soon after it took long, gets its answer. */
+export async function readIntegrity(): Promise<Integrity> {
+  if (kept && performance.now() < kept.until) return kept.integrity;
+  checking ??= checkAndKeep().finally(() => {
     checking = undefined;
   });
   return checking;
+}
+
+async function checkAndKeep(): Promise<Integrity> {
+  const begun = performance.now();
+  const integrity = await check();
+  const took = performance.now() - begun;
+  kept = took > LONG_MS ? { integrity, until: performance.now() + took * KEPT_TIMES } : undefined;
+  return integrity;
 }
 
 const MOST_ROWS = 100;
