@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { findEndpoints } from "../support/access/endpoints";
 import { scenarios } from "../support/access/requests";
@@ -45,13 +46,19 @@ async function answersTo({ method, path, token, body, headers, isTraced }: Asked
       body: await response.text(),
     };
   };
-  const { isDirect, ...direct } = await ask({});
-  const next = await ask({ "accept-encoding": "identity" });
-  delete direct.headers["content-encoding"];
-  const { isDirect: isNextDirect, ...expected } = next;
-  expect(direct).toEqual(isTraced ? { ...expected, body: direct.body } : expected);
-  expect(isNextDirect).toBe(false);
-  return isDirect;
+  const askBothWays = async () => {
+    const { isDirect, ...direct } = await ask({});
+    const { isDirect: isNextDirect, ...next } = await ask({ "accept-encoding": "identity" });
+    delete direct.headers["content-encoding"];
+    if (isTraced) direct.body = next.body;
+    return { isDirect, isNextDirect, direct, next };
+  };
+  let answers = await askBothWays();
+  // A second, or another test's row, may have come between the two: hardly between the next two as well.
+  if (!isDeepStrictEqual(answers.direct, answers.next)) answers = await askBothWays();
+  expect(answers.direct).toEqual(answers.next);
+  expect(answers.isNextDirect).toBe(false);
+  return answers.isDirect;
 }
 
 const reads = Object.entries(scenarios).filter(
