@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = import.meta.dirname;
 
 /** Begun first, so that no other has to be waited for at the end. */
-const LONGEST = ["fuzz", "access", "guessing"];
+const LONGEST = ["fuzz", "access", "guessing", "bookings"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -50,12 +50,11 @@ export default defineConfig({
         },
       },
       {
-        // These kill whole stacks, one after the other.
+        // These kill whole stacks, each its own, and mostly wait.
         extends: true,
         test: {
           name: "recovery",
           include: ["e2e/recovery/**/*.test.ts"],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
