@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/link";
 import { navigationEntries } from "@/components/navigation-entries";
 import type { Role } from "@/lib/generated/prisma/enums";
 
