@@ -1,3 +1,5 @@
+"use client";
+
 import { CalendarPlus, IdCard } from "lucide-react";
 import { Link } from "@/components/link";
 import { PersonAvatar } from "@/components/person-avatar";

@@ -26,7 +26,8 @@ type DataTableProps<Row, Sort extends string> = {
 
 /**
  * A table; where there is too little room for one, whatever the window has, each row is a card with the
- * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off. (Of the rows' looks: app/lists.css.)
+ * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off.
+ * How rows look is in app/lists.css.
  */
 export function DataTable<Row extends { id: string }, Sort extends string = never>(
   props: DataTableProps<Row, Sort>,

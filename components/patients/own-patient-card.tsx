@@ -1,3 +1,5 @@
+"use client";
+
 import { ClipboardList } from "lucide-react";
 import { Link } from "@/components/link";
 import { CardFact, CardFacts } from "@/components/list/card-facts";
