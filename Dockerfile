@@ -9,10 +9,20 @@ FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
-FROM packages AS build
-COPY . .
+FROM packages AS sources
+COPY package.json tsconfig.json prisma.config.ts ./
+COPY prisma prisma
+COPY lib lib
+COPY scripts/schema-engine.mjs scripts/migration-engine.mjs scripts/
+RUN node_modules/.bin/prisma generate
+
+FROM sources AS build
+COPY *.config.* *.ts ./
+COPY app app
+COPY components components
+COPY public public
 ARG CLINICA_COMMIT=""
-RUN node_modules/.bin/prisma generate && BUILD_STANDALONE=true node_modules/.bin/next build
+RUN BUILD_STANDALONE=true node_modules/.bin/next build
 
 FROM base AS app
 COPY --from=build /app/.next/standalone ./
@@ -29,9 +39,9 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
 
-FROM packages AS worker-build
-COPY . .
-RUN node_modules/.bin/prisma generate && node scripts/bundle-worker.mjs /worker
+FROM sources AS worker-build
+COPY scripts scripts
+RUN node scripts/bundle-worker.mjs /worker
 
 FROM base AS worker
 COPY --from=worker-build /worker ./

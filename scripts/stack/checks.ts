@@ -77,7 +77,7 @@ const CHECKS = {
   async compose(run: Run) {
     if (!(await hasDocker()))
       return say("No hay Docker en esta máquina: no se prueba docker-compose.yml.");
-    await buildApplication(run.signal);
+    await generateClient(run.signal);
     const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
     // The images' user's.
     chownSync(BACKUP_DIR, 1000, 1000);
@@ -88,6 +88,9 @@ const CHECKS = {
       const env = { ...(await stack.variables()), MAIL_URL: mail.url };
       if (run.filters.length === 0) await playwright(env, { ...run, filters: ["story"] });
       await vitest("compose", env, run);
+    } catch (error) {
+      complain(await stack.compose("logs", "--tail=20"));
+      throw error;
     } finally {
       mail.close();
       await stack.remove();
