@@ -94,6 +94,8 @@ export class ComposeStack {
       ...this.settings,
       BASE_URL: this.baseUrl,
       DATABASE_URL: address.href,
+      // Tests look at files through the application only.
+      S3_PUBLIC_ENDPOINT: "",
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "no-responder@clinica.test",
       COMPOSE_STACK: JSON.stringify({ project: this.project, settings: this.settings }),

@@ -9,6 +9,9 @@ const message = summary.extend({
   To: z.array(z.object({ Address: z.string() })),
   Text: z.string(),
   HTML: z.string(),
+  Attachments: z.array(
+    z.object({ PartID: z.string(), FileName: z.string(), ContentType: z.string() }),
+  ),
 });
 
 /** Reads Mailpit's mail for those who read the launcher's own catcher (mailbox.ts). */
@@ -24,7 +27,13 @@ export async function readMailpit(mailpit: string) {
   const read = async (id: string) => {
     const one = message.parse(await get(`/api/v1/message/${id}`));
     const to = one.To.map(({ Address }) => Address);
-    return { ...summarized(one), to, text: one.Text, html: one.HTML, attachments: [] };
+    const attachments = await Promise.all(
+      one.Attachments.map(async ({ PartID, FileName: filename, ContentType: type }) => {
+        const part = await fetch(`${mailpit}/api/v1/message/${id}/part/${PartID}`);
+        return { filename, type, text: await part.text() };
+      }),
+    );
+    return { ...summarized(one), to, text: one.Text, html: one.HTML, attachments };
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");

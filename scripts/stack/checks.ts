@@ -86,7 +86,7 @@ const CHECKS = {
     try {
       await stack.start();
       const env = { ...(await stack.variables()), MAIL_URL: mail.url };
-      if (run.filters.length === 0) await playwright(env, { ...run, filters: ["story"] });
+      if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
       await vitest("compose", env, run);
     } catch (error) {
       complain(await stack.compose("logs", "--tail=20"));
