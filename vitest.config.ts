@@ -53,11 +53,12 @@ export default defineConfig({
         },
       },
       {
-        // These kill whole stacks, each its own, and mostly wait.
+        // These kill whole stacks, one after the other: some hold how quickly one is back.
         extends: true,
         test: {
           name: "recovery",
           include: ["e2e/recovery/**/*.test.ts"],
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
