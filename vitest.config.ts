@@ -4,17 +4,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 
-/**
- * Begun first, so that no other has to be waited for at the end. Of the recovery drills, the launcher's measures a start:
- * it runs beside the one that mostly waits.
- */
-const FIRST = ["fuzz", "access", "guessing", "bookings", "launcher"];
+/** Begun first, so that no other has to be waited for at the end. */
+const LONGEST = ["fuzz", "access", "guessing"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => {
-      const at = FIRST.indexOf(path.basename(moduleId, ".test.ts"));
-      return at < 0 ? FIRST.length : at;
+      const at = LONGEST.indexOf(path.basename(moduleId, ".test.ts"));
+      return at < 0 ? LONGEST.length : at;
     };
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
