@@ -45,7 +45,7 @@ test("CWE-400: a doctor's slots are planned once a connection, and not anew for 
     }
     return tx.query(sql`
       SELECT custom_plans::int FROM pg_prepared_statements
-       WHERE statement LIKE '%slot_duration_min%' AND generic_plans > 0`);
+       WHERE statement LIKE ${"%slot_duration_min%"} AND generic_plans > 0`);
   });
   // PostgreSQL tries five before it keeps one.
   expect(planned).toEqual([{ custom_plans: 5 }]);

@@ -48,7 +48,13 @@ export const selectList = (source: Prisma.Sql) => sql`
   SELECT (${json})::text AS appointment
     FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
 
-/** One appointment as it is now, in nobody's reach in particular. */
+/** Appointments as they are now, in nobody's reach in particular. */
+export const findRows = (tx: Tx, ids: string[]) =>
+  tx.query<AppointmentRow>(
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`),
+  );
+
+/** One of them. */
 export async function findRow(tx: Tx, id: string | null): Promise<AppointmentRow | undefined> {
   const [row] = await tx.query<AppointmentRow>(
     selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
