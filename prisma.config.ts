@@ -9,8 +9,7 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.resolve(
 
 export default defineConfig({
   schema: "prisma/schema.prisma",
-  // scripts/migrate.ts may want those of an earlier version only.
-  migrations: { path: process.env.MIGRATIONS_FOLDER ?? "prisma/migrations" },
+  migrations: { path: "prisma/migrations" },
   // `generate` needs no database, yet the configuration must name one.
   datasource: { url: process.env.DATABASE_URL ?? "postgresql://127.0.0.1:5432/none" },
 });

@@ -72,6 +72,17 @@ export default defineConfig({
         },
       },
       {
+        // What docker-compose.yml brings up, where there is Docker.
+        extends: true,
+        test: {
+          name: "compose",
+          include: ["e2e/compose/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         // Not among `npm test`'s: each installs all packages anew.
         extends: true,
         test: {

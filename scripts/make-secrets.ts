@@ -11,6 +11,7 @@ try {
   const [owner = "", application = ""] = process.argv.slice(2);
   keepAddress("/secrets/database", owner);
   keepAddress("/secrets/application", application);
+  keptSecret("/secrets/application/storage-key");
   readSettings(process.env);
 } catch (error) {
   complain(explain(error));

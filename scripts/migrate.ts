@@ -65,9 +65,9 @@ export async function migrateTo(owner: string, names: string[], signal: AbortSig
 
 const deploy = (connectionString: string, folder: string, signal: AbortSignal) =>
   runNode(
-    "prisma migrate deploy",
-    ["node_modules/prisma/build/index.js", "migrate", "deploy"],
-    { DATABASE_URL: connectionString, MIGRATIONS_FOLDER: folder },
+    "Las migraciones",
+    ["scripts/apply-migrations.mjs", folder],
+    { DATABASE_URL: connectionString },
     signal,
   );
 

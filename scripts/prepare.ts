@@ -15,7 +15,14 @@ try {
     migrate({ owner, application: DATABASE_URL }, stopping.signal),
   );
   await step("Comprobando el almacenamiento", "Almacenamiento listo", () => storage.prepare());
-  await loadContent(settings, { DATABASE_URL }, stopping.signal);
+  await loadContent(
+    settings,
+    { DATABASE_URL },
+    {
+      demoData: async () => (await import("./demo-data")).run(),
+      ensureAdmin: async () => (await import("./ensure-admin")).run(),
+    },
+  );
   warnOf(settings);
   process.exit(0);
 } catch (error) {

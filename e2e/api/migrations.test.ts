@@ -153,7 +153,7 @@ test("an index that is built while everything goes on: one that was interrupted 
       'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "patients_number" ON "patients"("health_insurance_number");',
     );
     // It meets two rows of one number.
-    await expect(run()).rejects.toThrow("prisma migrate deploy");
+    await expect(run()).rejects.toThrow("Las migraciones");
     expect(await states()).toEqual([false]);
     await expect(run()).rejects.toThrow(/no se pueden construir: patients_number/);
     await client.query("UPDATE patients SET health_insurance_number = id");

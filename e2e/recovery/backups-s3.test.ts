@@ -1,25 +1,26 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { backupsIn } from "@/scripts/backup/folder";
 import { isDue } from "@/scripts/backup/nights";
-import { spawnNode, typescript } from "@/scripts/stack/children";
 import { TestStack, withoutSettings } from "@/scripts/stack/test-stack";
 import { contentOf, query, run } from "../support/backups";
 import { eventually } from "../support/eventually";
 import { startS3Server } from "../support/s3-server";
 
-// What docker-compose.yml runs: the same scripts, on a database and a bucket of somebody's own.
+// What docker-compose.yml runs, on a database and a bucket of somebody's own: the bundle of the worker's image.
 
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
+const bundle = mkdtempSync(path.join(tmpdir(), "clinica-worker-"));
 const s3 = await startS3Server();
 const stack = s3 && (await TestStack.create({ ...s3.settings, DEMO_DATA: "true" }));
 await stack?.start();
 afterAll(async () => {
   await stack?.remove();
   await s3?.remove();
-  rmSync(BACKUP_DIR, { recursive: true });
+  for (const folder of [BACKUP_DIR, bundle]) rmSync(folder, { recursive: true });
 });
 
 describe.skipIf(!s3)("with a bucket", () => {
@@ -40,14 +41,23 @@ describe.skipIf(!s3)("with a bucket", () => {
     ...{ DATABASE_URL: at(application), DATABASE_OWNER_URL: at(owner) },
   };
   const script = (name: string, env: Record<string, string>, ...args: string[]) =>
-    run(typescript(`scripts/${name}.ts`, ...args), env);
+    run([`scripts/${name}.mjs`, ...args], env, bundle);
   const made = async () => (await backupsIn(BACKUP_DIR)).length;
 
+  test("the worker's image has all that it needs in one folder", async () => {
+    expect(await run(["scripts/bundle-worker.mjs", bundle], {})).toEqual({ code: 0, printed: "" });
+    expect(await script("prepare", origin)).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/✓ Base de datos al día.*✓ Almacenamiento listo/s),
+    });
+  });
+
   test("one is made by itself the first night", async () => {
-    const nights = spawnNode(typescript("scripts/nightly-backups.ts"), origin, [
-      "ignore",
-      "inherit",
-    ]);
+    const nights = spawn(process.execPath, ["scripts/nightly-backups.mjs"], {
+      cwd: bundle,
+      env: { ...process.env, ...origin },
+      stdio: "inherit",
+    });
     await eventually("a backup", made, 60_000);
     nights.kill();
     expect(await isDue(application, "America/Argentina/Buenos_Aires")).toBe(false);

@@ -12,8 +12,8 @@ import { type Manifest, readManifest } from "@/scripts/backup/manifest";
 type Env = Record<string, string>;
 
 /** Runs a command of the project to its end. */
-export async function run(args: string[], env: Env) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+export async function run(args: string[], env: Env, cwd = process.cwd()) {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -53,6 +53,11 @@ test.each([
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
   ],
+  [
+    fromDriver("53100", "no se pudo extender el archivo «base/5/16403»: No queda espacio"),
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  ],
 ])("what a Spanish-speaking database says is understood: %s", (error, failure, message) => {
   expect(fromDatabase(error)).toMatchObject({ failure, message });
 });

@@ -17,7 +17,7 @@ export async function readSystem(): Promise<SystemOutput> {
   return systemOutput.parse({
     ...vitals,
     database,
-    version: process.env.CLINICA_VERSION ?? "",
+    version: version(),
     public_url: env.PUBLIC_URL,
     storage: { kind: env.S3_BUCKET ? "s3" : "folder", is_up: !wrong.has("storage") },
     emails: {
@@ -27,6 +27,12 @@ export async function readSystem(): Promise<SystemOutput> {
     },
     warnings: warnings.filter((warning) => wrong.has(warning)),
   });
+}
+
+/** With the commit that it was built from, where the build could know. */
+function version(): string {
+  const { CLINICA_VERSION = "", CLINICA_COMMIT } = process.env;
+  return CLINICA_COMMIT ? `${CLINICA_VERSION} (${CLINICA_COMMIT})` : CLINICA_VERSION;
 }
 
 async function describeDatabase() {

@@ -5,7 +5,7 @@ import type { Settings } from "@/lib/platform/env";
 import { openStorage } from "@/lib/platform/storage/storage";
 import { toLocal } from "@/lib/shared/dates";
 import { formatCount, formatFileSize } from "@/lib/shared/format";
-import { version } from "../../package.json" with { type: "json" };
+import packageJson from "../../package.json" with { type: "json" };
 import { MIGRATION_LOCK } from "../migrate";
 import { connected } from "../stack/client";
 import { complain, Failure, say, step } from "../stack/report";
@@ -55,7 +55,7 @@ export async function makeBackup(settings: Settings, databaseUrl: string) {
       copyFiles(files, folder, await openStorage(settings), earlier),
     );
     await writeSecrets(settings, folder);
-    const manifest: Manifest = { format: 1, version, ...rows, missing };
+    const manifest: Manifest = { format: 1, version: packageJson.version, ...rows, missing };
     await folder.writeText(manifestFile.name, manifestFile.text(manifest));
     await folder.writeSums();
     await rename(folder.path, target);

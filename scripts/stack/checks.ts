@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ComposeStack, hasDocker } from "@/e2e/support/compose-stack";
+import { readMailpit } from "@/e2e/support/mailpit";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
 import { buildApplication, generateClient } from "./build";
@@ -65,30 +67,42 @@ const CHECKS = {
       run,
     ),
 
-  browser: async ({ signal, filters, reports, stack }: Run) =>
-    tool(
-      "playwright",
-      [
-        // Tests import the server's own modules, to make the people that they need.
-        "--conditions=react-server",
-        "node_modules/@playwright/test/cli.js",
-        "test",
-        `--reporter=${reporter("dot", "list")},json`,
-        ...filters,
-      ],
-      { ...(await stack()), PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
-      signal,
-    ),
+  browser: async (run: Run) => playwright(await run.stack(), run),
 
   recovery: (run: Run) => vitest("recovery", {}, run),
 
   drills: (run: Run) => vitest("drills", {}, run),
+
+  /** docker-compose.yml with two web servers and two workers: a person's story, faults, a backup restored. */
+  async compose(run: Run) {
+    if (!(await hasDocker()))
+      return say("No hay Docker en esta máquina: no se prueba docker-compose.yml.");
+    await generateClient(run.signal);
+    const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
+    // The images' user's.
+    chownSync(BACKUP_DIR, 1000, 1000);
+    const stack = await ComposeStack.create("clinica-drill", { BACKUP_DIR });
+    const mail = await readMailpit(stack.mailpitUrl);
+    try {
+      await stack.start();
+      const env = { ...(await stack.variables()), MAIL_URL: mail.url };
+      if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
+      await vitest("compose", env, run);
+    } catch (error) {
+      complain(await stack.compose("logs", "--tail=20"));
+      throw error;
+    } finally {
+      mail.close();
+      await stack.remove();
+      rmSync(BACKUP_DIR, { recursive: true });
+    }
+  },
 };
 
 type Check = keyof typeof CHECKS;
 
 /** Only run when they are named: what measures needs a machine that does nothing besides. */
-const ON_REQUEST: Check[] = ["api:next", "drills"];
+const ON_REQUEST: Check[] = ["api:next", "drills", "compose"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
@@ -167,6 +181,21 @@ const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
 
 const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
   runNode(name, args, env, signal, "inherit");
+
+const playwright = (env: Env, { signal, filters, reports }: Run) =>
+  tool(
+    "playwright",
+    [
+      // Tests import the server's own modules, to make the people that they need.
+      "--conditions=react-server",
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      `--reporter=${reporter("dot", "list")},json`,
+      ...filters,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
+    signal,
+  );
 
 async function vitest(project: string, env: Env, { signal, filters, reports }: Run) {
   await generateClient(signal);

@@ -12,24 +12,32 @@ export const DEMO_ACCOUNTS = {
 
 type Env = Record<string, string>;
 
+/** What `loadContent` may have to do, in whichever process. */
+type Loaders = Record<"demoData" | "ensureAdmin", () => Promise<void>>;
+
 /** The demo clinic, into an empty database only, and the operator's own administrator. */
-export async function loadContent(
-  settings: Settings,
-  env: Env,
-  signal: AbortSignal,
-): Promise<void> {
-  const run = (script: string) =>
-    runNode(script, typescript("scripts/stack/run.mjs", script), env, signal);
+export async function loadContent(settings: Settings, env: Env, loaders: Loaders): Promise<void> {
   if (settings.DEMO_DATA && !(await exists(env, "SELECT FROM users"))) {
-    await step("Cargando la clínica de demostración", "Clínica de demostración cargada", () =>
-      run("scripts/demo-data.ts"),
+    await step(
+      "Cargando la clínica de demostración",
+      "Clínica de demostración cargada",
+      loaders.demoData,
     );
   }
   if (settings.ADMIN_EMAIL) {
-    await step("Comprobando el administrador", `Administrador: ${settings.ADMIN_EMAIL}`, () =>
-      run("scripts/ensure-admin.ts"),
+    await step(
+      "Comprobando el administrador",
+      `Administrador: ${settings.ADMIN_EMAIL}`,
+      loaders.ensureAdmin,
     );
   }
+}
+
+/** In a process of its own, as the application's modules find their settings in their environment. */
+export function loadersWith(env: Env, signal: AbortSignal): Loaders {
+  const run = (script: string) => () =>
+    runNode(script, typescript("scripts/stack/run.mjs", script), env, signal);
+  return { demoData: run("scripts/demo-data.ts"), ensureAdmin: run("scripts/ensure-admin.ts") };
 }
 
 export const hasDemoAccounts = (env: Env) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingNames } from "@/lib/platform/env";
+import { unavailable } from "@/lib/shared/errors";
 import { version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
@@ -14,8 +15,21 @@ describe("the Dockerfile", () => {
   });
 });
 
+describe("nginx.conf", () => {
+  it("answers for the web servers as they would themselves", () => {
+    const { message } = unavailable();
+    expect(readFileSync("nginx.conf", "utf8")).toContain(`'${JSON.stringify({ message })}'`);
+  });
+});
+
 describe("docker-compose.yml", () => {
   const compose = readFileSync("docker-compose.yml", "utf8");
+
+  it("takes images of others in one version each", () => {
+    const images = [...compose.matchAll(/image: (?!clinica-)\S+:(\S+)/g)].map(([, tag]) => tag);
+    expect(images.length).toBeGreaterThan(3);
+    for (const tag of images) expect(tag).toMatch(/\d+\.\d+|RELEASE\.\d{4}-\d\d-\d\d/);
+  });
 
   it.each(settingNames.filter((name) => name !== "DATA_DIR"))("passes %s on", (name) => {
     expect(compose).toMatch(new RegExp(`\\$\\{${name}:-`));

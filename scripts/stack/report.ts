@@ -19,9 +19,24 @@ export function warnOf(settings: Settings) {
   for (const name of settingsWarnings(settings)) complain(`⚠ ${settingsWarningLines[name]}`);
 }
 
+/** What the system says with a code, and what the operator can do about it. */
+const MENDABLE: Record<string, string> = {
+  ENOSPC: "No queda espacio en el disco: libera sitio y vuelve a intentarlo",
+  EDQUOT: "No queda espacio para este usuario: libera sitio y vuelve a intentarlo",
+  EACCES: "No hay permiso: comprueba de quién es la carpeta",
+  EPERM: "No hay permiso: comprueba de quién es la carpeta",
+  EROFS: "El disco es de solo lectura",
+  ECONNREFUSED: "Nadie responde: comprueba que el servicio está en marcha",
+  ECONNRESET: "Se cortó la conexión: comprueba que el servicio está en marcha",
+  ENOTFOUND: "No se encuentra el servidor: comprueba su dirección",
+  ETIMEDOUT: "No responde a tiempo: comprueba que el servicio está en marcha",
+};
+
 /** One line for what the operator can mend, everything for what not. */
 export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof SettingsError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (MENDABLE[code]) return `${MENDABLE[code]} (${messageOf(error) || code}).`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from "@/lib/platform/env";
 import { migrate } from "../migrate";
 import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent } from "./content";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent, loadersWith } from "./content";
 import { keptSecret } from "./data-directory";
 import { openPlace, type Place, startDatabase } from "./database";
 import type { Defer } from "./foreground";
@@ -29,7 +29,10 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
   ]);
   const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
   const env = environmentOf(settings, directory, database.application, mail?.smtpUrl);
-  await Promise.all([buildApplication(signal), loadContent(settings, env, signal)]);
+  await Promise.all([
+    buildApplication(signal),
+    loadContent(settings, env, loadersWith(env, signal)),
+  ]);
 
   state.set({
     databaseUrl: database.owner,

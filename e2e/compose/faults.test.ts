@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db";
+import { say } from "@/scripts/stack/report";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import { ComposeStack, canSetClocks } from "../support/compose-stack";
+import { eventually } from "../support/eventually";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+import { SteadyLoad } from "../support/steady-load";
+
+// Two web servers and two workers behind the proxy, under load, and then one thing after the other breaks.
+
+/** Whoever waits is told within so many milliseconds, and served again within so many. */
+const TOLD_WITHIN_MS = 10_000;
+const BACK_WITHIN_MS = 60_000;
+/** How long what does not mend itself lasts. */
+const LASTS_MS = 8_000;
+const PAIRS = 20;
+
+const stack = ComposeStack.current();
+let load: SteadyLoad;
+const table: string[] = [];
+
+beforeAll(async () => {
+  const several = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: PAIRS }, make));
+  const [doctors, patients] = [
+    await several(() => createDoctor()),
+    await several(() => createPatient()),
+  ];
+  const [doctor, patient] = [doctors[0], patients[0]];
+  if (!doctor || !patient) throw new Error("Nobody to work with");
+  await createAppointment(doctor, patient);
+  const { id: recordId } = await createRecord(patient);
+  load = new SteadyLoad(stack.baseUrl, { doctors, patients, recordId });
+  load.start();
+  await eventually("the first bookings", async () => load.booked.size > 20);
+});
+
+afterAll(async () => {
+  await load?.stop();
+  const head = [
+    "| fault | acknowledged meanwhile | refused | answered at the latest after | served again after |",
+    "|---|---|---|---|---|",
+  ];
+  say([...head, ...table].join("\n"));
+});
+
+type Fault = {
+  begin: () => Promise<unknown>;
+  /** What does not mend itself is mended so, after a while. */
+  end?: () => Promise<unknown>;
+  /** Nobody is there to answer: browsers say so themselves. */
+  isSilent?: boolean;
+};
+
+const cutConnections = async () => {
+  await db.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE usename = 'clinica_application'`;
+};
+const fill = (folder: string) => `dd if=/dev/zero of=${folder}/full bs=1M 2>/dev/null || true`;
+const setClock = (offset: string) => stack.run("app", `echo '${offset}' > /tmp/clock`);
+
+const faults: Record<string, Fault> = {
+  "kill -9 of a web server": { begin: () => stack.kill("app") },
+  "kill -9 of a worker": { begin: () => stack.kill("worker") },
+  "kill -9 of PostgreSQL": { begin: () => stack.kill("postgres") },
+  "kill -9 of the storage": { begin: () => stack.kill("minio") },
+  "kill -9 of the proxy": { begin: () => stack.kill("proxy"), isSilent: true },
+  "all connections to PostgreSQL cut": { begin: cutConnections },
+  "PostgreSQL unreachable": {
+    begin: () => stack.disconnect("postgres"),
+    end: () => stack.connect("postgres"),
+  },
+  "a web server unreachable": {
+    begin: () => stack.disconnect("app"),
+    end: () => stack.connect("app"),
+  },
+  "PostgreSQL's disk full": {
+    begin: () => stack.run("keeper", fill("/database")),
+    end: () => stack.run("keeper", "rm /database/full"),
+  },
+  "the storage's disk full": {
+    begin: () => stack.run("keeper", fill("/files")),
+    end: () => stack.run("keeper", "rm /files/full"),
+  },
+  "the mail server hangs": {
+    begin: () => stack.compose("pause", "mail"),
+    end: () => stack.compose("unpause", "mail"),
+  },
+  ...(canSetClocks && {
+    "a web server's clock two hours ahead": {
+      begin: () => setClock("+7200"),
+      end: () => setClock("+0"),
+    },
+    "a web server's clock two hours behind": {
+      begin: () => setClock("-7200"),
+      end: () => setClock("+0"),
+    },
+  }),
+};
+
+describe("whoever works meanwhile is told, and soon served again", () => {
+  test.each(Object.entries(faults))("%s", async (name, { begin, end, isSilent = false }) => {
+    const before = load.booked.size + load.uploaded.size;
+    const began = performance.now();
+    await begin();
+    let ended = began;
+    if (end) {
+      await pause(LASTS_MS);
+      await end();
+      ended = performance.now();
+    }
+    await eventually("nobody refused for three seconds", async () => isCalm(ended), BACK_WITHIN_MS);
+
+    const answers = load.answers.filter(({ at }) => at >= began);
+    const failures = load.failuresSince(began);
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    const last = Math.max(ended, ...failures.map(({ at, ms }) => at + ms));
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    table.push(
+      `| ${name} | ${load.booked.size + load.uploaded.size - before} | ${failures.length} | ${seconds(slowest)} | ${seconds(last - ended)} |`,
+    );
+    for (const { status, text } of failures) {
+      if (status === 0) expect(isSilent, text).toBe(true);
+      else expect({ status, text }).toEqual({ status: 503, text: expect.stringMatching(IN_WORDS) });
+    }
+    expect(slowest).toBeLessThan(TOLD_WITHIN_MS);
+  });
+});
+
+/** As the application says it, and as the proxy does. */
+const IN_WORDS = /no está disponible en este momento|Inténtalo|Intenta nuevamente/;
+
+const CALM_MS = 3_000;
+
+/** For so long everybody was served, and there was somebody to serve. */
+function isCalm(since: number) {
+  const from = Math.max(since, performance.now() - CALM_MS);
+  if (performance.now() - since < CALM_MS) return false;
+  const recent = load.answers.filter(({ at, ms }) => at + ms >= from);
+  return recent.length > 20 && recent.every(({ status }) => status >= 200 && status < 300);
+}
+
+describe("afterwards", () => {
+  beforeAll(() => load.stop());
+
+  test("every acknowledged booking is there, and no other of that slot", async () => {
+    const rows = await db.appointment.findMany({ where: { id: { in: [...load.booked.keys()] } } });
+    expect(rows).toHaveLength(load.booked.size);
+    const slots = await db.$queryRaw`
+      SELECT doctor_id, date, start_time FROM appointments WHERE status <> 'cancelled'
+       GROUP BY 1, 2, 3 HAVING count(*) > 1`;
+    expect(slots).toEqual([]);
+  });
+
+  test("of every booking both e-mails were sent, and nothing waits", {
+    timeout: 240_000,
+  }, async () => {
+    await eventually(
+      "nothing waits",
+      async () =>
+        (await db.appointmentEvent.count({ where: { handled_at: null } })) === 0 &&
+        (await db.emailMessage.count({ where: { status: "queued" } })) === 0,
+      220_000,
+    );
+    const ids = [...load.booked.keys()];
+    const sent = await db.emailMessage.groupBy({
+      by: ["appointment_id"],
+      where: { appointment_id: { in: ids }, status: "sent" },
+      _count: true,
+    });
+    expect(sent.filter(({ _count }) => _count < 2)).toEqual([]);
+    expect(sent).toHaveLength(ids.length);
+  });
+
+  test("every acknowledged document comes back as it was sent", async () => {
+    const admin = await createAdmin();
+    for (const [id, hash] of load.uploaded) {
+      const { data } = await call("GET", `/api/clinical-documents/${id}`, { token: admin.token });
+      const content = Buffer.from(
+        await (await fetch(new URL(data.downloadUrl, stack.baseUrl))).arrayBuffer(),
+      );
+      expect(createHash("sha256").update(content).digest("hex")).toBe(hash);
+    }
+    expect(load.uploaded.size).toBeGreaterThan(0);
+    expect(await db.clinicalDocument.count()).toBeGreaterThanOrEqual(load.uploaded.size);
+  });
+
+  test("the audit log is whole", async () => {
+    expect(await stack.run("worker", "node scripts/verify-audit.mjs")).toMatch(/✓/);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileOf, files } from "./files";
+import type { Person } from "./people";
+import { booking, daysAhead } from "./slots";
+
+const BOOKERS = 4;
+const PAUSE_MS = 50;
+/** A person has given up by then. */
+const PATIENCE_MS = 20_000;
+
+export type Answer = { at: number; ms: number; status: number; text: string };
+type Clinic = { doctors: Person[]; patients: Person[]; recordId: string };
+
+/** People who book, read and upload without a break, whatever happens to the servers. */
+export class SteadyLoad {
+  readonly booked = new Map<string, { date: string; start_time: string }>();
+  /** Documents by id, with the hash of what was sent. */
+  readonly uploaded = new Map<string, string>();
+  readonly answers: Answer[] = [];
+  #stopped = false;
+  #loops: Promise<void>[] = [];
+  #queue: { patient: Person; body: ReturnType<typeof booking> }[];
+
+  constructor(
+    readonly baseUrl: string,
+    private readonly clinic: Clinic,
+  ) {
+    // Each patient keeps to a doctor, and so has never two appointments at once.
+    this.#queue = Array.from({ length: 60 }, (_, day) => day + 2).flatMap((day) =>
+      Array.from({ length: 20 }, (_, slot) => slot).flatMap((slot) =>
+        clinic.doctors.flatMap((doctor, index) => {
+          const patient = clinic.patients[index];
+          const time = `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? 30 : "00"}`;
+          return patient ? [{ patient, body: booking(doctor, time, daysAhead(day)) }] : [];
+        }),
+      ),
+    );
+  }
+
+  start() {
+    this.#loops = [
+      ...Array.from({ length: BOOKERS }, () => this.#again(() => this.#book())),
+      this.#again(() => this.#read()),
+      this.#again(() => this.#upload()),
+    ];
+  }
+
+  async stop() {
+    this.#stopped = true;
+    await Promise.all(this.#loops);
+  }
+
+  /** What was not answered as asked for since then. */
+  failuresSince = (since: number) =>
+    this.answers.filter(({ at, status }) => at >= since && (status < 200 || status >= 300));
+
+  async #again(act: () => Promise<void>) {
+    while (!this.#stopped) {
+      await act();
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async #book() {
+    const next = this.#queue.shift();
+    if (!next) throw new Error("Nothing is left to book");
+    const { patient, body } = next;
+    const json = await this.#ask("/api/appointments", patient, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (json) this.booked.set(json.data.id, body);
+  }
+
+  async #read() {
+    const [doctor] = this.clinic.doctors;
+    if (doctor) await this.#ask("/api/appointments?limit=25", doctor);
+    await this.#ask("/login");
+  }
+
+  async #upload() {
+    const [doctor] = this.clinic.doctors;
+    if (!doctor) return;
+    const content = `${files.text().name} ${crypto.randomUUID()}`;
+    const form = new FormData();
+    form.set("clinical_record_id", this.clinic.recordId);
+    form.set("description", "Estudio");
+    form.set("file", fileOf(Buffer.from(content), "estudio.txt", "text/plain"));
+    const json = await this.#ask("/api/clinical-documents", doctor, { method: "POST", body: form });
+    if (json) this.uploaded.set(json.data.id, createHash("sha256").update(content).digest("hex"));
+  }
+
+  /** The answer's JSON, if it is what was asked for. */
+  async #ask(path: string, person?: Person, init: RequestInit = {}) {
+    const at = performance.now();
+    const note = (status: number, text: string) =>
+      this.answers.push({ at, ms: performance.now() - at, status, text });
+    try {
+      const response = await fetch(this.baseUrl + path, {
+        ...init,
+        headers: { ...init.headers, ...(person && { authorization: `Bearer ${person.token}` }) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const text = await response.text();
+      note(response.status, response.ok ? "" : text);
+      return response.ok && text.startsWith("{") ? JSON.parse(text) : undefined;
+    } catch (error) {
+      note(0, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
