@@ -48,14 +48,14 @@ export type Written =
 
 /**
  * The next one that is due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else.
+ * is one at a time: they go in order, and one who is slow holds up nobody else. A claim does not wait for the disk:
+ * who has lost it asks again.
  */
 export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null> {
   const [email] = await db.query<QueuedEmail>(sql`
     UPDATE email_messages
        SET claimed_by = ${claimed_by}::uuid, attempts = attempts + 1,
            claimed_until = now() + make_interval(secs => ${LEASE_SECONDS} * (1 + random() / 4))
-      -- Nothing is lost with a claim: it need not wait for the disk.
       FROM set_config('synchronous_commit', 'off', true)
      WHERE id = (
        SELECT id FROM email_messages m
