@@ -48,8 +48,8 @@ export type Written =
 
 /**
  * The next one that is due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else. A claim need
- * not wait for the disk: with one that is lost, the e-mail is due again.
+ * is one at a time: they go in order, and one who is slow holds up nobody else. A claim need not wait for the disk: with
+ * one that is lost, the e-mail is due again.
  */
 export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null> {
   const [email] = await db.query<QueuedEmail>(sql`
