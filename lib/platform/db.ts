@@ -23,9 +23,6 @@ function openPool(): Pool {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 8_000,
-    // Whoever comes after a while finds one open, with its plans made; a script ends all the same.
-    idleTimeoutMillis: 5 * 60_000,
-    allowExitOnIdle: true,
     // What is asked for at once goes out at once, and is answered in order.
     pipeline: true,
     lock_timeout: 8_000,

@@ -48,15 +48,13 @@ export type Written =
 
 /**
  * The next one that is due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else. A claim need not wait for the disk: with
- * one that is lost, the e-mail is due again.
+ * is one at a time: they go in order, and one who is slow holds up nobody else.
  */
 export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null> {
   const [email] = await db.query<QueuedEmail>(sql`
     UPDATE email_messages
        SET claimed_by = ${claimed_by}::uuid, attempts = attempts + 1,
            claimed_until = now() + make_interval(secs => ${LEASE_SECONDS} * (1 + random() / 4))
-      FROM set_config('synchronous_commit', 'off', true)
      WHERE id = (
        SELECT id FROM email_messages m
         WHERE status = 'queued' AND next_attempt_at <= now()
