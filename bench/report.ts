@@ -1,45 +1,69 @@
-import type { Figures } from "./load";
+import { answered, type Costs, type Row, type Run } from "./rounds";
 
-export type Row = {
-  name: string;
-  aim: number;
-  connections: number;
-  own: Figures[];
-  yardstick: Figures[];
-};
-
-const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | yardstick/s | ratio | aim |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | web µs | database µs | worker µs | yardstick/s | ratio (quartiles) | aim |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
 /** The table of requests a second in docs/performance.md: medians over the rounds, the ratio round by round. */
 export function report(rows: Row[], processor = ""): string {
-  const lines = rows.map(({ name, aim, connections, own, yardstick }) => {
-    const ratios = own.map((figures, round) => rate(figures) / rate(yardstick[round] ?? figures));
-    const cells = [
-      name,
-      connections,
-      median(own.map(rate)).toFixed(0),
-      median(own.map(({ p50 }) => p50)).toFixed(1),
-      median(own.map(({ p99 }) => p99)).toFixed(1),
-      own.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
-      median(own.map(({ bytes, requests }) => bytes / requests)).toFixed(0),
-      median(yardstick.map(rate)).toFixed(0),
-      median(ratios).toFixed(2),
-      aim.toFixed(1),
-    ];
-    return `| ${cells.join(" | ")} |`;
-  });
+  const bare = rows.flatMap(({ yardstick }) => yardstick.map(({ costs }) => costs));
   return `Written by \`npm run bench\`: the small set (10,000 patients, 50 doctors with 15-minute slots, 20,000
 appointments), every check on, load by wrk in turn with the yardstick: a bare Next.js route handler and
 one \`pg\` query of 25 rows. The ratio to the yardstick is what can be compared between machines. Load
 generator, both applications and the database share the machine${processor && ` (${processor})`}, Node ${process.version}.
+The microseconds are what a processor is busy for one request, in the web server, the database and the worker;
+the yardstick takes ${micros(bare, "web")} and ${micros(bare, "database")}. Before its turn all that was booked has been e-mailed.
 
 ${HEADER}
-${lines.join("\n")}
+${rows.flatMap(linesOf).join("\n")}
 `;
 }
 
-const rate = ({ requests, refused, seconds }: Figures) => (requests - refused) / seconds;
+export const linesOf = (row: Row): string[] => {
+  const { scenario, own } = row;
+  const { untilDone } = scenario;
+  return [
+    lineOf(row, scenario, own.map(rate)),
+    ...(untilDone ? [lineOf(row, untilDone, own.map(settledRate))] : []),
+  ];
+};
 
-export const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+function lineOf(
+  { connections, own, yardstick }: Row,
+  of: { name: string; aim: number },
+  rates: number[],
+) {
+  const bare = yardstick.map(rate);
+  const ratios = rates.map((rate, round) => rate / (bare[round] ?? Number.NaN));
+  const figures = own.map((run) => run.figures);
+  const costs = own.map((run) => run.costs);
+  const cells = [
+    of.name,
+    connections,
+    median(rates).toFixed(0),
+    median(figures.map(({ p50 }) => p50)).toFixed(1),
+    median(figures.map(({ p99 }) => p99)).toFixed(1),
+    figures.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
+    median(figures.map(({ bytes, requests }) => bytes / requests)).toFixed(0),
+    micros(costs, "web"),
+    micros(costs, "database"),
+    micros(costs, "worker"),
+    median(bare).toFixed(0),
+    `${median(ratios).toFixed(2)} (${quantile(ratios, 1 / 4).toFixed(2)}–${quantile(ratios, 3 / 4).toFixed(2)})`,
+    of.aim.toFixed(2),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const rate = ({ figures }: Run) => answered(figures) / figures.seconds;
+const settledRate = ({ figures, settledSeconds }: Run) => answered(figures) / settledSeconds;
+
+const micros = (costs: Costs[], name: keyof Costs) =>
+  median(costs.map((cost) => cost[name])).toFixed(0);
+
+/** The value below which that share of them lies. */
+function quantile(values: number[], share: number) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.round((values.length - 1) * share)] ?? 0;
+}
+
+export const median = (values: number[]) => quantile(values, 1 / 2);

@@ -3,9 +3,10 @@ import { clock } from "@/lib/platform/clock";
 import { buildApplication, refresh } from "../scripts/stack/build";
 import { runNode } from "../scripts/stack/children";
 import { TestStack } from "../scripts/stack/test-stack";
-import { load } from "./load";
+import { contest } from "./contested";
 import { startMailSink } from "./mail-sink";
-import { type Row, report } from "./report";
+import { linesOf, report } from "./report";
+import { measuring, type Row } from "./rounds";
 import { adminToken, scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { measureTiming, reportTiming } from "./timing";
@@ -13,8 +14,6 @@ import { writeSection } from "./write-section";
 import { startYardstick } from "./yardstick";
 
 const CONNECTIONS = [1, 10, 50];
-const ROUNDS = 3;
-const SECONDS = 2;
 /** What is measured is how quick they are, not how many one patient may have. */
 const BOOKINGS = {
   BOOKINGS_PER_PATIENT: "10000",
@@ -22,10 +21,6 @@ const BOOKINGS = {
   BOOKINGS_PER_DAY: "10000",
   BOOKING_HORIZON_DAYS: "3650",
 };
-/** As a server is that has run for a while. */
-const WARM_UP_SECONDS = 8;
-/** More than the fastest could ever send in one go. */
-const MOST_REQUESTS_A_SECOND = 1500;
 
 const only = process.argv[2];
 const stopping = new AbortController();
@@ -56,31 +51,26 @@ try {
   const yardstick = await startYardstick(DATABASE_URL);
   try {
     const all = await scenarios(busyDay, today);
+    const pids = stack.state()?.pids ?? {};
+    const cases = measuring({ origin: BASE_URL, pids }, yardstick, stopping.signal);
     const rows: Row[] = [];
     for (const scenario of all.filter(({ name }) => !only || name.includes(only))) {
-      const warmUp = await scenario.requests(WARM_UP_SECONDS * MOST_REQUESTS_A_SECOND);
-      await load(BASE_URL, warmUp, 10, WARM_UP_SECONDS);
+      await cases.warmUp(scenario);
       for (const connections of CONNECTIONS) {
-        const row: Row = { ...scenario, connections, own: [], yardstick: [] };
-        for (let round = 0; round < ROUNDS; round++) {
-          stopping.signal.throwIfAborted();
-          const requests = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
-          row.own.push(await load(BASE_URL, requests, connections, SECONDS));
-          row.yardstick.push(
-            await load(yardstick.origin, [yardstick.request], connections, SECONDS),
-          );
-        }
+        const row = await cases.measure(scenario, connections);
         rows.push(row);
-        process.stdout.write(`${report([row]).trim().split("\n").at(-1)}\n`);
+        process.stdout.write(`${linesOf(row).join("\n")}\n`);
       }
     }
+    const contested = await contest(BASE_URL, today, stopping.signal);
+    process.stdout.write(contested);
     const isTimed = !only || "timing".startsWith(only);
     const timing = isTimed
       ? reportTiming(await measureTiming(BASE_URL, await adminToken(), stopping.signal))
       : "";
     process.stdout.write(timing);
     if (!only) {
-      writeSection("Requests a second", report(rows, cpus()[0]?.model));
+      writeSection("Requests a second", `${report(rows, cpus()[0]?.model)}\n${contested}`);
       writeSection("What time tells", timing);
     }
   } finally {

@@ -33,5 +33,5 @@ export async function startYardstick(databaseUrl: string) {
     server.kill();
     await once(server, "exit");
   };
-  return { origin, request, stop };
+  return { origin, request, pid: server.pid ?? 0, stop };
 }

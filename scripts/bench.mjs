@@ -6,10 +6,11 @@ const [first = "", ...others] = process.argv.slice(2);
 const program = {
   clinic: "bench/clinic/run.ts",
   lighthouse: "bench/lighthouse.ts",
+  memory: "bench/memory.ts",
   robot: "bench/robot.ts",
 }[first];
 
-if (!program && spawnSync("wrk", ["--version"]).error) {
+if ((!program || first === "memory") && spawnSync("wrk", ["--version"]).error) {
   process.stderr.write(
     "wrk is missing, which makes the load: apt-get install wrk, or https://github.com/wg/wrk.\n",
   );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { byLink, recordEvents } from "@/lib/people/appointment-events";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
@@ -130,4 +131,29 @@ test("the nightly job ends what is past: confirmed is completed, pending is canc
   ]);
   expect(await historyOf(patient, cancelled.id)).toEqual([]);
   expect(await db.emailMessage.count({ where: { recipient: patient.email } })).toBe(0);
+});
+
+test("an appointment whose e-mails cannot be made holds up no other's, and has them once they can", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const broken = await createAppointment(doctor, patient, { start: "09:00" });
+  const sound = await createAppointment(doctor, patient, { start: "10:00" });
+  const { raw } = Prisma;
+  await db.$executeRaw`
+    CREATE FUNCTION fail_one() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''broken''; END'`;
+  await db.$executeRaw(
+    raw(`CREATE TRIGGER fail_one BEFORE INSERT ON email_messages FOR EACH ROW
+         WHEN (NEW.appointment_id = '${broken.id}') EXECUTE FUNCTION fail_one()`),
+  );
+  const created = ({ id }: { id: string }) => ({
+    ...{ appointment_id: id, sequence: 0, kind: "created" as const },
+    ...{ from: null, to: { status: "pending" as const } },
+  });
+  try {
+    await recordEvents(db, byLink, [created(broken), created(sound)], { isTold: true });
+    expect(await emailsOf(sound.id)).toHaveLength(2);
+    expect(await db.emailMessage.count({ where: { appointment_id: broken.id } })).toBe(0);
+  } finally {
+    await db.$executeRaw`DROP FUNCTION fail_one CASCADE`;
+  }
+  expect(await emailsOf(broken.id)).toHaveLength(2);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, transaction } from "@/lib/platform/db";
 import { eventually } from "../support/eventually";
 import { createDoctor, createPatient } from "../support/people";
-import { book, booking } from "../support/slots";
+import { book, booking, daysAhead } from "../support/slots";
 
 const { sql } = Prisma;
 
@@ -33,4 +34,19 @@ test("CWE-400: every connection gives up a statement or a transaction that takes
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
            current_setting('idle_in_transaction_session_timeout') AS idle`);
   expect(limits).toEqual({ statement: "8s", lock: "8s", idle: "1min" });
+});
+
+test("CWE-400: a doctor's slots are planned once a connection, and not anew for each day", async () => {
+  const { doctorId } = await createDoctor();
+  const planned = await transaction(async (tx) => {
+    for (let day = 1; day <= 10; day += 1) {
+      const date = daysAhead(day);
+      await findSlots(tx, doctorId, { startDate: date, endDate: date });
+    }
+    return tx.query(sql`
+      SELECT custom_plans::int FROM pg_prepared_statements
+       WHERE statement LIKE ${"%slot_duration_min%"} AND generic_plans > 0`);
+  });
+  // PostgreSQL tries five before it keeps one.
+  expect(planned).toEqual([{ custom_plans: 5 }]);
 });

@@ -1,14 +1,15 @@
 /** An answer of the API, whoever sends it: Next.js, or Node's own server (`direct.ts`). */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
+/** `body` is JSON already. */
 export const jsonAnswer = (
   status: number,
-  body: unknown,
+  body: string,
   headers: Record<string, string> = {},
 ): Answer => ({
   status,
   headers: { "cache-control": "no-store", "content-type": "application/json", ...headers },
-  body: JSON.stringify(body),
+  body,
 });
 
 export const toResponse = (answer: Answer | Response): Response =>

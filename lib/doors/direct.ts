@@ -137,13 +137,13 @@ async function send(
   { status, headers, body }: Answer,
 ) {
   const isPacked = request.headers["accept-encoding"] !== undefined;
-  const bytes = isPacked ? await pack(body) : Buffer.from(body);
+  const content = isPacked ? await pack(body) : body;
   response.writeHead(status, {
     ...securityHeaders,
     Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",
     ...headers,
     ...(isPacked && { "Content-Encoding": "gzip" }),
-    "Content-Length": bytes.length,
+    "Content-Length": Buffer.byteLength(content),
   });
-  response.end(bytes);
+  response.end(content);
 }

@@ -8,6 +8,7 @@ import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
 import { readJson, readQuery } from "@/lib/doors/input";
 import type { Asked } from "@/lib/platform/asked";
+import { writtenRows } from "@/lib/platform/json";
 import { noteActor } from "@/lib/platform/request-context";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
@@ -196,12 +197,14 @@ function parse<T extends z.ZodType>(
   throw new AppError(failure, refusal[failure], fields);
 }
 
-const pageOf = z.object({ data: z.unknown(), total: z.number() });
+const lengthOf = z.object({ total: z.number() });
+const rowsOf = z.object({ data: z.unknown() });
 const pageQuery = z.object({ limit: z.number(), offset: z.number() });
 
-function envelope(contract: Contract, result: unknown, query: unknown) {
-  if (contract.bare) return result;
-  if (!contract.paged) return { data: result };
-  const { data, total } = pageOf.parse(result);
-  return { data, pagination: { total, ...pageQuery.parse(query) } };
+function envelope(contract: Contract, result: unknown, query: unknown): string {
+  if (contract.bare) return JSON.stringify(result);
+  if (!contract.paged) return JSON.stringify({ data: result });
+  const rows = writtenRows(result) ?? JSON.stringify(rowsOf.parse(result).data);
+  const pagination = { ...lengthOf.parse(result), ...pageQuery.parse(query) };
+  return `{"data":${rows},"pagination":${JSON.stringify(pagination)}}`;
 }

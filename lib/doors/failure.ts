@@ -8,9 +8,9 @@ export function failureAnswer(error: unknown): Answer {
   const failure = failureOf(error);
   if (failure) {
     const { message, fields, status, headers } = failure;
-    return jsonAnswer(status, { message, ...(fields && { fields }) }, headers);
+    return jsonAnswer(status, JSON.stringify({ message, fields }), headers);
   }
   const request_id = logFault(error, "call failed");
   const message = `Error del servidor. Intenta nuevamente más tarde. (Código: ${request_id})`;
-  return jsonAnswer(500, { message, request_id });
+  return jsonAnswer(500, JSON.stringify({ message, request_id }));
 }

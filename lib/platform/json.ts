@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { wireInstant } from "@/lib/shared/fields";
+import type { Page } from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
 
@@ -46,3 +47,26 @@ function isInstant(schema: unknown): boolean {
 
 const instantJson = (column: Prisma.Sql) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const written = new WeakMap<object, string>();
+
+/**
+ * A page whose rows stay the JSON that the database wrote until somebody reads them. Calls of the API send that as it
+ * is, so nobody may change the rows.
+ */
+export function writtenPage<Row>(json: string, total: number): Page<Row[]> {
+  let rows: Row[] | undefined;
+  const page = {
+    total,
+    get data(): Row[] {
+      rows ??= JSON.parse(json);
+      return rows ?? [];
+    },
+  };
+  written.set(page, json);
+  return page;
+}
+
+/** The rows of such a page as they were written; undefined of any other. */
+export const writtenRows = (page: unknown) =>
+  typeof page === "object" && page ? written.get(page) : undefined;

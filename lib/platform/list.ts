@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/db";
+import { writtenPage } from "@/lib/platform/json";
 import type { Page } from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
@@ -81,7 +82,7 @@ export async function listed<Row>(
     SELECT (SELECT total FROM length), COALESCE(
              (SELECT json_agg(${json} ORDER BY ${inOrder})
                 FROM page, ${from} WHERE ${id} = ${raw(`key${keys.length - 1}`)}),
-             '[]') AS data`;
-  const [page] = await tx.query<{ data: Row[]; total: number }>(statement, { isPlannedByValues });
-  return page ?? { data: [], total: 0 };
+             '[]')::text AS data`;
+  const [page] = await tx.query<{ data: string; total: number }>(statement, { isPlannedByValues });
+  return page ? writtenPage(page.data, page.total) : { data: [], total: 0 };
 }

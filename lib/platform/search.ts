@@ -6,9 +6,18 @@ const { sql } = Prisma;
 /** A pattern's wildcards, as they stand in a term, mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
-/** The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. */
+const pattern = (term: string) => sql`'%' || search_text(${literal(term)}) || '%'`;
+
+/**
+ * The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. The term is
+ * folded once: by itself, and not for each row that may have it.
+ */
 export const contains = (column: Prisma.Sql, term: string) =>
-  sql`${column} LIKE '%' || search_text(${literal(term)}) || '%'`;
+  sql`${column} LIKE (SELECT ${pattern(term)})`;
+
+/** The same in a statement that is planned by its values: so the planner sees the term. */
+export const containsInSight = (column: Prisma.Sql, term: string) =>
+  sql`${column} LIKE ${pattern(term)}`;
 
 /** As `contains`, for a column that is not folded: a DNI, a licence number. */
 export const containsCode = (column: Prisma.Sql, term: string) =>

@@ -15,22 +15,31 @@ export type LocalTime = { date: string; time: string };
 
 /** What a clock on the wall in `zone` shows at `instant`. */
 export function toLocal(instant: Date, zone: string): LocalTime {
-  const shifted = new Date(instant.getTime() + tzOffset(zone, instant) * 60_000).toISOString();
+  const ms = instant.getTime();
+  const shifted = new Date(ms + offsetIn(zone, Math.floor(ms / 60_000)) * 60_000).toISOString();
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 19) };
 }
+
+/** By how many minutes a zone is ahead of UTC in a minute since 1970: clocks change on whole minutes. */
+const offsetIn = remembered(1_000, (zone: string, minute: number) =>
+  tzOffset(zone, new Date(minute * 60_000)),
+);
 
 /**
  * The instant at which a clock in `zone` shows that local time: the first of two where the clocks go
  * back, and as much later where they jump forward over it.
  */
-export function toInstant({ date, time }: LocalTime, zone: string): Date {
+export const toInstant = ({ date, time }: LocalTime, zone: string) =>
+  new Date(msOf(date, time, zone));
+
+const msOf = remembered(10_000, (date: string, time: string, zone: string): number => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const instant = new Date(+new TZDate(year, month - 1, day, hours, minutes, seconds, zone));
   const earlier = new Date(+instant - 3_600_000);
   const shown = toLocal(earlier, zone);
-  return shown.date === date && shown.time === time ? earlier : instant;
-}
+  return +(shown.date === date && shown.time === time ? earlier : instant);
+});
 
 /** Whether the clocks of `zone` may change on or next to that date. */
 export const clocksChangeAround = remembered(1_000, (date: string, zone: string): boolean => {
@@ -39,7 +48,9 @@ export const clocksChangeAround = remembered(1_000, (date: string, zone: string)
 });
 
 /** `date` moved by a number of calendar days. */
-export const addDays = (date: string, days: number) => isoDate(add(parseISO(date), days));
+export const addDays = remembered(10_000, (date: string, days: number) =>
+  isoDate(add(parseISO(date), days)),
+);
 
 /** The first and the last day of the month that a date lies in. */
 export function monthOf(date: string) {
@@ -48,7 +59,7 @@ export function monthOf(date: string) {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export const weekdayOf = (date: string) => getDay(parseISO(date));
+export const weekdayOf = remembered(10_000, (date: string): number => getDay(parseISO(date)));
 
 /** So many days from `date` on. */
 export const daysFrom = (date: string, count: number) =>

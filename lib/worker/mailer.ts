@@ -31,27 +31,36 @@ export function startMailer() {
   const self = randomUUID();
   const sending = new Set<Promise<unknown>>();
   const bell = createBell();
+  const eventsBell = createBell();
   let isStopping = false;
 
-  async function run() {
+  /** Takes one turn after the other, each of which says for how long there is nothing to do, unless the bell rings. */
+  async function repeat(
+    turn: () => Promise<number>,
+    { mute, wait }: ReturnType<typeof createBell>,
+  ) {
     while (!isStopping) {
-      bell.mute();
+      mute();
       const rest = await turn().catch((error) => {
         complain(error);
         return REST_MS;
       });
-      // What was sent makes room for the next at once.
-      await bell.wait(rest);
+      await wait(rest);
     }
-    await Promise.all(sending);
   }
 
-  /** Begins to send as much as can be sent at once; then there is nothing to do for so long. */
-  async function turn(): Promise<number> {
-    const isMore = await handleEvents();
+  async function makeEmails(): Promise<number> {
+    const handled = await handleEvents();
+    if (handled === 0) return POLL_MS;
+    bell.ring();
+    return 0;
+  }
+
+  /** Begins to send as much as can be sent at once. What was sent makes room for the next at once. */
+  async function sendEmails(): Promise<number> {
     while (sending.size < MOST_AT_ONCE && !isStopping) {
       const email = await claimEmail(self);
-      if (!email) return isMore ? 0 : POLL_MS;
+      if (!email) return POLL_MS;
       const sent = deliver(email)
         .catch(complain)
         .finally(() => {
@@ -63,12 +72,14 @@ export function startMailer() {
     return POLL_MS;
   }
 
-  const done = run();
+  const done = Promise.all([repeat(makeEmails, eventsBell), repeat(sendEmails, bell)]);
   return {
-    stop: () => {
+    stop: async () => {
       isStopping = true;
+      eventsBell.ring();
       bell.ring();
-      return done;
+      await done;
+      await Promise.all(sending);
     },
   };
 }

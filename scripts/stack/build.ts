@@ -12,6 +12,8 @@ const APPLICATION = [
   "components",
   "lib",
   "public",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
   "middleware.ts",
   "prisma/migrations",
   // Its `browserslist`, and its version.

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AppointmentRow, findRow } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, findRows } from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
@@ -12,51 +12,63 @@ import { logFault } from "@/lib/platform/log";
 const { sql } = Prisma;
 
 /** Appointments whose events are read at once. */
-const AT_ONCE = 10;
+const AT_ONCE = 100;
 
 /**
- * Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. Says
- * whether there may be more.
+ * Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. Says how
+ * many appointments that were.
  */
-export async function handleEvents(): Promise<boolean> {
+export async function handleEvents(): Promise<number> {
   const waiting = await db.query<{ appointment_id: string }>(sql`
     SELECT appointment_id FROM appointment_events WHERE handled_at IS NULL
      GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`);
-  let handled = 0;
-  for (const { appointment_id: id } of waiting)
-    try {
-      if (await handleEventsOf(id)) handled += 1;
-    } catch (error) {
-      logFault(error, "events failed");
-    }
-  return handled === AT_ONCE;
+  const ids = waiting.map(({ appointment_id }) => appointment_id);
+  // Where one fails, it fails alone.
+  return handleEventsOf(ids).catch(async (error) => {
+    logFault(error, "events failed");
+    let handled = 0;
+    for (const id of ids)
+      handled += await handleEventsOf([id]).catch((reason) => {
+        logFault(reason, "events failed");
+        return 0;
+      });
+    return handled;
+  });
 }
 
 type Event = {
+  appointment_id: string;
   kind: AppointmentEventKind;
   to: EventFields | null;
   sequence: number;
 };
 
-/** False while another worker is at it. */
-const handleEventsOf = (id: string) =>
-  transaction(async (tx) => {
-    const [lock] = await tx.query<{ isOurs: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${id}, 2)) AS "isOurs"`,
-    );
-    if (!lock?.isOurs) return false;
+/** Leaves out those that another worker is at. */
+async function handleEventsOf(ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return transaction(async (tx) => {
+    const locked = await tx.query<{ id: string }>(sql`
+      SELECT id FROM unnest(${ids}::text[]) AS id
+       WHERE pg_try_advisory_xact_lock(hashtextextended(id, 2))`);
+    const ours = locked.map(({ id }) => id);
     const events = await tx.query<Event>(sql`
       WITH handled AS (
         UPDATE appointment_events SET handled_at = clock_timestamp()
-         WHERE appointment_id = ${id}::uuid AND handled_at IS NULL
-        RETURNING number, kind, "to", sequence
-      ) SELECT kind, "to", sequence FROM handled ORDER BY number`);
-    const row = await findRow(tx, id);
-    // Deleted since, and with it the events.
-    const emails = row ? events.flatMap((event) => emailsOf(event, row)) : [];
+         WHERE appointment_id = ANY(${ours}::uuid[]) AND handled_at IS NULL
+        RETURNING number, appointment_id, kind, "to", sequence
+      ) SELECT appointment_id, kind, "to", sequence FROM handled ORDER BY number`);
+    const rows = new Map(
+      (await findRows(tx, ours)).map((row) => [row.appointment.id, row] as const),
+    );
+    const emails = events.flatMap((event) => {
+      const row = rows.get(event.appointment_id);
+      // Deleted since, and with it the events.
+      return row ? emailsOf(event, row) : [];
+    });
     await queueEmails(tx, emails);
-    return true;
+    return ours.length;
   });
+}
 
 function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
   const { id, date, start_time: time, Doctor, Patient } = appointment;

@@ -29,22 +29,32 @@ const doctor = sql`SELECT ${doctorSummaryJson}
 const patient = sql`SELECT ${patientSummaryJson}, CASE WHEN ${isUnproved} THEN u.id END
   FROM patients p JOIN users u ON u.id = p.user_id WHERE p.id = a.patient_id`;
 
-const row = sql`a.sequence, ${json} AS appointment, patient.unproved`;
 const withPatient = sql`JOIN LATERAL (${patient}) AS patient(json, unproved) ON true`;
 
 /** Selects `AppointmentRow`s: `source` is a table expression whose rows are `appointments`'. */
 export const selectFrom = (source: Prisma.Sql) => sql`
-  SELECT ${row} FROM ${source} AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true ${withPatient}`;
+  SELECT a.sequence, ${json} AS appointment, patient.unproved
+    FROM ${source} AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true ${withPatient}`;
 
-/** The same for a list, in which few doctors stand often: what is said of each is put together once. */
+/** An appointment of a list, as JSON. */
+export type ListedRow = { appointment: string };
+
+/** Selects `ListedRow`s, in which few doctors stand often: what is said of each is put together once. */
 export const selectList = (source: Prisma.Sql) => sql`
   WITH page AS MATERIALIZED (SELECT * FROM ${source} AS page), doctors_of_page AS MATERIALIZED (
     SELECT a.doctor_id, doctor.json
       FROM (SELECT DISTINCT doctor_id FROM page) AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true
   )
-  SELECT ${row} FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
+  SELECT (${json})::text AS appointment
+    FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
 
-/** One appointment as it is now, in nobody's reach in particular. */
+/** Appointments as they are now, in nobody's reach in particular. */
+export const findRows = (tx: Tx, ids: string[]) =>
+  tx.query<AppointmentRow>(
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`),
+  );
+
+/** One of them. */
 export async function findRow(tx: Tx, id: string | null): Promise<AppointmentRow | undefined> {
   const [row] = await tx.query<AppointmentRow>(
     selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),

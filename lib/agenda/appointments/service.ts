@@ -6,7 +6,12 @@ import { creationOf } from "@/lib/agenda/appointments/changes";
 import { conditionsOf, noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
-import { type AppointmentRow, selectFrom, selectList } from "@/lib/agenda/appointments/rows";
+import {
+  type AppointmentRow,
+  type ListedRow,
+  selectFrom,
+  selectList,
+} from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
@@ -25,6 +30,7 @@ import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
+import { writtenPage } from "@/lib/platform/json";
 import { counted } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
@@ -48,7 +54,7 @@ export async function listAppointments(
             ? sql`(SELECT * FROM ${rows} ORDER BY ${orders[reversed[order]]}
                    LIMIT ${last} OFFSET ${length - skip - last})`
             : sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
-        return db.query<AppointmentRow>(sql`${selectList(page)} ORDER BY ${orders[order]}`);
+        return db.query<ListedRow>(sql`${selectList(page)} ORDER BY ${orders[order]}`);
       },
       count: () => counted(db, rows),
     };
@@ -62,7 +68,7 @@ export async function listAppointments(
   };
   const parts = sort === "nearest" ? nearest() : [partOf(sort)];
   const { rows, total } = await pageOf(parts, filters);
-  return { data: rows.map(({ appointment }) => appointment), total };
+  return writtenPage(`[${rows.map(({ appointment }) => appointment).join()}]`, total);
 }
 
 const orders = {

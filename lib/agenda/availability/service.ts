@@ -148,7 +148,7 @@ export async function findSlots(
   doctor_id: string,
   range: SlotsQuery,
 ): Promise<{ is_active?: boolean; slots: Slot[] }> {
-  const [agenda] = await agendasOf(tx, [doctor_id], range);
+  const [agenda] = await agendasOf(tx, sql`d.id = ${doctor_id}::uuid`, range);
   if (!agenda) return { slots: [] };
   const { startDate, endDate } = range;
   requireFew(agenda.windows, range);
@@ -183,7 +183,8 @@ export async function firstSlotsOf(
 ): Promise<Map<string, SlotTime>> {
   const endDate = addDays(startDate, FIRST_SLOT_DAYS - 1);
   const first = new Map<string, SlotTime>();
-  for (const agenda of await agendasOf(db, doctorIds, { startDate, endDate })) {
+  const asked = sql`d.id = ANY(${doctorIds}::uuid[])`;
+  for (const agenda of await agendasOf(db, asked, { startDate, endDate })) {
     const slotsOn = daysOf(agenda);
     for (let date = startDate; date <= endDate && !first.has(agenda.id); date = addDays(date, 1)) {
       const free = agenda.is_active && slotsOn(date).find(({ patient_id }) => !patient_id);
@@ -200,10 +201,13 @@ type Agenda = {
   bookings: (Booking & { date: string })[];
 };
 
-/** Whatever slots of these doctors are made of. */
+/**
+ * Whatever slots of these doctors `d` are made of. One is named by `=`: of `ANY` PostgreSQL expects ten where it does
+ * not look at the value, and so would plan it anew for each value.
+ */
 const agendasOf = (
   tx: Tx,
-  doctorIds: string[],
+  asked: Prisma.Sql,
   { startDate, endDate, exclude_appointment: excluded }: SlotsQuery,
 ) =>
   tx.query<Agenda>(sql`
@@ -219,7 +223,7 @@ const agendasOf = (
                AND status <> 'cancelled' ${excluded ? sql`AND id <> ${excluded}::uuid` : Prisma.empty}
            ), '[]') AS bookings
       FROM doctors d JOIN users u ON u.id = d.user_id
-     WHERE d.id = ANY(${doctorIds}::uuid[])`);
+     WHERE ${asked}`);
 
 /** The slots of any of an agenda's days. */
 function daysOf({ windows, bookings: taken }: Agenda): (date: string) => Slot[] {

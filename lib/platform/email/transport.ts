@@ -1,4 +1,5 @@
 import "server-only";
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
@@ -6,8 +7,8 @@ import { lazy } from "@/lib/platform/lazy";
 /** So many at once, each on a connection of its own. */
 export const MOST_AT_ONCE = 4;
 
-const transport = lazy(() =>
-  createTransport({
+const transport = lazy(() => {
+  const opened = createTransport({
     url: env.SMTP_URL,
     pool: true,
     maxConnections: MOST_AT_ONCE,
@@ -17,8 +18,27 @@ const transport = lazy(() =>
     // An e-mail names no file and no address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
-  }),
-);
+  });
+  opened.use("stream", (mail, done) => {
+    mail.message.transform(inOnePiece);
+    done();
+  });
+  return opened;
+});
+
+/** An e-mail as one piece: its lines would each be sent by themselves. */
+function inOnePiece() {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    flush(done) {
+      done(null, Buffer.concat(pieces));
+    },
+  });
+}
 
 export type Mail = {
   /** What stands before the @ of its Message-ID: the same at each try. */

@@ -9,7 +9,7 @@ import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
-import { contains, nameMatches } from "@/lib/platform/search";
+import { containsInSight, nameMatches } from "@/lib/platform/search";
 import {
   beginningsOf,
   recordJson,
@@ -81,8 +81,10 @@ function listedAs<Row>(
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
       patient && nameMatches(patient),
-      title && contains(sql`r.search_title`, title),
-      ...words.map((word) => sql`(${contains(sql`r.search_title`, word)} OR ${nameMatches(word)})`),
+      title && containsInSight(sql`r.search_title`, title),
+      ...words.map(
+        (word) => sql`(${containsInSight(sql`r.search_title`, word)} OR ${nameMatches(word)})`,
+      ),
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],

@@ -1,0 +1,41 @@
+import { issueToken } from "@/lib/access/token";
+import { db } from "@/lib/platform/db";
+import { addDays } from "@/lib/shared/dates";
+import { complain } from "../scripts/stack/report";
+
+const SLOTS = 50;
+const PATIENTS = 20;
+
+/** On a day that the load never gets to. */
+const DAYS_AHEAD = 3_000;
+
+/** Many patients ask for one slot at once: how often exactly one got it, and all others were told so. */
+export async function contest(origin: string, today: string, signal: AbortSignal): Promise<string> {
+  const doctor = await db.doctor.findFirstOrThrow();
+  const patients = await db.patient.findMany({ include: { User: true }, take: PATIENTS });
+  const tokens = await Promise.all(patients.map(({ User }) => issueToken(User)));
+  let decided = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const hour = String(8 + (slot % 12)).padStart(2, "0");
+    const date = addDays(today, DAYS_AHEAD + Math.floor(slot / 12));
+    const body = JSON.stringify({
+      ...{ doctor_id: doctor.id, date },
+      ...{ start_time: `${hour}:00`, end_time: `${hour}:15` },
+    });
+    const statuses = await Promise.all(
+      tokens.map(async (token) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const url = `${origin}/api/appointments`;
+        const response = await fetch(url, { method: "POST", headers, body, signal });
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    const count = (status: number) => statuses.filter((one) => one === status).length;
+    if (count(201) === 1 && count(409) === PATIENTS - 1) decided += 1;
+    else complain(`A contested slot was answered by ${statuses.join(", ")}.`);
+  }
+  return `Of ${SLOTS} slots that ${PATIENTS} patients asked for at once, ${decided} were given to exactly one of them, and
+refused to all others with 409.
+`;
+}

@@ -1,0 +1,67 @@
+import type { StackState } from "../scripts/stack/state";
+import { type Figures, load, type Request } from "./load";
+import { processorTime } from "./processor-time";
+import type { Scenario } from "./scenarios";
+import { settled } from "./settled";
+import type { startYardstick } from "./yardstick";
+
+const ROUNDS = 7;
+const SECONDS = 2;
+/** As a server is that has run for a while. */
+const WARM_UP_SECONDS = 8;
+/** More than the fastest could ever send in one go. */
+const MOST_REQUESTS_A_SECOND = 2500;
+
+/** Microseconds of a processor that one answered request takes, until the worker has done what it brought about. */
+export type Costs = { web: number; database: number; worker: number };
+
+/** A load, what it costs, and how long it took until nothing was left to do. */
+export type Run = { figures: Figures; costs: Costs; settledSeconds: number };
+
+/** Of one case with so many connections: what it reached in turn with the yardstick. */
+export type Row = { scenario: Scenario; connections: number; own: Run[]; yardstick: Run[] };
+
+type Yardstick = Awaited<ReturnType<typeof startYardstick>>;
+type Stack = { origin: string; pids: StackState["pids"] };
+
+/** Takes the measure of a case, in rounds that alternate with the yardstick's. */
+export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSignal) {
+  const { web, postgres, worker } = stack.pids;
+
+  async function run(origin: string, requests: Request[], connections: number, server = web) {
+    signal.throwIfAborted();
+    const used = () => ({
+      web: processorTime(server),
+      database: processorTime(postgres),
+      worker: processorTime(worker),
+    });
+    const [before, begun] = [used(), performance.now()];
+    const figures = await load(origin, requests, connections, SECONDS);
+    await settled(signal);
+    const settledSeconds = (performance.now() - begun) / 1000;
+    const after = used();
+    const cost = (name: keyof Costs) => ((after[name] - before[name]) * 1000) / answered(figures);
+    const costs = { web: cost("web"), database: cost("database"), worker: cost("worker") };
+    return { figures, costs, settledSeconds };
+  }
+
+  return {
+    async warmUp({ requests }: Scenario) {
+      const all = await requests(WARM_UP_SECONDS * MOST_REQUESTS_A_SECOND);
+      await load(stack.origin, all, 10, WARM_UP_SECONDS);
+      await settled(signal);
+    },
+    async measure(scenario: Scenario, connections: number): Promise<Row> {
+      const row: Row = { scenario, connections, own: [], yardstick: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        const requests = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
+        row.own.push(await run(stack.origin, requests, connections));
+        const { origin, request, pid } = yardstick;
+        row.yardstick.push(await run(origin, [request], connections, pid));
+      }
+      return row;
+    },
+  };
+}
+
+export const answered = ({ requests, refused }: Figures) => requests - refused;
