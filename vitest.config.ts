@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // These kill whole stacks, one after the other.
+        // These kill whole stacks, one after the other: some hold how quickly one is back.
         extends: true,
         test: {
           name: "recovery",
@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           name: "compose",
           include: ["e2e/compose/**/*.test.ts"],
+          // As above.
+          env: { BASE_URL: process.env.BASE_URL ?? "" },
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -32,11 +32,7 @@ export function PersonAvatar({ id, person, className }: PersonAvatarProps) {
     <span
       aria-hidden
       data-slot="person-avatar"
-      className={cn(
-        "grid size-9 shrink-0 place-items-center rounded-full text-sm font-medium select-none",
-        colourOf(id),
-        className,
-      )}
+      className={cn("person-avatar", colourOf(id), className)}
     >
       {initials(person)}
     </span>

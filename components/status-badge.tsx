@@ -1,15 +1,10 @@
-import { Ban, CheckCheck, CircleCheck, CircleDashed, CircleOff } from "lucide-react";
+"use client";
+
+import { CircleCheck, CircleOff } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { activeLabel, statusLabels } from "@/lib/shared/labels";
-
-/** A status by its shape. */
-export const statusIcons = {
-  pending: CircleDashed,
-  confirmed: CircleCheck,
-  completed: CheckCheck,
-  cancelled: Ban,
-} as const satisfies Record<AppointmentStatus, unknown>;
+import { statusIcons } from "./status-icons";
 
 /** An appointment's status by colour, word and shape. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";

@@ -2,7 +2,6 @@
 
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
-import { nameClasses } from "@/components/list/row-name";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { fullName } from "@/lib/shared/format";
 
@@ -20,8 +19,8 @@ type AdminAppointmentNameProps = {
 export function AdminAppointmentName(props: AdminAppointmentNameProps) {
   return (
     <DialogButton
-      variant="link"
-      className={nameClasses}
+      variant="name"
+      size="text"
       dialog={(opening) => <AdminAppointmentDetails {...props} {...opening} />}
     >
       {fullName(props.appointment.Patient.User)}

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useId } from "react";
 import { z } from "zod";
 import { useClinicZone } from "@/components/clinic-zone";
 import { EmailBadge } from "@/components/emails/email-badge";
 import { subjectOf } from "@/components/emails/email-state";
+import { Link } from "@/components/link";
 import { ReadingState } from "@/components/reading-state";
 import { Separator } from "@/components/ui/separator";
 import { apiPage } from "@/lib/browser/api";

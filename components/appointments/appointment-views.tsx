@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarRange, List } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { onDate, routes } from "@/lib/shared/routes";
 
 type AppointmentViewsProps = {

@@ -1,5 +1,5 @@
 import { unverifiedNote } from "@/components/people/identity-note";
-import { statusIcons } from "@/components/status-badge";
+import { statusIcons } from "@/components/status-icons";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatTimeRange, fullName } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";

@@ -3,7 +3,7 @@
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { unverifiedNote } from "@/components/people/identity-note";
-import { statusIcons } from "@/components/status-badge";
+import { statusIcons } from "@/components/status-icons";
 import { minutesOf } from "@/lib/agenda/week/grid";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { formatTime, fullName } from "@/lib/shared/format";
@@ -27,10 +27,7 @@ export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
       data-stop={minutesOf(start_time)}
       variant={null}
       size={null}
-      className={cn(
-        "grid min-h-11 w-full min-w-0 shrink scroll-mt-24 content-start items-start justify-stretch gap-0 border border-l-4 px-1 py-0.5 text-left text-sm font-normal whitespace-normal hover:bg-card max-md:px-3 max-md:py-2 xl:px-1.5",
-        looks[status],
-      )}
+      className={cn("week-appointment", looks[status])}
       dialog={(opening) => (
         <DoctorAppointmentDetails appointment={appointment} today={today} {...opening} />
       )}

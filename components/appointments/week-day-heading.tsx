@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import type { Stretch } from "@/lib/agenda/week/grid";
 import { openingOf } from "@/lib/agenda/week/words";

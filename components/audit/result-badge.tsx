@@ -1,3 +1,5 @@
+"use client";
+
 import { Ban, Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { type Result, resultLabels } from "@/lib/shared/audit-actions";

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect } from "react";
 import { PasswordField } from "@/components/form/password-field";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { Link } from "@/components/link";
 import { Alert } from "@/components/ui/alert";
 import { api } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";

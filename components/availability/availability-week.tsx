@@ -69,7 +69,7 @@ export function AvailabilityWeek({ windows }: { windows: readonly AvailabilityOu
                   aria-hidden
                   data-slot="slot"
                   style={placed(slot, lines)}
-                  className="numbers col-start-1 mx-px my-[0.5px] rounded-sm border border-primary/30 bg-accent text-center text-sm leading-5 text-accent-foreground max-md:hidden"
+                  className="week-slot"
                 >
                   {formatTime(slot.start_time)}
                 </div>

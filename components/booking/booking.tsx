@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextareaField } from "@/components/form/textarea-field";
+import { Link } from "@/components/link";
 import { PageAction } from "@/components/list/page-action";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";

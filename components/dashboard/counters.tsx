@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatNumber } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { DayCount } from "@/lib/agenda/appointments/statistics";
 import { formatDate } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
@@ -44,7 +44,6 @@ export function DayTable({ days }: { days: readonly DayCount[] }) {
               <th scope="row" className="py-1 text-left font-normal pointer-coarse:py-3">
                 <Link
                   href={`${routes.admin.appointments}?date_from=${day.date}&date_to=${day.date}`}
-                  prefetch={false}
                   className="rounded-sm underline-offset-4 hover:underline"
                 >
                   {formatDate(day.date)}

@@ -3,10 +3,8 @@
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
-import { nameClasses } from "@/components/list/row-name";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
-import { cn } from "@/lib/utils";
 
 const DoctorAppointmentDetails = later(() =>
   import("@/components/appointments/doctor-appointment-details").then(
@@ -30,8 +28,9 @@ type OfAppointment<Appointment> = {
 export function PatientDetailsButton({ className, ...of }: OfAppointment<DoctorAppointment>) {
   return (
     <DialogButton
-      variant="link"
-      className={cn(nameClasses, className)}
+      variant="name"
+      size="text"
+      className={className}
       dialog={(opening) => <DoctorAppointmentDetails {...of} {...opening} />}
     >
       {fullName(of.appointment.Patient.User)}
@@ -43,8 +42,9 @@ export function PatientDetailsButton({ className, ...of }: OfAppointment<DoctorA
 export function DoctorDetailsButton({ className, ...of }: OfAppointment<AppointmentOutput>) {
   return (
     <DialogButton
-      variant="link"
-      className={cn(nameClasses, className)}
+      variant="name"
+      size="text"
+      className={className}
       dialog={(opening) => <PatientAppointmentDetails {...of} {...opening} />}
     >
       {doctorName(of.appointment.Doctor.User)}

@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
-import Link from "next/link";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
+import { Link } from "@/components/link";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
@@ -54,7 +54,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
       </div>
       <p className="line-clamp-3 wrap-anywhere whitespace-pre-line">{notes || "Sin notas."}</p>
       <Button asChild className="w-full sm:w-fit">
-        <Link href={historyOf(Patient.id)} prefetch={false}>
+        <Link href={historyOf(Patient.id)}>
           <ClipboardList aria-hidden />
           Ver historial
         </Link>

@@ -1,5 +1,7 @@
+"use client";
+
 import { CalendarPlus, IdCard } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
 import {
@@ -47,7 +49,7 @@ export function DoctorCard({ doctor: { first_slot, ...doctor } }: DoctorCardProp
       <CardFooter className="*:grow">
         <DoctorDetails doctor={doctor} />
         <Button asChild>
-          <Link href={routes.patient.bookAppointment(User.email)} prefetch={false}>
+          <Link href={routes.patient.bookAppointment(User.email)}>
             <CalendarPlus aria-hidden />
             Agendar<span className="sr-only"> con {fullName(User)}</span>
           </Link>

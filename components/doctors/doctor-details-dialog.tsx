@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
@@ -38,7 +38,7 @@ export function DoctorDetailsDialog({ doctor, ...opening }: DoctorDetailsDialogP
         <DoctorDetailList doctor={doctor} />
         <DialogFooter>
           <Button asChild>
-            <Link href={routes.patient.bookAppointment(User.email)} prefetch={false}>
+            <Link href={routes.patient.bookAppointment(User.email)}>
               <CalendarPlus aria-hidden />
               Agendar
             </Link>

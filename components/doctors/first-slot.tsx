@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import type { SlotTime } from "@/lib/agenda/availability/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
@@ -22,7 +22,7 @@ export function FirstSlot({ doctor: { User }, slot }: FirstSlotProps) {
       variant="secondary"
       className="h-auto min-h-control justify-start bg-accent px-3 py-2 text-left whitespace-normal text-accent-foreground hover:bg-accent hover:underline"
     >
-      <Link href={routes.patient.bookAppointment(User.email, slot)} prefetch={false}>
+      <Link href={routes.patient.bookAppointment(User.email, slot)}>
         <CalendarCheck aria-hidden />
         <span className="numbers">
           Primer turno: {formatShortDay(slot.date)}, {formatTime(slot.start_time)}

@@ -1,3 +1,5 @@
+"use client";
+
 import { IdCard } from "lucide-react";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ActiveBadge } from "@/components/status-badge";

@@ -1,3 +1,5 @@
+"use client";
+
 import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { EmailOutput } from "@/lib/emails/schema";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { EmailText } from "@/components/email-text";
+import { Link } from "@/components/link";
 import { DataTable } from "@/components/list/data-table";
 import type { EmailOutput } from "@/lib/emails/schema";
 import { formatInstant } from "@/lib/shared/format";
@@ -47,7 +47,6 @@ function Subject(email: EmailOutput) {
       {appointment_id && (
         <Link
           href={appointmentAt(appointment_id)}
-          prefetch={false}
           className="rounded-sm text-primary underline-offset-4 hover:underline pointer-coarse:py-2.5"
         >
           Ver la cita<span className="sr-only"> del correo a {recipient}</span>

@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableCaption, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { cn } from "@/lib/utils";
 import { type Direction, SortLink } from "./sort-link";
 
@@ -35,6 +27,7 @@ type DataTableProps<Row, Sort extends string> = {
 /**
  * A table; where there is too little room for one, whatever the window has, each row is a card with the
  * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off.
+ * How rows look is in app/lists.css.
  */
 export function DataTable<Row extends { id: string }, Sort extends string = never>(
   props: DataTableProps<Row, Sort>,
@@ -63,42 +56,22 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
               )}
             </TableRow>
           </TableHeader>
-          <TableBody className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 divide-y-0 rows:table-row-group">
+          <tbody className="list-rows">
             {rows.map((row) => (
-              <TableRow
-                key={row.id}
-                className="relative grid content-start gap-2 rounded-lg border bg-card p-4 rows:static rows:table-row rows:rounded-none rows:border-x-0 rows:border-b-0 rows:bg-transparent"
-              >
-                <TableHead
-                  scope="row"
-                  className={cn(
-                    "h-auto p-0 text-foreground wrap-anywhere whitespace-normal rows:px-3 rows:py-2.5 rows:first:pl-4",
-                    actions && "pr-12",
-                    nameColumn.className,
-                  )}
-                >
+              <tr key={row.id}>
+                <th scope="row" className={cn(actions && "pr-12 rows:pr-3", nameColumn.className)}>
                   {nameColumn.cell(row)}
-                </TableHead>
+                </th>
                 {otherColumns.map(({ header, cell, className }) => (
-                  <TableCell
-                    key={header}
-                    className={cn(
-                      "flex items-baseline justify-between gap-4 p-0 wrap-anywhere rows:table-cell rows:px-3 rows:py-2.5",
-                      className,
-                    )}
-                  >
-                    <span className="shrink-0 text-muted-foreground rows:hidden">{header}</span>
-                    <div className="min-w-0 text-right rows:text-left">{cell(row)}</div>
-                  </TableCell>
+                  <td key={header} className={className}>
+                    <span>{header}</span>
+                    <div>{cell(row)}</div>
+                  </td>
                 ))}
-                {actions && (
-                  <TableCell className="absolute top-3.5 right-2 p-0 rows:static rows:w-px rows:py-2.5 rows:pr-4 rows:pl-3">
-                    {actions(row)}
-                  </TableCell>
-                )}
-              </TableRow>
+                {actions && <td data-slot="row-actions">{actions(row)}</td>}
+              </tr>
             ))}
-          </TableBody>
+          </tbody>
         </Table>
       </div>
     </div>

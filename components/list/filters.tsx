@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
-import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState, useTransition } from "react";
+import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { filtersIn } from "@/lib/shared/page";
@@ -61,7 +61,7 @@ export function Filters({ query, children }: FiltersProps) {
               {isPending ? "Buscando…" : "Buscar"}
             </Button>
             <Button asChild variant="ghost">
-              <Link href={pathname} scroll={false} prefetch={false}>
+              <Link href={pathname} scroll={false}>
                 Limpiar
               </Link>
             </Button>

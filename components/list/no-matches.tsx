@@ -1,8 +1,8 @@
 "use client";
 
 import { SearchX } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "./empty-state";
 import { focusTitle } from "./page-title";
@@ -22,7 +22,7 @@ export function NoMatches({ title, children }: NoMatchesProps) {
       icon={SearchX}
       action={
         <Button asChild variant="outline">
-          <Link href={pathname} scroll={false} prefetch={false} onClick={focusTitle}>
+          <Link href={pathname} scroll={false} onClick={focusTitle}>
             Quitar los filtros
           </Link>
         </Button>

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { LinkIcon } from "./link-icon";
 import { focusTitle } from "./page-title";
@@ -62,7 +62,7 @@ function PageLink({ offset, enabled, children }: PageLinkProps) {
   }
   return (
     <Button variant="outline" size="sm" asChild>
-      <Link href={`?${query}`} prefetch={false} onClick={focusTitle}>
+      <Link href={`?${query}`} onClick={focusTitle}>
         {children}
       </Link>
     </Button>

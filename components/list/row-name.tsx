@@ -21,7 +21,7 @@ export function RowName({ person, note, dialog, children }: RowNameProps) {
     <div className="flex items-center gap-3">
       <PersonAvatar id={person.id} person={person} />
       <div className="grid min-w-0 justify-items-start rows:min-w-28">
-        <DialogButton dialog={dialog} variant="link" className={nameClasses}>
+        <DialogButton dialog={dialog} variant="name" size="text">
           {children}
         </DialogButton>
         {note && <span className="numbers font-normal text-muted-foreground">{note}</span>}
@@ -29,7 +29,3 @@ export function RowName({ person, note, dialog, children }: RowNameProps) {
     </div>
   );
 }
-
-/** A name that is pressed; on touch somewhat above and below it, too. */
-export const nameClasses =
-  "relative h-auto justify-start p-0 text-left text-foreground whitespace-normal wrap-anywhere pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5";

@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { Link } from "@/components/link";
 import { LinkIcon } from "./link-icon";
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
@@ -39,7 +39,6 @@ export function SortLink({ header, direction, to }: SortLinkProps) {
       ref={link}
       href={`?${query}`}
       scroll={false}
-      prefetch={false}
       onClick={() => {
         pressed = header;
       }}

@@ -3,7 +3,6 @@
 import { later } from "@/components/later";
 import { CardActions } from "@/components/list/card-actions";
 import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
-import { nameClasses } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import type { OwnPatient } from "./own-patient";
@@ -20,7 +19,7 @@ const details =
 
 /** The patient's name, which is the way to their details. */
 export const OwnPatientName = ({ patient }: OfPatient) => (
-  <DialogButton variant="link" className={nameClasses} dialog={details(patient)}>
+  <DialogButton variant="name" size="text" dialog={details(patient)}>
     {fullName(patient.User)}
   </DialogButton>
 );

@@ -1,5 +1,7 @@
+"use client";
+
 import { ClipboardList } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
@@ -49,7 +51,7 @@ export function OwnPatientCard({ patient }: { patient: OwnPatient }) {
       <CardFooter>
         <ViewOwnPatient patient={patient} />
         <Button asChild size="sm" variant="outline">
-          <Link href={historyOf(id)} prefetch={false}>
+          <Link href={historyOf(id)}>
             <ClipboardList aria-hidden />
             Historial<span className="sr-only"> de {fullName(User)}</span>
           </Link>

@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarDays, ClipboardList, FileText } from "lucide-react";
-import Link from "next/link";
 import { Detail, DetailList } from "@/components/detail-list";
+import { Link } from "@/components/link";
 import type { Opening } from "@/components/list/dialog-button";
 import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import { Button } from "@/components/ui/button";
@@ -52,19 +52,19 @@ export function OwnPatientDetails({ patient, ...opening }: OwnPatientDetailsProp
         </dl>
         <DialogFooter>
           <Button asChild variant="outline">
-            <Link href={appointmentsWith(id)} prefetch={false}>
+            <Link href={appointmentsWith(id)}>
               <CalendarDays aria-hidden />
               Citas<span className="sr-only"> conmigo</span>
             </Link>
           </Button>
           <Button asChild variant="outline">
-            <Link href={documentsOf(id)} prefetch={false}>
+            <Link href={documentsOf(id)}>
               <FileText aria-hidden />
               Documentos
             </Link>
           </Button>
           <Button asChild>
-            <Link href={historyOf(id)} prefetch={false}>
+            <Link href={historyOf(id)}>
               <ClipboardList aria-hidden />
               Ver historial
             </Link>

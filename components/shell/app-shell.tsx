@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/link";
 import { OpenPalette } from "@/components/palette/open-palette";
 import type { SessionUser } from "@/lib/browser/token";
 import { dashboardOf } from "@/lib/shared/routes";

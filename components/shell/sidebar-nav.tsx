@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/link";
 import { navigationEntries } from "@/components/navigation-entries";
 import type { Role } from "@/lib/generated/prisma/enums";
 
@@ -22,7 +22,7 @@ export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
               href={href}
               {...(onNavigate && { onClick: onNavigate })}
               aria-current={currentOf(pathname, href)}
-              className="flex h-control items-center gap-3 rounded-md px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground"
+              className="sidebar-link"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}

@@ -1,7 +1,7 @@
 "use client";
 
 import { LogOut, UserRound } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { MenuOpening } from "@/components/list/menu-button";
 import {
   DropdownMenu,

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { SystemOutput } from "@/lib/system/schema";
 import { wordsOf } from "./warning-words";
 

@@ -2,23 +2,20 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-export const badgeVariants = cva(
-  "inline-flex w-fit shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        default: "bg-accent text-accent-foreground",
-        neutral: "bg-completed-surface text-completed",
-        outline: "border text-foreground",
-        pending: "bg-pending-surface text-pending",
-        confirmed: "bg-confirmed-surface text-confirmed",
-        completed: "bg-completed-surface text-completed",
-        cancelled: "bg-cancelled-surface text-cancelled",
-      },
+export const badgeVariants = cva("badge", {
+  variants: {
+    variant: {
+      default: "bg-accent text-accent-foreground",
+      neutral: "bg-completed-surface text-completed",
+      outline: "border text-foreground",
+      pending: "bg-pending-surface text-pending",
+      confirmed: "bg-confirmed-surface text-confirmed",
+      completed: "bg-completed-surface text-completed",
+      cancelled: "bg-cancelled-surface text-cancelled",
     },
-    defaultVariants: { variant: "default" },
   },
-);
+  defaultVariants: { variant: "default" },
+});
 
 export function Badge({
   className,

@@ -5,7 +5,7 @@ import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openUserMenu } from "../support/gestures";
-import { expectAccessible, expectReadable } from "../support/page-checks";
+import { expectAccessibleInBothThemes } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -45,52 +45,40 @@ async function load(page: Page, path: string) {
   await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
 }
 
-/** All rules in the light; in the dark the colours, which are all that differs. */
-const looks = { light: expectAccessible, dark: expectReadable };
-
-// Each loads every page of a role.
+// Each loads every page of a role, and opens whatever opens there.
 test.slow();
 
-for (const theme of ["light", "dark"] as const) {
-  test.describe(`in the ${theme}`, () => {
-    test.use({ colorScheme: theme });
-
-    for (const role of ["visitor", "admin", "doctor", "patient"] as const)
-      test(`${role}: no screen breaks a rule of axe`, async ({ page, signIn }) => {
-        const clinic = await createClinic();
-        if (role !== "visitor") await signIn(clinic[role]);
-        const booking = role === "patient" ? [bookAppointment(clinic.doctor.email)] : [];
-        for (const path of [...screens[role], ...booking])
-          await test.step(path, async () => {
-            await load(page, path);
-            await looks[theme](page);
-          });
-        if (role === "visitor") return;
-        await openUserMenu(page);
-        await looks[theme](page);
+for (const role of ["visitor", "admin", "doctor", "patient"] as const)
+  test(`${role}: no screen and no dialog breaks a rule of axe, in either theme`, async ({
+    page,
+    signIn,
+  }) => {
+    const clinic = await createClinic();
+    if (role !== "visitor") await signIn(clinic[role]);
+    const booking = role === "patient" ? [bookAppointment(clinic.doctor.email)] : [];
+    const opened = new Set<string>();
+    for (const path of [...screens[role], ...booking]) {
+      await test.step(path, async () => {
+        await load(page, path);
+        await expectAccessibleInBothThemes(page);
       });
-
-    for (const role of ["admin", "doctor", "patient"] as const)
-      test(`${role}: no dialog breaks a rule of axe`, async ({ page, signIn }) => {
-        const clinic = await createClinic();
-        await signIn(clinic[role]);
-        const opened = new Set<string>();
-        for (const path of screens[role]) {
-          await load(page, path);
-          for (const name of await newOpeners(page, opened))
-            await test.step(`${path}: ${name}`, async () => {
-              await page.locator(`[data-opener="${name}"]`).click();
-              const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-              await expect(dialog).toBeVisible();
-              await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-              await looks[theme](page, "[role=dialog], [role=alertdialog]");
-              await page.keyboard.press("Escape");
-              await expect(dialog).toBeHidden();
-            });
-        }
-        expect(opened.size).toBeGreaterThan(1);
-      });
+      for (const name of await newOpeners(page, opened))
+        await test.step(`${path}: ${name}`, () => lookInto(page, name));
+    }
+    if (role === "visitor") return;
+    expect(opened.size).toBeGreaterThan(1);
+    await openUserMenu(page);
+    await expectAccessibleInBothThemes(page);
   });
+
+async function lookInto(page: Page, opener: string) {
+  await page.locator(`[data-opener="${opener}"]`).click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, "[role=dialog], [role=alertdialog]");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 }
 
 /** Marks the buttons of dialogs, one of each kind, and returns what they are called. */

@@ -74,8 +74,10 @@ test("an inactive doctor is not offered, and shown as such in what is booked alr
   await open(page, patient);
   await openNew(page);
   await field(page, "Doctor").fill(fullName(doctor));
-  await expect(page.getByText("Sin resultados. Prueba con otra palabra.")).toBeVisible();
+  const noneFound = page.getByText("Sin resultados. Prueba con otra palabra.");
+  await expect(noneFound).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(noneFound).toBeHidden();
   await page.keyboard.press("Escape");
   await cardOf(page, patient).getByRole("button", { name: "Editar" }).click();
   await expect(dialog(page)).toContainText(fullName(doctor));

@@ -73,6 +73,7 @@ for (const [kind, make, shows] of kinds)
     const { open, show, content } = await openDocument(page, signIn, make());
     await tabTo(page, open);
     await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
     await tabTo(page, show);
     await page.keyboard.press("Enter");
     await shows(content);

@@ -61,16 +61,11 @@ test("from registration to a confirmed appointment @phone", async ({ page, other
     await expect(row).toContainText("10:30 – 11:00");
   });
 
-  await test.step("reads the e-mail, also on the catcher's page", async () => {
-    const { id, subject, text, attachments } = await mailTo(patient.email, /^Tu cita fue agendada/);
+  await test.step("reads the e-mail", async () => {
+    const { text, attachments } = await mailTo(patient.email, /^Tu cita fue agendada/);
     expect(text).toContain(`Dr. ${fullName(doctor)}`);
     expect(text).not.toContain("penicilina");
     expect(attachments[0]?.text).toContain("BEGIN:VEVENT");
-    await otherPage.goto(process.env.MAIL_URL ?? "");
-    await otherPage.locator(`a[href="/mensaje/${id}"]`).click();
-    await expect(otherPage.getByRole("heading", { name: subject })).toBeVisible();
-    const letter = otherPage.frameLocator("iframe");
-    await expect(letter.getByText("10:30 – 11:00")).toBeVisible();
   });
 
   await test.step("the doctor sees it and confirms it", async () => {

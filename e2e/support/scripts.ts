@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** Every page that is opened or reloaded waits until it can be used, as a person does. */
 export function awaitScripts(context: BrowserContext) {
@@ -19,11 +19,10 @@ export function awaitScripts(context: BrowserContext) {
 }
 
 /** Until React has taken over every button: before that a press on one is lost. */
-export const scriptsReady = (page: Page) =>
-  expect.poll(() => page.evaluate(countLifeless).catch(() => "leaving")).toBe(0);
+export const scriptsReady = (page: Page) => page.waitForFunction(isAlive);
 
 /** Runs in the page. */
-const countLifeless = () =>
-  [...document.querySelectorAll("button")].filter(
-    (element) => !Object.keys(element).some((key) => key.startsWith("__reactProps")),
-  ).length;
+const isAlive = () =>
+  [...document.querySelectorAll("button")].every((element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactProps")),
+  );

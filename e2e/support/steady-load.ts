@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileOf, files } from "./files";
+import { fileOf, uploadForm } from "./files";
 import type { Person } from "./people";
 import { booking, daysAhead } from "./slots";
 
@@ -83,12 +83,11 @@ export class SteadyLoad {
   async #upload() {
     const [doctor] = this.clinic.doctors;
     if (!doctor) return;
-    const content = `${files.text().name} ${crypto.randomUUID()}`;
-    const form = new FormData();
-    form.set("clinical_record_id", this.clinic.recordId);
-    form.set("description", "Estudio");
-    form.set("file", fileOf(Buffer.from(content), "estudio.txt", "text/plain"));
-    const json = await this.#ask("/api/clinical-documents", doctor, { method: "POST", body: form });
+    const content = `Reposo y líquidos ${crypto.randomUUID()}`;
+    const json = await this.#ask(`/api/clinical-documents/upload/${this.clinic.recordId}`, doctor, {
+      method: "POST",
+      body: uploadForm(fileOf(content, "estudio.txt", "text/plain")),
+    });
     if (json) this.uploaded.set(json.data.id, createHash("sha256").update(content).digest("hex"));
   }
 

@@ -54,6 +54,11 @@ test.each([
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
   ],
   [
+    Object.assign(new Error("getaddrinfo ENOTFOUND postgres"), { code: "ENOTFOUND" }),
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  ],
+  [
     fromDriver("53100", "no se pudo extender el archivo «base/5/16403»: No queda espacio"),
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",

@@ -53,11 +53,13 @@ const UNREACHABLE_KIND = new Set([
 /** Prisma: no connection in time (P2024), no transaction in time or one that lost its connection (P2028). */
 const UNREACHABLE_CODE = new Set([
   ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE"],
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  // While a container starts again, Docker does not know its name.
+  ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
 /** The driver's pool and connections say this without a code. */
 const UNREACHABLE_MESSAGE =
-  /^(timeout exceeded when trying to connect|Connection terminated)|not queryable$/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|not queryable$/;
 
 /**
  * Deleted by somebody else since it was found: the row to change (Prisma's P2025), or one that the change

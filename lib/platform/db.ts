@@ -27,6 +27,8 @@ function openPool(): Pool {
     pipeline: true,
     lock_timeout: 8_000,
     statement_timeout: env.STATEMENT_TIMEOUT_MS,
+    // Whoever says nothing even then is out of reach: the connection is dropped, and with it all that waits on it.
+    query_timeout: env.STATEMENT_TIMEOUT_MS + 500,
     // A transaction waits for nothing but the database: one that does nothing was forgotten.
     idle_in_transaction_session_timeout: 60_000,
   });

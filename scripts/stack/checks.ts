@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -89,7 +89,8 @@ const CHECKS = {
       if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
       await vitest("compose", env, run);
     } catch (error) {
-      complain(await stack.compose("logs", "--tail=20"));
+      writeFileSync(COMPOSE_LOG, await stack.compose("logs", "--no-color", "--timestamps"));
+      complain(`What the containers said: ${COMPOSE_LOG}`);
       throw error;
     } finally {
       mail.close();
@@ -98,6 +99,8 @@ const CHECKS = {
     }
   },
 };
+
+const COMPOSE_LOG = "test-results/compose.log";
 
 type Check = keyof typeof CHECKS;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { EndSessions } from "@/components/account/end-sessions";
 import { PasswordForm } from "@/components/account/password-form";
 import { Detail, DetailList } from "@/components/detail-list";
+import { Link } from "@/components/link";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";

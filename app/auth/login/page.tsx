@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { GoogleLink } from "@/components/auth/google-link";
 import { LoginForm } from "@/components/auth/login-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
+import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { googleFailure } from "@/lib/accounts/google/refusals";
 import { routes } from "@/lib/shared/routes";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { RegisterForm } from "@/components/auth/register-form";
 import { SessionRestorer } from "@/components/auth/session-restorer";
+import { Link } from "@/components/link";
 import { UnsavedWorkGuard } from "@/components/shell/unsaved-work-guard";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";

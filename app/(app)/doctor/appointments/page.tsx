@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
+import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

@@ -1,11 +1,11 @@
 import { CalendarDays, UserRound } from "lucide-react";
-import Link from "next/link";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { PatientDetailsButton } from "@/components/dashboard/details-button";
 import { DoctorNext } from "@/components/dashboard/doctor-next";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { Link } from "@/components/link";
 import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
@@ -85,7 +85,6 @@ export function RecentPatients({ actor }: { actor: Actor }) {
           name={
             <Link
               href={historyOf(id)}
-              prefetch={false}
               className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {fullName(User)}

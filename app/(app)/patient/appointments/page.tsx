@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PatientAppointmentTable } from "@/components/appointments/patient-appointment-table";
 import { BookLink } from "@/components/booking/book-link";
 import { WhatHappensNext } from "@/components/booking/what-happens-next";
+import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";

@@ -1,6 +1,6 @@
 import { ClipboardList, Eye } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { CardFact } from "@/components/list/card-facts";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";

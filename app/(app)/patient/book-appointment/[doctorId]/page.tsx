@@ -1,11 +1,11 @@
 import { ArrowLeft, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Booking } from "@/components/booking/booking";
 import { BookingDoctor } from "@/components/booking/booking-doctor";
 import { BookingInstructions } from "@/components/booking/booking-instructions";
 import { BookingSkeleton } from "@/components/booking/booking-skeleton";
+import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";

@@ -1,0 +1,10 @@
+import { Ban, CheckCheck, CircleCheck, CircleDashed } from "lucide-react";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+
+/** A status by its shape. */
+export const statusIcons = {
+  pending: CircleDashed,
+  confirmed: CircleCheck,
+  completed: CheckCheck,
+  cancelled: Ban,
+} as const satisfies Record<AppointmentStatus, unknown>;

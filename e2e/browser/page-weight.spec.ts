@@ -1,0 +1,63 @@
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { routes } from "@/lib/shared/routes";
+import { createAppointment } from "../support/appointments";
+import { files, upload } from "../support/files";
+import { openPage } from "../support/open-page";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+
+// No browser is needed for it, but people with ordinary data; those of the API's tests have anything.
+
+const FULL_PAGE = 10;
+
+/** A doctor's day, and a patient's history with them, each as long as a page of a list. */
+async function createFullLists() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await db.doctor.update({
+    where: { id: doctor.doctorId },
+    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
+  });
+  for (let row = 0; row < FULL_PAGE; row += 1) {
+    const other = await createPatient();
+    await createDoctor();
+    const hour = String(8 + row).padStart(2, "0");
+    await createAppointment(doctor, other, { date: clock.today(), start: `${hour}:00` });
+    await createAppointment(doctor, patient, { date: daysAhead(1 + row), status: "confirmed" });
+    for (const one of [other, patient]) {
+      const record = await createRecord(one);
+      await upload(admin, record.id, files.pdf(), "Informe");
+    }
+  }
+  return { admin, doctor, patient };
+}
+
+const { bookAppointment, ...patientPages } = routes.patient;
+
+/** Kilobytes of HTML before it is compressed, most of which repeats: it comes as an eighth of that. */
+const MOST = 140;
+/** A chart of thirty days, and its table. */
+const MOST_OF_DASHBOARD = 190;
+
+test("no page of any role is larger than it may be", async () => {
+  const clinic = await createFullLists();
+  const pages = {
+    admin: [...Object.values(routes.admin), routes.account],
+    doctor: Object.values(routes.doctor),
+    patient: [...Object.values(patientPages), bookAppointment(clinic.doctor.email)],
+  };
+  for (const role of ["admin", "doctor", "patient"] as const)
+    for (const path of pages[role]) {
+      const html = await (await openPage(path, clinic[role].token)).text();
+      const kilobytes = Buffer.byteLength(html) / 1024;
+      expect
+        .soft(kilobytes, path)
+        .toBeLessThan(path === routes.admin.dashboard ? MOST_OF_DASHBOARD : MOST);
+    }
+});
