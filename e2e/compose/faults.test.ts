@@ -149,7 +149,7 @@ describe("afterwards", () => {
   beforeAll(() => load.stop());
 
   test("every acknowledged booking is there, and no other of that slot", async () => {
-    const rows = await db.appointment.findMany({ where: { id: { in: [...load.booked.keys()] } } });
+    const rows = await db.appointment.findMany({ where: { id: { in: [...load.booked] } } });
     expect(rows).toHaveLength(load.booked.size);
     const slots = await db.$queryRaw`
       SELECT doctor_id, date, start_time FROM appointments WHERE status <> 'cancelled'
@@ -167,7 +167,7 @@ describe("afterwards", () => {
         (await db.emailMessage.count({ where: { status: "queued" } })) === 0,
       220_000,
     );
-    const ids = [...load.booked.keys()];
+    const ids = [...load.booked];
     const sent = await db.emailMessage.groupBy({
       by: ["appointment_id"],
       where: { appointment_id: { in: ids }, status: "sent" },

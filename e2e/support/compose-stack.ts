@@ -10,7 +10,7 @@ import { withoutSettings } from "@/scripts/stack/test-stack";
 import { eventually } from "./eventually";
 
 type Env = Record<string, string>;
-export type Service = "app" | "worker" | "postgres" | "minio" | "proxy" | "mail" | "backup";
+type Service = "app" | "worker" | "postgres" | "minio" | "proxy" | "mail" | "backup";
 
 const VERSION = "drill";
 /** Debian's package `libfaketime`; without it no clock is set. */
@@ -126,9 +126,9 @@ export class ComposeStack {
     return (await this.compose("ps", "--quiet", service)).split("\n");
   }
 
-  /** Runs a command of the shell in the first container of a service, or in the one that is said. */
-  run = (service: Service | "keeper", command: string, index = 1) =>
-    this.compose("exec", "--no-TTY", "--index", String(index), service, "sh", "-c", command);
+  /** Runs a command of the shell in the first container of a service. */
+  run = (service: Service | "keeper", command: string) =>
+    this.compose("exec", "--no-TTY", service, "sh", "-c", command);
 
   /** As a fault would: not told of by Docker, which then starts it again as it does with whatever ends. */
   async kill(service: Service) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import { freePort } from "@/scripts/stack/ports";
 
 const summary = z.object({ ID: z.string(), MessageID: z.string(), Subject: z.string() });
 const list = z.object({ messages: z.array(summary) });
@@ -42,8 +42,8 @@ export async function readMailpit(mailpit: string) {
       (answer) => response.end(JSON.stringify(answer)),
       () => response.destroy(),
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

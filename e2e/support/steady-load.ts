@@ -9,12 +9,12 @@ const PAUSE_MS = 50;
 /** A person has given up by then. */
 const PATIENCE_MS = 20_000;
 
-export type Answer = { at: number; ms: number; status: number; text: string };
+type Answer = { at: number; ms: number; status: number; text: string };
 type Clinic = { doctors: Person[]; patients: Person[]; recordId: string };
 
 /** People who book, read and upload without a break, whatever happens to the servers. */
 export class SteadyLoad {
-  readonly booked = new Map<string, { date: string; start_time: string }>();
+  readonly booked = new Set<string>();
   /** Documents by id, with the hash of what was sent. */
   readonly uploaded = new Map<string, string>();
   readonly answers: Answer[] = [];
@@ -71,7 +71,7 @@ export class SteadyLoad {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (json) this.booked.set(json.data.id, body);
+    if (json) this.booked.add(json.data.id);
   }
 
   async #read() {
