@@ -29,10 +29,10 @@ export async function readSystem(): Promise<SystemOutput> {
   });
 }
 
-/** With the commit that it was built from, where the build could know. */
+/** With the commit that it was built from, where the build could know. It writes both in, where they stand like this. */
 function version(): string {
-  const { CLINICA_VERSION = "", CLINICA_COMMIT } = process.env;
-  return CLINICA_COMMIT ? `${CLINICA_VERSION} (${CLINICA_COMMIT})` : CLINICA_VERSION;
+  const [number = "", commit] = [process.env.CLINICA_VERSION, process.env.CLINICA_COMMIT];
+  return commit ? `${number} (${commit})` : number;
 }
 
 async function describeDatabase() {
