@@ -46,7 +46,8 @@ describe.skipIf(!s3)("with a bucket", () => {
 
   test("the worker's image has all that it needs in one folder", async () => {
     expect(await run(["scripts/bundle-worker.mjs", bundle], {})).toEqual({ code: 0, printed: "" });
-    expect(await script("prepare", origin)).toMatchObject({
+    const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "no-responder@clinica.test" };
+    expect(await script("prepare", { ...origin, ...mail })).toMatchObject({
       code: 0,
       printed: expect.stringMatching(/✓ Base de datos al día.*✓ Almacenamiento listo/s),
     });
