@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openUserMenu } from "../support/gestures";
 import { expectAccessibleInBothThemes } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createOneOfEach } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -24,15 +23,7 @@ const screens = {
 
 /** One of each, who know each other, with something on every screen. */
 async function createClinic() {
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(),
-    createDoctor(),
-    createPatient(),
-  ]);
-  await db.doctor.update({
-    where: { id: doctor.doctorId },
-    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
-  });
+  const { admin, doctor, patient } = await createOneOfEach();
   await createAppointment(doctor, patient, { date: clock.today(), start: "09:00" });
   await createAppointment(doctor, patient, { date: daysAhead(1), status: "confirmed" });
   const record = await createRecord(patient);

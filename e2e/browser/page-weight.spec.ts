@@ -1,10 +1,9 @@
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openPage } from "../support/open-page";
-import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createDoctor, createOneOfEach, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -15,15 +14,7 @@ const FULL_PAGE = 10;
 
 /** A doctor's day, and a patient's history with them, each as long as a page of a list. */
 async function createFullLists() {
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(),
-    createDoctor(),
-    createPatient(),
-  ]);
-  await db.doctor.update({
-    where: { id: doctor.doctorId },
-    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
-  });
+  const { admin, doctor, patient } = await createOneOfEach();
   for (let row = 0; row < FULL_PAGE; row += 1) {
     const other = await createPatient();
     await createDoctor();

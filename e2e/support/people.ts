@@ -127,3 +127,17 @@ export const createDoctor = (windows: Window[] = ALL_WEEK, overrides: Overrides 
 
 export const createSpecialty = (name = `Especialidad ${uniqueWord()}`) =>
   db.specialty.create({ data: { name } });
+
+/** An Admin, a doctor with a specialty, and a patient. */
+export async function createOneOfEach() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await db.doctor.update({
+    where: { id: doctor.doctorId },
+    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
+  });
+  return { admin, doctor, patient };
+}
