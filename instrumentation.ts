@@ -4,8 +4,10 @@ export async function register() {
   const { guardServer } = await import("@/lib/doors/gate");
   const { mendRequests } = await import("@/lib/doors/mend-requests");
   const { noteClientAddresses } = await import("@/lib/platform/client-address");
+  const { freeBuffersEarly } = await import("@/lib/platform/memory");
   const { requireHttps } = await import("@/lib/doors/transport-security");
   const { startWatching } = await import("@/lib/platform/watching");
+  freeBuffersEarly();
   guardServer();
   mendRequests();
   requireHttps();

@@ -134,7 +134,7 @@ async function serve(
 /**
  * V8 and glibc would rather keep memory than reuse it. With a heap that may grow to 1 GB at most, V8 lets it
  * grow by little at a time: twenty large uploads at once then take some 240 MB instead of 300. A younger
- * generation below 8 MB saves nothing and makes every request a fifth slower. The Dockerfile says the same.
+ * generation below 8 MB makes every request a fifth slower. The Dockerfile says the same.
  */
 export const LEAN = {
   flags: ["--max-semi-space-size=8", "--max-old-space-size=1024"],
