@@ -7,21 +7,13 @@ import { contest } from "./contested";
 import { startMailSink } from "./mail-sink";
 import { linesOf, report } from "./report";
 import { measuring, type Row } from "./rounds";
-import { adminToken, scenarios } from "./scenarios";
+import { adminToken, FREELY_BOOKED, scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { measureTiming, reportTiming } from "./timing";
 import { writeSection } from "./write-section";
 import { startYardstick } from "./yardstick";
 
 const CONNECTIONS = [1, 10, 50];
-/** What is measured is how quick they are, not how many one patient may have. */
-const BOOKINGS = {
-  BOOKINGS_PER_PATIENT: "10000",
-  BOOKINGS_PER_DOCTOR_DAY: "10000",
-  BOOKINGS_PER_DAY: "10000",
-  BOOKING_HORIZON_DAYS: "3650",
-};
-
 const only = process.argv[2];
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
@@ -41,7 +33,7 @@ await refresh(
     ),
 );
 const mail = await startMailSink();
-const stack = await TestStack.create({ ...mail.settings, ...BOOKINGS });
+const stack = await TestStack.create({ ...mail.settings, ...FREELY_BOOKED });
 try {
   await stack.start(stopping.signal);
   Object.assign(process.env, stack.variables());

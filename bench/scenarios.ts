@@ -17,6 +17,14 @@ export type Scenario = {
 export const adminToken = async () =>
   issueToken(await db.user.findFirstOrThrow({ where: { role: "Admin" } }));
 
+/** What is measured is how quick they are, not how many one patient may have. */
+export const FREELY_BOOKED = {
+  BOOKINGS_PER_PATIENT: "10000",
+  BOOKINGS_PER_DOCTOR_DAY: "10000",
+  BOOKINGS_PER_DAY: "10000",
+  BOOKING_HORIZON_DAYS: "3650",
+};
+
 const PATIENTS_WHO_BOOK = 1_000;
 
 /** Every request is a real client's: signed in, checked, on the same data. The name is the one that is looked for. */

@@ -13,11 +13,7 @@ export async function inBulk(client: pg.Client, tables: string[], work: () => Pr
   await client.query("SET work_mem = '256MB'");
   for (const { drop } of rows) await client.query(drop);
   await work();
-  for (const { create } of rows) {
-    const begun = performance.now();
-    await client.query(create);
-    console.error(create.slice(0, 90), Math.round(performance.now() - begun));
-  }
+  for (const { create } of rows) await client.query(create);
   await client.query("RESET ALL");
   // As a database is that has run for a while.
   await client.query("VACUUM ANALYZE");

@@ -1,143 +1,118 @@
-import { issueToken } from "@/lib/access/token";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { sealAuditLog } from "@/lib/access/audit-seals";
+import { endPastAppointments, queueReminders } from "@/lib/agenda/appointments/jobs";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { sweepFiles } from "@/lib/records/files";
+import { addDays } from "@/lib/shared/dates";
 import { buildApplication } from "../../scripts/stack/build";
+import { typescript } from "../../scripts/stack/children";
 import { freePort } from "../../scripts/stack/ports";
 import { complain } from "../../scripts/stack/report";
 import { TestStack } from "../../scripts/stack/test-stack";
-import { median } from "../report";
+import { startMailSink } from "../mail-sink";
+import { FREELY_BOOKED } from "../scenarios";
+import { seed } from "../seed";
 import { writeSection } from "../write-section";
-import { adminPages, doctorPages } from "./requests";
-import { ADMIN_EMAIL, BUSY_DOCTOR_EMAIL, seedClinic } from "./seed";
-import { sizes } from "./size";
-
-/** Of each page; the first ones are a server's that has just begun. */
-const WARM_UP = 3;
-const TRIES = 15;
-const AIM_MS = 150;
-
-type Line = {
-  who: string;
-  name: string;
-  ms: number;
-  worst: number;
-  cpu: number;
-  kilobytes: number;
-};
+import { AIM_MS, measurePages, TRIES, tableOf } from "./pages";
+import { RARE, seedClinic } from "./seed";
+import { type Size, sizes } from "./size";
 
 const [name = "clinic", only = ""] = process.argv.slice(2);
-const size = name === "large" ? sizes.large : sizes.clinic;
+const size: Size = name === "large" ? sizes.large : sizes.clinic;
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
 await buildApplication(stopping.signal);
+const mail = await startMailSink();
 const METRICS_PORT = String(await freePort());
-const stack = await TestStack.create({ METRICS_PORT });
+const stack = await TestStack.create({ ...mail.settings, ...FREELY_BOOKED, METRICS_PORT });
 try {
+  const small = name === "large" && !only ? await measureSmall() : undefined;
   await stack.start(stopping.signal);
   Object.assign(process.env, stack.variables());
   const { DATABASE_URL = "", BASE_URL = "" } = stack.variables();
-  const today = clock.today();
   const begun = performance.now();
-  await seedClinic(DATABASE_URL, today, size);
+  await seedClinic(DATABASE_URL, clock.today(), size);
   const loaded = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   process.stdout.write(`The clinic was loaded in ${loaded}.\n`);
 
-  const lines: Line[] = [];
-  for (const [who, email, pagesOf] of [
-    ["Admin", ADMIN_EMAIL, adminPages],
-    ["Doctor", BUSY_DOCTOR_EMAIL, doctorPages],
-  ] as const) {
-    const token = await issueToken(await db.user.findUniqueOrThrow({ where: { email } }));
-    const pages = pagesOf(today, await totals(BASE_URL, token));
-    const headers = { cookie: await pageCookie(BASE_URL, token) };
-    for (const { name, path } of pages.filter((page) => page.name.includes(only))) {
-      const times: number[] = [];
-      let bytes = 0;
-      let cpuBefore = 0;
-      for (let count = 0; count < WARM_UP + TRIES; count += 1) {
-        stopping.signal.throwIfAborted();
-        if (count === WARM_UP) cpuBefore = await cpuMilliseconds();
-        const sent = performance.now();
-        const response = await fetch(BASE_URL + path, { headers, redirect: "manual" });
-        const html = await response.text();
-        if (count >= WARM_UP) times.push(performance.now() - sent);
-        bytes = Buffer.byteLength(html);
-        if (response.status !== 200 || html.includes("Error al cargar")) {
-          throw new Error(`${path} answered ${response.status} to ${who}.`);
-        }
-      }
-      const line = {
-        who,
-        name,
-        ms: median(times),
-        worst: Math.max(...times),
-        cpu: ((await cpuMilliseconds()) - cpuBefore) / TRIES,
-        kilobytes: bytes / 1024,
-      };
-      lines.push(line);
-      process.stdout.write(`${rowOf(line)}\n`);
-    }
-  }
+  const server = { origin: BASE_URL, metricsPort: METRICS_PORT };
+  const lines = await measurePages(server, only, stopping.signal);
   const slow = lines.filter(({ ms }) => ms > AIM_MS);
   if (slow.length > 0) complain(`${slow.length} of ${lines.length} take more than ${AIM_MS} ms.`);
   if (!only) {
-    const rows = lines.toSorted((one, other) => other.ms - one.ms).map(rowOf);
     writeSection(
-      "A large clinic",
-      `Written by \`npm run bench -- clinic\`: 100,000 patients, 60 doctors, 500,000 appointments, 200,000 records;
-the doctor has 4,000 patients and 40,000 appointments. Whole pages, from the request to the last byte, one
+      name === "large" ? "A clinic of a million patients" : "A large clinic",
+      `Written by \`npm run bench -- ${name}\`: ${sizeInWords(size)}. Whole pages, from the request to the last byte, one
 client, ${TRIES} times each, slowest first; the aim is a median of ${AIM_MS} ms. CPU is the web server's. Loaded in ${loaded}.
 
-| | page | median ms | worst ms | CPU ms | KB of HTML |
-|---|---|---:|---:|---:|---:|
-${rows.join("\n")}
-`,
+${tableOf(lines)}
+${small ? `\n${comparison(small, await readsOf(stack, RARE.name))}\n${await measureJobs()}` : ""}`,
     );
   }
 } finally {
   await stack.remove();
+  await mail.stop();
 }
 process.exit(0);
 
-/** How many rows each list has for whom the token is; none where a role has no such call. */
-async function totals(origin: string, token: string): Promise<Record<string, number>> {
-  const ask = async (path: string, body?: object) => {
-    const response = await fetch(origin + path, {
-      method: body ? "POST" : "GET",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.ok ? (await response.json()).pagination.total : 0;
+function sizeInWords({ busyPatients, busyAppointments, ...all }: Size) {
+  const words = Object.entries(all).map(([what, count]) => `${count.toLocaleString("en")} ${what}`);
+  const [patients, appointments] = [busyPatients, busyAppointments].map((count) =>
+    count.toLocaleString("en"),
+  );
+  return `${words.join(", ")};\nthe doctor has ${patients} patients and ${appointments} appointments`;
+}
+
+/** What one client waits for on the small set, whose searches have as many matches. */
+async function measureSmall() {
+  const smallStack = await TestStack.create({ ...mail.settings, ...FREELY_BOOKED });
+  try {
+    await smallStack.start(stopping.signal);
+    await seed(smallStack.variables().DATABASE_URL ?? "", clock.today());
+    return await readsOf(smallStack, "nunez");
+  } finally {
+    await smallStack.remove();
+  }
+}
+
+/** Milliseconds by the name of the call. */
+async function readsOf(clinic: TestStack, person: string) {
+  const args = typescript("bench/clinic/reads.ts", addDays(clock.today(), 1), person);
+  const env = { ...process.env, ...clinic.variables() };
+  const { signal } = stopping;
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, signal });
+  return z.record(z.string(), z.number()).parse(JSON.parse(stdout));
+}
+
+function comparison(small: Record<string, number>, large: Record<string, number>) {
+  const rows = Object.entries(small).map(([call, ms]) => {
+    const slower = large[call] ?? Number.NaN;
+    return `| ${call} | ${ms.toFixed(1)} | ${slower.toFixed(1)} | ${(slower / ms).toFixed(2)} |`;
+  });
+  return `Calls on one connection, p50 in milliseconds, beside the small set's; a search with as many matches in both.
+
+| | small | large | ratio |
+|---|---:|---:|---:|
+${rows.join("\n")}`;
+}
+
+/** What the worker does by the clock. */
+async function measureJobs() {
+  const jobs = {
+    "end what is past": endPastAppointments,
+    "queue reminders": queueReminders,
+    "look for files that nothing refers to, the recent ones": () => sweepFiles(),
+    "all of them": () => sweepFiles({ isWhole: true }),
+    "seal the audit log": sealAuditLog,
   };
-  const first = { limit: 1 };
-  return {
-    users: await ask("/api/users/search", first),
-    doctors: await ask("/api/doctors/search", first),
-    patients: await ask("/api/patients/search", first),
-    appointments: await ask("/api/appointments?limit=1"),
-    records: await ask("/api/clinical-records?fields=titles&limit=1"),
-    documents: await ask("/api/clinical-documents?limit=1"),
-  };
-}
-
-/** The cookie that pages take, for the API's token. */
-async function pageCookie(origin: string, token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${origin}/api/auth/cookie`, { method: "PUT", headers });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-/** What the web server has computed since it began. */
-async function cpuMilliseconds(): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  return 1000 * Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1]);
-}
-
-function rowOf({ who, name, ms, worst, cpu, kilobytes }: Line) {
-  const figures = [ms, worst, cpu, kilobytes].map((figure) => figure.toFixed(0));
-  return `| ${[who, name, ...figures].join(" | ")} |`;
+  const said: string[] = [];
+  for (const [what, job] of Object.entries(jobs)) {
+    const begun = performance.now();
+    await job();
+    said.push(`${what} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
+  }
+  return `\nThe worker's jobs: ${said.join(", ")}.`;
 }

@@ -41,12 +41,7 @@ export async function seedClinic(databaseUrl: string, today: string, size: Size)
   ];
   try {
     await inBulk(client, TABLES, async () => {
-      for (const [text, values] of steps) {
-        const begun = performance.now();
-        await client.query(text, values);
-        if (process.env.DEBUG_SEED)
-          console.error(text.slice(0, 60), Math.round(performance.now() - begun));
-      }
+      for (const [text, values] of steps) await client.query(text, values);
     });
   } finally {
     await client.end();

@@ -12,6 +12,9 @@ const { sql } = Prisma;
 /** No row has it: all that an account without a Doctor or Patient row can reach. */
 const NOBODY = NIL_UUID;
 
+/** Whether the clinic's rows are all within reach, whoever asks. */
+export const reachesAll = (actor: Actor) => actor.role === "Admin";
+
 /** What these columns of an appointment must be; an Admin's may be anything. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};

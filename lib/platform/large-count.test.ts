@@ -3,17 +3,23 @@ import { keptWhenLarge } from "@/lib/platform/large-count";
 
 afterEach(() => vi.useRealTimers());
 
+const countingFrom = (first: number) => {
+  const kept = keptWhenLarge<number>((total) => total);
+  let total = first;
+  return (key = "people") => kept(key, async () => total++);
+};
+
 test("what is few is counted each time", async () => {
-  let total = 100_000;
-  const count = keptWhenLarge(async () => total++);
+  const count = countingFrom(100_000);
   expect([await count(), await count()]).toEqual([100_000, 100_001]);
 });
 
-test("what is many is counted once in half a minute", async () => {
+test("what is many is counted once in half a minute, each by itself", async () => {
   vi.useFakeTimers();
-  let total = 100_001;
-  const count = keptWhenLarge(async () => total++);
-  expect([await count(), await count()]).toEqual([100_001, 100_001]);
+  const count = countingFrom(100_001);
+  expect([await count(), await count(), await count("places")]).toEqual([
+    100_001, 100_001, 100_002,
+  ]);
   vi.advanceTimersByTime(30_000);
-  expect(await count()).toBe(100_002);
+  expect(await count()).toBe(100_003);
 });
