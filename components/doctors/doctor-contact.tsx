@@ -1,5 +1,5 @@
-import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Icon, Mail, MapPin, Phone } from "@/components/icons";
 import type { DoctorSummary } from "@/lib/people/schema";
 
 type DoctorContactProps = {
@@ -30,7 +30,7 @@ export function DoctorContact({ user, children }: DoctorContactProps) {
   );
 }
 
-type DoctorFactProps = { icon: LucideIcon; term: string; children: ReactNode };
+type DoctorFactProps = { icon: Icon; term: string; children: ReactNode };
 
 export function DoctorFact({ icon: Icon, term, children }: DoctorFactProps) {
   return (

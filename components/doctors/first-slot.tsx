@@ -1,4 +1,4 @@
-import { CalendarCheck, ChevronRight } from "lucide-react";
+import { CalendarCheck, ChevronRight } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import type { SlotTime } from "@/lib/agenda/availability/schema";

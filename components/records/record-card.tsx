@@ -1,5 +1,5 @@
-import { Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
+import { Paperclip } from "@/components/icons";
 import { CardFacts } from "@/components/list/card-facts";
 import { FoundText } from "@/components/list/found-text";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";

@@ -1,5 +1,5 @@
-import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
+import { ClipboardList } from "@/components/icons";
 import { CardFact } from "@/components/list/card-facts";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";

@@ -1,5 +1,5 @@
-import { ClipboardList, Eye } from "lucide-react";
 import type { Metadata } from "next";
+import { ClipboardList, Eye } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardFact } from "@/components/list/card-facts";
 import { CardGrid } from "@/components/list/card-grid";
