@@ -13,7 +13,7 @@ function sprite(): string {
     const shape = renderToStaticMarkup(createElement(Icon)).replace(/^<svg.*?>|<\/svg>$/g, "");
     return `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>\n`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${license}\n${symbols.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${license}\n${symbols.join("")}</svg>\n`;
 }
 
 // After a change of `icons.tsx` or of lucide: npx vitest run components/icons -u
