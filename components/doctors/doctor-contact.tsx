@@ -8,10 +8,10 @@ type DoctorContactProps = {
   children?: ReactNode;
 };
 
-/** How to reach a doctor; what is not known is left out. */
+/** How to reach a doctor; what is not known is left out. Its looks are in app/lists.css. */
 export function DoctorContact({ user, children }: DoctorContactProps) {
   return (
-    <dl className="grid content-start gap-2">
+    <dl className="doctor-contact">
       <DoctorFact icon={Mail} term="Email">
         {user.email}
       </DoctorFact>
@@ -34,12 +34,12 @@ type DoctorFactProps = { icon: Icon; term: string; children: ReactNode };
 
 export function DoctorFact({ icon: Icon, term, children }: DoctorFactProps) {
   return (
-    <div className="flex gap-2.5">
-      <dt className="pt-1 text-muted-foreground">
-        <Icon aria-hidden className="size-4" />
+    <div>
+      <dt>
+        <Icon aria-hidden />
         <span className="sr-only">{term}</span>
       </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
