@@ -4,17 +4,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import * as icons from "./icons";
 
-const license = "<title>lucide-react, ISC license: https://lucide.dev/license</title>";
+const about =
+  "/* The shapes of lucide-react (ISC license, https://lucide.dev/license): icons.test.ts. */\n";
 
-/** Every icon's shape, which `use` finds by the icon's name. */
-function sprite(): string {
+/** The class of every icon of ours, with its shape. */
+function styles(): string {
   const used = Object.entries(lucide).filter(([name]) => name in icons);
-  const symbols = used.map(([name, Icon]) => {
-    const shape = renderToStaticMarkup(createElement(Icon)).replace(/^<svg.*?>|<\/svg>$/g, "");
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>\n`;
+  const rules = used.map(([name, Icon]) => {
+    const svg = renderToStaticMarkup(createElement(Icon))
+      .replace(/ (class|width|height|aria-hidden)="[^"]*"/g, "")
+      .replace(/><\/(path|circle|rect|line|polyline)>/g, "/>")
+      .replaceAll('"', "'")
+      .replace(/[<>#%]/g, encodeURIComponent);
+    return `.icon-${name} {\n  --icon: url("data:image/svg+xml,${svg}");\n}\n`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${license}\n${symbols.join("")}</svg>\n`;
+  return about + rules.join("");
 }
 
 // After a change of `icons.tsx` or of lucide: npx vitest run components/icons -u
-it("are drawn as lucide draws them", () => expect(sprite()).toMatchFileSnapshot("icons.svg"));
+it("are drawn as lucide draws them", () => expect(styles()).toMatchFileSnapshot("icons.css"));

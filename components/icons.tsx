@@ -1,19 +1,15 @@
 import type { icons } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import sprite from "./icons.svg";
 
 /** lucide's, by its names. `icons.test.ts` draws one that is added here. */
 export type Icon = (props: ComponentProps<"svg">) => ReactNode;
 
-const file: { src: string } = sprite;
-
-// A list draws hundreds: each only refers to its shape, which stands in one file that browsers keep.
+// A list draws hundreds, so each is but an empty box: its shape is in icons.css, which browsers keep. A file of shapes for
+// `use` to refer to would be lighter still on the style sheet, but Chromium at times draws none of them.
 const icon =
   (name: keyof typeof icons): Icon =>
-  ({ className, ...props }) => (
-    <svg aria-hidden {...props} className={className ? `icon ${className}` : "icon"}>
-      <use href={`${file.src}#${name}`} />
-    </svg>
+  ({ className = "", ...props }) => (
+    <svg aria-hidden {...props} className={`icon icon-${name} ${className}`.trimEnd()} />
   );
 
 export const Activity = icon("Activity");
