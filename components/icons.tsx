@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 /** lucide's, by its names. `icons.test.ts` draws one that is added here. */
 export type Icon = (props: ComponentProps<"svg">) => ReactNode;
 
-// A list draws hundreds, so each is but an empty box: its shape is in icons.css, which browsers keep. A file of shapes for
-// `use` to refer to would be lighter still on the style sheet, but Chromium at times draws none of them.
+// A list draws a hundred, so each is but an empty box: its shape is a mask in icons.css, which browsers keep. (A `use` of a
+// shape in another file would do the same, but Chromium now and then draws none of them.)
 const icon =
   (name: keyof typeof icons): Icon =>
   ({ className = "", ...props }) => (
