@@ -19,10 +19,15 @@ export const adminToken = async () =>
 
 const PATIENTS_WHO_BOOK = 1_000;
 
-/** Every request is a real client's: signed in, checked, on the same data. */
-export async function scenarios(busyDay: string, today: string): Promise<Scenario[]> {
-  const doctors = await db.doctor.findMany({ include: { User: true }, orderBy: { id: "asc" } });
-  const patients = await db.patient.findMany({ include: { User: true }, orderBy: { id: "asc" } });
+/** Every request is a real client's: signed in, checked, on the same data. The name is the one that is looked for. */
+export async function scenarios(
+  busyDay: string,
+  today: string,
+  name = "nunez",
+): Promise<Scenario[]> {
+  const first = { include: { User: true }, orderBy: { id: "asc" } } as const;
+  const doctors = await db.doctor.findMany({ ...first, take: DOCTORS });
+  const patients = await db.patient.findMany({ ...first, take: PATIENTS_WHO_BOOK });
   const [doctor] = doctors;
   const [patient] = patients;
   if (!doctor || !patient) throw new Error("The data is not there.");
@@ -39,16 +44,14 @@ export async function scenarios(busyDay: string, today: string): Promise<Scenari
   const one = (request: Request) => async () => [request];
 
   // Signed in once, as whoever books is.
-  const booking = await Promise.all(
-    patients.slice(0, PATIENTS_WHO_BOOK).map(({ User }) => issueToken(User)),
-  );
+  const booking = await Promise.all(patients.map(({ User }) => issueToken(User)));
   let booked = 0;
   const bookings = async (count: number) => {
-    const first = booked;
+    const from = booked;
     booked += count;
     return Array.from({ length: count }, (_, index) => {
       // All doctors' slots of a time before the next time, each with a patient of its own.
-      const n = first + index;
+      const n = from + index;
       const slot = Math.floor(n / DOCTORS);
       const minute = 8 * 60 + (slot % SLOTS_A_DAY) * 15;
       return {
@@ -84,7 +87,7 @@ export async function scenarios(busyDay: string, today: string): Promise<Scenari
         method: "POST",
         path: "/api/patients/search",
         token: tokens.admin,
-        body: { name: "nunez", limit: 20 },
+        body: { name, limit: 20 },
       }),
     },
     {

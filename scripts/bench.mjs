@@ -4,10 +4,11 @@ import { boot } from "./stack/boot.mjs";
 const [first = "", ...others] = process.argv.slice(2);
 /** What there is besides the load on single calls. */
 const program = {
-  clinic: "bench/clinic/run.ts",
-  lighthouse: "bench/lighthouse.ts",
-  memory: "bench/memory.ts",
-  robot: "bench/robot.ts",
+  clinic: ["bench/clinic/run.ts", "clinic"],
+  large: ["bench/clinic/run.ts", "large"],
+  lighthouse: ["bench/lighthouse.ts"],
+  memory: ["bench/memory.ts"],
+  robot: ["bench/robot.ts"],
 }[first];
 
 if ((!program || first === "memory") && spawnSync("wrk", ["--version"]).error) {
@@ -19,5 +20,5 @@ if ((!program || first === "memory") && spawnSync("wrk", ["--version"]).error) {
 await boot({ development: true });
 const { typescript } = await import("./stack/children.ts");
 const { runCommand } = await import("./stack/command.ts");
-const run = program ? [program, ...others] : ["bench/run.ts", ...process.argv.slice(2)];
+const run = program ? [...program, ...others] : ["bench/run.ts", ...process.argv.slice(2)];
 await runCommand("bench", typescript(...run));

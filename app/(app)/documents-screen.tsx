@@ -48,10 +48,10 @@ export const documentsScreen = (given: DocumentsScreen) => {
       loadError: messages.documents.load,
     },
     async ({ actor, query }) => {
-      const { data, total } = await listDocuments(actor, query);
+      const page = await listDocuments(actor, query);
       return (
         <Results
-          page={{ data: data.map(shownTo(role, clock.zone())), total }}
+          page={{ ...page, data: page.data.map(shownTo(role, clock.zone())) }}
           query={query}
           noun={["documento", "documentos"]}
           heading="Documentos"

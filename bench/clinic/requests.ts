@@ -8,9 +8,10 @@ const page = (path: string, name: string, query: Record<string, string | number>
   path: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
 });
 
-/** A list's first page, its last, and each of its searches. */
+/** A list's first page, one in its middle, its last, and each of its searches. */
 const list = (path: string, total: number, searches: Record<string, Record<string, string>>) => [
   page(path, "first page"),
+  page(path, "middle page", { offset: Math.floor(total / 20) * 10 }),
   page(path, "last page", { offset: Math.max(0, Math.floor((total - 1) / 10) * 10) }),
   ...Object.entries(searches).map(([name, query]) => page(path, name, query)),
 ];
@@ -54,6 +55,16 @@ export function adminPages(today: string, totals: Record<string, number>): Measu
     ...list(admin.clinicalRecords, totals.records ?? 0, {
       title: { title: "cardio" },
       "rare title": { title: "guardia 19999" },
+    }),
+    ...list(admin.emails, totals.emails ?? 0, {
+      "one status": { status: "failed" },
+      recipient: { recipient: "persona99" },
+    }),
+    ...list(admin.audit, totals.audit ?? 0, {
+      "one action": { action: "clinical_records.read" },
+      "rare action": { action: "patients.write" },
+      refusals: { result: "forbidden" },
+      "a month": month,
     }),
     ...list(admin.documents, totals.documents ?? 0, {
       description: { description: "informe 4999" },

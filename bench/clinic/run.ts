@@ -9,6 +9,7 @@ import { median } from "../report";
 import { writeSection } from "../write-section";
 import { adminPages, doctorPages } from "./requests";
 import { ADMIN_EMAIL, BUSY_DOCTOR_EMAIL, seedClinic } from "./seed";
+import { sizes } from "./size";
 
 /** Of each page; the first ones are a server's that has just begun. */
 const WARM_UP = 3;
@@ -24,7 +25,8 @@ type Line = {
   kilobytes: number;
 };
 
-const only = process.argv[2] ?? "";
+const [name = "clinic", only = ""] = process.argv.slice(2);
+const size = name === "large" ? sizes.large : sizes.clinic;
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
@@ -37,7 +39,7 @@ try {
   const { DATABASE_URL = "", BASE_URL = "" } = stack.variables();
   const today = clock.today();
   const begun = performance.now();
-  await seedClinic(DATABASE_URL, today);
+  await seedClinic(DATABASE_URL, today, size);
   const loaded = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   process.stdout.write(`The clinic was loaded in ${loaded}.\n`);
 

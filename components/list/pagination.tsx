@@ -9,6 +9,7 @@ import { LinkIcon } from "./link-icon";
 import { focusTitle } from "./page-title";
 
 type PaginationProps = {
+  /** Infinite where the list is too long to be counted. */
   total: number;
   limit: number;
   offset: number;
@@ -28,7 +29,8 @@ export function Pagination({ total, limit, offset, count, children }: Pagination
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="numbers text-muted-foreground">
           {count}
-          {pages > 1 && page <= pages && ` · Página ${page} de ${pages}`}
+          {pages > 1 && page <= pages && ` · Página ${page}`}
+          {pages > 1 && page <= pages && Number.isFinite(pages) && ` de ${pages}`}
         </p>
         {children}
       </div>

@@ -26,23 +26,26 @@ type ResultsProps<Row> = {
 /** What a list comes to: its rows and the way to the others, or why there are none. */
 export function Results<Row>(props: ResultsProps<Row>) {
   const { page, query, noun, heading, none, children } = props;
-  const { data, total } = page;
+  const { data, total, isMinimum = false } = page;
   const [, many] = noun;
+  const atLeast = isMinimum ? "más de " : "";
   const noMatches = props.noMatches ?? (
     <NoMatches title={`No hay ${many} con esos filtros`}>Cambia alguno o quítalos.</NoMatches>
   );
   return (
     <section className="grid min-w-0 gap-4" {...(heading && { "aria-label": heading })}>
-      <Said>Resultados: {total}</Said>
+      <Said>{`Resultados: ${atLeast}${total}`}</Said>
       {total === 0 && (filtersIn(query).length > 0 ? noMatches : none)}
       {total > 0 && heading && (
-        <h2 className="numbers text-xl font-semibold">
-          {heading} ({total})
-        </h2>
+        <h2 className="numbers text-xl font-semibold">{`${heading} (${atLeast}${total})`}</h2>
       )}
       {data.length > 0 && children(data)}
       {total > 0 && (
-        <Pagination {...query} total={total} count={formatCount(total, ...noun)}>
+        <Pagination
+          {...query}
+          total={isMinimum ? Number.POSITIVE_INFINITY : total}
+          count={`${atLeast}${formatCount(total, ...noun)}`}
+        >
           {props.csv && <SaveCsv path={props.csv} query={query} />}
         </Pagination>
       )}

@@ -26,10 +26,10 @@ export function listEmails({ limit, offset, ...filters }: EmailQuery) {
     from: sql`email_messages m`,
     id: sql`m.id`,
     where: [
-      status && sql`m.status = ${status}::"EmailStatus"`,
       recipient && containsCode(sql`m.recipient`, recipient),
       appointment_id && sql`m.appointment_id = ${appointment_id}::uuid`,
     ],
+    broad: [status && sql`m.status = ${status}::"EmailStatus"`],
     order: { columns: [sql`m.created_at`], isReversed: true },
     json,
   };

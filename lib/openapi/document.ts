@@ -13,6 +13,12 @@ const pagination = z
     total: z.int().describe("How long the whole list is."),
     limit: z.int(),
     offset: z.int(),
+    total_is_minimum: z
+      .boolean()
+      .optional()
+      .describe(
+        "There, and true, where the list is longer than the total, which was counted no further.",
+      ),
   })
   .meta({ id: "Pagination" });
 

@@ -3,19 +3,24 @@ import type { Actor } from "@/lib/access/actor";
 import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
+import { keptWhenLarge } from "@/lib/platform/large-count";
 import { allOf, counted } from "@/lib/platform/list";
 
 const { sql } = Prisma;
 
 // How many people there are, as the database counts them; whether their accounts are active or not.
 
-export const countUsers = () => counted(db, sql`users`);
+export const countUsers = keptWhenLarge(() => counted(db, sql`users`));
 
 export const countDoctors = () => counted(db, sql`doctors`);
 
+const countAllPatients = keptWhenLarge(() => counted(db, sql`patients`));
+
 /** Those in the actor's reach: a doctor's own, all of the clinic's for an Admin. */
-export const countPatients = (actor: Actor) =>
-  counted(db, sql`patients p WHERE ${allOf([amongPatientsOf(actor, sql`p.id`)])}`);
+export async function countPatients(actor: Actor): Promise<number> {
+  const reach = amongPatientsOf(actor, sql`p.id`);
+  return reach ? counted(db, sql`patients p WHERE ${allOf([reach])}`) : countAllPatients();
+}
 
 /** The actor's patients whose account is active. */
 export const countActivePatients = (actor: Actor) =>

@@ -54,10 +54,10 @@ const written = new WeakMap<object, string>();
  * A page whose rows stay the JSON that the database wrote until somebody reads them. Calls of the API send that as it
  * is, so nobody may change the rows.
  */
-export function writtenPage<Row>(json: string, total: number): Page<Row[]> {
+export function writtenPage<Row>(json: string, length: Omit<Page<Row[]>, "data">): Page<Row[]> {
   let rows: Row[] | undefined;
   const page = {
-    total,
+    ...length,
     get data(): Row[] {
       rows ??= JSON.parse(json);
       return rows ?? [];

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/db";
 import { writtenPage } from "@/lib/platform/json";
-import type { Page } from "@/lib/shared/page";
+import { COUNTED, lengthOf, type Page } from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
 
@@ -14,8 +14,22 @@ export const allOf = (conditions: Condition[]) =>
   Prisma.join([sql`true`, ...conditions.filter((one) => one instanceof Prisma.Sql)], " AND ");
 
 /** How many rows there are; `from` is a FROM clause, with its conditions. */
-export async function counted(tx: Tx, from: Prisma.Sql): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from}`);
+export const counted = (tx: Tx, from: Prisma.Sql) => count(tx, from);
+
+/** The same, no further than one beyond so many. */
+export const countedUpTo = (
+  tx: Tx,
+  most: number,
+  from: Prisma.Sql,
+  { isPlannedByValues = false } = {},
+) =>
+  count(tx, sql`(SELECT FROM ${from} LIMIT ${raw(String(most + 1))}) AS first`, {
+    isPlannedByValues: isPlannedByValues || most > COUNTED,
+  });
+
+async function count(tx: Tx, from: Prisma.Sql, options = {}): Promise<number> {
+  const statement = sql`SELECT count(*)::int AS total FROM ${from}`;
+  const [row] = await tx.query<{ total: number }>(statement, options);
   return row?.total ?? 0;
 }
 
@@ -36,7 +50,10 @@ type List = {
   from: Prisma.Sql;
   /** What tells its rows apart. */
   id: Prisma.Sql;
+  /** What few rows are, by an index of its own: those are found first, counted, and put in order. */
   where: Condition[];
+  /** What many rows are: all are looked at in their order, until the page is full. */
+  broad?: Condition[];
   order: Order;
   /** A text that many rows have is found otherwise than one that few have. */
   isPlannedByValues?: boolean;
@@ -44,45 +61,32 @@ type List = {
   json: Prisma.Sql;
 };
 
-/** Rows that are quicker skipped than counted first. */
-const SHALLOW = 1_000;
-
 /** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
 export async function listed<Row>(
   tx: Tx,
-  { from, id, where, order, json, isPlannedByValues = false }: List,
+  { from, id, where, broad = [], order, json, isPlannedByValues = false }: List,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<Row[]>> {
   const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
   const columns = keys.map(({ column, key }) => sql`${column} AS ${key}`);
-  const sortedBy = (isReversed: boolean) =>
-    Prisma.join(keys.map(({ key }) => sql`${key} ${isReversed ? sql`DESC` : sql`ASC`}`));
-  const inOrder = sortedBy(order.isReversed);
-  const fromItsBeginning = sql`
-    SELECT * FROM matching ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}`;
-  // What lies past the middle is nearer from the end.
-  const fromWhereItIsNearer = sql`
-    (SELECT * FROM matching WHERE ${offset} <= (SELECT total / 2 FROM length)
-      ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset})
-    UNION ALL
-    (SELECT * FROM matching WHERE ${offset} > (SELECT total / 2 FROM length)
-      ORDER BY ${sortedBy(!order.isReversed)}
-      LIMIT (SELECT greatest(0, least(${limit}, total - ${offset})) FROM length)
-      OFFSET (SELECT greatest(0, total - ${offset} - ${limit}) FROM length))`;
-  // What filters leave is found once; of all rows, an index that has their order gives the page.
-  const once = where.some(Boolean) ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
+  const direction = order.isReversed ? sql`DESC` : sql`ASC`;
+  const inOrder = Prisma.join(keys.map(({ key }) => sql`${key} ${direction}`));
+  const isFoundFirst = where.some(Boolean);
+  // How far is no parameter: a plan for any number would be one for a tenth of all rows.
+  const most = isFoundFirst ? sql`` : sql`LIMIT ${raw(String(COUNTED + 1))}`;
   const statement = sql`
-    WITH matching AS ${once} (
-      SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf(where)}
+    WITH matching AS ${isFoundFirst ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
+      SELECT ${Prisma.join(columns)} FROM ${from} WHERE ${allOf([...where, ...broad])}
     ), length AS (
-      SELECT count(*)::int AS total FROM matching
+      SELECT count(*)::int AS total FROM (SELECT FROM matching ${most}) AS counted
     ), page AS (
-      ${offset > SHALLOW ? fromWhereItIsNearer : fromItsBeginning}
+      SELECT * FROM matching ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}
     )
     SELECT (SELECT total FROM length), COALESCE(
              (SELECT json_agg(${json} ORDER BY ${inOrder})
                 FROM page, ${from} WHERE ${id} = ${raw(`key${keys.length - 1}`)}),
              '[]')::text AS data`;
   const [page] = await tx.query<{ data: string; total: number }>(statement, { isPlannedByValues });
-  return page ? writtenPage(page.data, page.total) : { data: [], total: 0 };
+  const { data, total } = page ?? { data: "[]", total: 0 };
+  return writtenPage(data, isFoundFirst ? { total } : lengthOf(total));
 }

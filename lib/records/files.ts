@@ -1,4 +1,5 @@
 import "server-only";
+import { addDays } from "date-fns";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
@@ -56,14 +57,21 @@ export const removalsOf = (ids: string[]): Job[] =>
 const SWEEP_AFTER_MS = 60 * 60 * 1000;
 const SWEEP_AT_ONCE = 1000;
 
-/** Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. */
-export async function sweepFiles() {
+/** Looked at each hour: what an upload left behind is not older. All are, each night. */
+const RECENT_DAYS = 2;
+
+/**
+ * Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. Of stored files
+ * the recent ones, or all, which reads the whole list.
+ */
+export async function sweepFiles({ isWhole = false } = {}) {
   const isOld = Prisma.sql`created_at < ${new Date(+clock.now() - SWEEP_AFTER_MS)}`;
+  const isRecent = Prisma.sql`created_at > ${addDays(clock.now(), -RECENT_DAYS)}`;
   const left = await db.query<{ id: string }>(Prisma.sql`
     (SELECT id FROM file_removals WHERE ${isOld} AND NOT ${isHeld}
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})
     UNION ALL
-    (SELECT id FROM stored_files WHERE ${isOld}
+    (SELECT id FROM stored_files WHERE ${isOld} AND ${isWhole ? Prisma.sql`true` : isRecent}
         AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})`);
   await addJobs(db, removalsOf(left.map(({ id }) => id)));

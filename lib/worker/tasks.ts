@@ -20,6 +20,7 @@ export const tasks = {
   end_past_appointments: () => endPastAppointments(),
   sweep: async () => {
     await Promise.all([sweepOneTimeTokens(), sweepEndedSessions(), sweepLimits(), wipeOldEmails()]);
+    await sweepFiles({ isWhole: true });
   },
 } satisfies TaskList;
 

@@ -75,6 +75,8 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: 
       patient &&
         sql`a.patient_ids && ARRAY(
           SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE ${nameMatches(patient)})`,
+    ],
+    broad: [
       action && sql`a.action = ${action}`,
       result && sql`a.result = ${result}`,
       date_from && sql`a.at >= ${clock.midnight(date_from)}`,

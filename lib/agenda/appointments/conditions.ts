@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/access/actor";
 import { appointmentsOf } from "@/lib/access/scope";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { allOf } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { notFound } from "@/lib/shared/errors";
@@ -24,12 +25,18 @@ export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
     patient_id && sql`patient_id = ${patient_id}::uuid`,
     patient && sql`patient_id IN (${patients} WHERE ${nameMatches(patient)})`,
     doctor && sql`doctor_id IN (${doctors} WHERE ${nameMatches(doctor)})`,
-    status && sql`status = ANY(${status}::"AppointmentStatus"[])`,
+    status && hasStatus(status),
     date && sql`date = ${date}::date`,
     date_from && sql`date >= ${date_from}::date`,
     date_to && sql`date <= ${date_to}::date`,
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
+
+/** Of one status there are indexes in the order of a list. */
+const hasStatus = ([first, ...others]: AppointmentStatus[]) =>
+  others.length === 0
+    ? sql`status = ${first}::"AppointmentStatus"`
+    : sql`status = ANY(${[first, ...others]}::"AppointmentStatus"[])`;
 
 /** A condition on rows of appointments: within the actor's reach, and all of those. */
 export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>

@@ -1,10 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { appointmentsOf } from "@/lib/access/scope";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isAhead } from "@/lib/people/ahead";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { keptWhenLarge } from "@/lib/platform/large-count";
 import { counted } from "@/lib/platform/list";
 import { addDays } from "@/lib/shared/dates";
 
@@ -12,7 +14,10 @@ const { sql } = Prisma;
 
 // How many of the actor's appointments there are, as the database counts them.
 
-export const countAppointments = (actor: Actor) => count(actor);
+const countAll = keptWhenLarge(() => counted(db, sql`appointments`));
+
+export const countAppointments = (actor: Actor) =>
+  Object.keys(appointmentsOf(actor)).length > 0 ? count(actor) : countAll();
 
 /** Those of the clinic's today that were not cancelled. */
 export const countToday = (actor: Actor) =>

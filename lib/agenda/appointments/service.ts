@@ -31,7 +31,7 @@ import { timeTaken } from "@/lib/platform/constraints";
 import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { writtenPage } from "@/lib/platform/json";
-import { counted } from "@/lib/platform/list";
+import { counted, countedUpTo } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
@@ -44,19 +44,17 @@ export async function listAppointments(
   actor: Actor,
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
+  // One status has many appointments, another hardly any.
+  const isPlannedByValues = Boolean(filters.status);
   const partOf = (order: keyof typeof orders, ...when: Prisma.Sql[]) => {
     const rows = sql`appointments WHERE ${withinReach(actor, ...conditionsOf(filters), ...when)}`;
     return {
-      find: ({ skip, take, length = 0 }: Slice) => {
-        const last = Math.min(take, length - skip);
-        const page =
-          length && skip > length / 2
-            ? sql`(SELECT * FROM ${rows} ORDER BY ${orders[reversed[order]]}
-                   LIMIT ${last} OFFSET ${length - skip - last})`
-            : sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
-        return db.query<ListedRow>(sql`${selectList(page)} ORDER BY ${orders[order]}`);
+      find: ({ skip, take }: Slice) => {
+        const page = sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
+        const statement = sql`${selectList(page)} ORDER BY ${orders[order]}`;
+        return db.query<ListedRow>(statement, { isPlannedByValues });
       },
-      count: () => counted(db, rows),
+      count: (most: number) => countedUpTo(db, most, rows, { isPlannedByValues }),
     };
   };
   const nearest = () => {
@@ -67,8 +65,8 @@ export async function listAppointments(
     return [ahead, past];
   };
   const parts = sort === "nearest" ? nearest() : [partOf(sort)];
-  const { rows, total } = await pageOf(parts, filters);
-  return writtenPage(`[${rows.map(({ appointment }) => appointment).join()}]`, total);
+  const { rows, ...length } = await pageOf(parts, filters);
+  return writtenPage(`[${rows.map(({ appointment }) => appointment).join()}]`, length);
 }
 
 const orders = {
@@ -77,13 +75,6 @@ const orders = {
   createdAt: sql`created_at, id`,
   "-createdAt": sql`created_at DESC, id DESC`,
 };
-
-const reversed = {
-  date: "-date",
-  "-date": "date",
-  createdAt: "-createdAt",
-  "-createdAt": "createdAt",
-} as const;
 
 /**
  * A Patient books a free slot for themselves, pending; an Admin any time ahead that overlaps nothing,

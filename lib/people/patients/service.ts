@@ -93,8 +93,8 @@ export const searchPatients = audited(
         lastname && lastnameMatches(lastname),
         email && emailMatches(email),
         dni && dniMatches(dni),
-        is_active !== undefined && sql`u.is_active = ${is_active}`,
       ],
+      broad: [is_active !== undefined && sql`u.is_active = ${is_active}`],
       order: orderOf(sort, {
         lastname: [sql`u.lastname`, sql`u.name`],
         createdAt: [sql`p.created_at`],

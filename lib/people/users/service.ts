@@ -54,9 +54,9 @@ export async function searchUsers({
       name && nameMatches(name),
       lastname && lastnameMatches(lastname),
       email && emailMatches(email),
-      role && sql`u.role = ${role}::"Role"`,
       dni && dniMatches(dni),
     ],
+    broad: [role && sql`u.role = ${role}::"Role"`],
     order: orderOf(sort, {
       lastname: inOrder,
       createdAt: [sql`u.created_at`],

@@ -85,6 +85,8 @@ function listedAs<Row>(
       ...words.map(
         (word) => sql`(${containsInSight(sql`r.search_title`, word)} OR ${nameMatches(word)})`,
       ),
+    ],
+    broad: [
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],

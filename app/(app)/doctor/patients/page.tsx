@@ -41,11 +41,11 @@ export default screen(
     loadError: messages.patients.load,
   },
   async ({ actor, query }) => {
-    const { data, total } = await searchPatients(actor, query);
+    const page = await searchPatients(actor, query);
     const as = { today: clock.today(), zone: clock.zone() };
     return (
       <Results
-        page={{ data: data.map((patient) => asOwnPatient(patient, as)), total }}
+        page={{ ...page, data: page.data.map((patient) => asOwnPatient(patient, as)) }}
         query={query}
         noun={["paciente", "pacientes"]}
         none={<NoPatients />}

@@ -1,0 +1,218 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { BUSY_DOCTOR_EMAIL, RARE, seedClinic } from "@/bench/clinic/seed";
+import type { Actor } from "@/lib/access/actor";
+import { listAuditLog } from "@/lib/accounts/audit/service";
+import { countAhead, countToday } from "@/lib/agenda/appointments/counters";
+import { endPastAppointments, queueReminders } from "@/lib/agenda/appointments/jobs";
+import { listAhead, listLastChanged, listLastCreated } from "@/lib/agenda/appointments/recent";
+import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
+import { listAppointments } from "@/lib/agenda/appointments/service";
+import { findSlots } from "@/lib/agenda/availability/service";
+import { listEmails } from "@/lib/emails/service";
+import { searchDoctors } from "@/lib/people/doctors/service";
+import { searchPatients } from "@/lib/people/patients/service";
+import { searchUsers } from "@/lib/people/users/service";
+import { clock } from "@/lib/platform/clock";
+import { db, pool } from "@/lib/platform/db";
+import { listAccesses } from "@/lib/records/access-log/service";
+import { listDocuments } from "@/lib/records/clinical-documents/service";
+import { listRecordPreviews } from "@/lib/records/clinical-records/service";
+import { COUNTED } from "@/lib/shared/page";
+import { useOwnDatabase } from "../support/own-database";
+
+// What a clinic asks of its database, on one that is large enough for PostgreSQL to plan as in one that is larger.
+
+const SIZE = {
+  patients: 35_000,
+  doctors: 40,
+  appointments: 60_000,
+  busyPatients: 500,
+  busyAppointments: 2_000,
+  records: 40_000,
+  documents: 40_000,
+  audited: 60_000,
+};
+
+/** Rows that a statement may look at: as far as a list is counted, with some to spare; less than any table has. */
+const MOST_ROWS = 30_000;
+
+const PAGE = { limit: 10, offset: 0 };
+const origin = { address: "127.0.0.1", user_agent: null };
+const actors: Partial<Record<"Admin" | "Doctor" | "Patient", Actor>> = {};
+const as = (role: keyof typeof actors): Actor => {
+  const actor = actors[role];
+  if (!actor) throw new Error("Nobody was made.");
+  return actor;
+};
+
+const statement = z.object({
+  text: z.string().regex(/^\s*(SELECT|WITH|\()/),
+  values: z.array(z.unknown()).default([]),
+});
+type Statement = z.output<typeof statement>;
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+};
+
+let drop: () => Promise<void>;
+const explaining = { client: new pg.Client() };
+
+beforeAll(async () => {
+  drop = await useOwnDatabase();
+  const { DATABASE_URL = "" } = process.env;
+  await seedClinic(DATABASE_URL, clock.today(), SIZE);
+  explaining.client = new pg.Client(DATABASE_URL);
+  await explaining.client.connect();
+  const admin = await db.user.findFirstOrThrow({ where: { role: "Admin" } });
+  actors.Admin = { ...admin, userId: admin.id, doctorId: null, patientId: null, origin };
+  const doctor = await db.user.findUniqueOrThrow({
+    where: { email: BUSY_DOCTOR_EMAIL },
+    include: { Doctor: true },
+  });
+  actors.Doctor = {
+    ...actors.Admin,
+    ...{ userId: doctor.id, role: "Doctor", doctorId: doctor.Doctor?.id ?? null },
+  };
+  const patient = await db.patient.findFirstOrThrow({ orderBy: { id: "asc" } });
+  actors.Patient = {
+    ...actors.Admin,
+    ...{ userId: patient.user_id, role: "Patient", patientId: patient.id },
+  };
+}, 120_000);
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await explaining.client.end();
+  await db.$disconnect();
+  await pool().end();
+  await drop();
+});
+
+/** Each with a page of a list, a search or a job; those that look for many rows are told how far. */
+const questions: Record<string, () => Promise<unknown>> = {
+  "all users": () => searchUsers(PAGE),
+  "users by when they came": () => searchUsers({ ...PAGE, sort: "-createdAt" }),
+  "users of a role": () => searchUsers({ ...PAGE, role: "Patient" }),
+  "users by a rare name": () => searchUsers({ ...PAGE, name: RARE.name }),
+  "users by a surname": () => searchUsers({ ...PAGE, lastname: RARE.name }),
+  "users by a part of an address": () => searchUsers({ ...PAGE, email: "persona999" }),
+  "users by a part of a DNI": () => searchUsers({ ...PAGE, dni: "10070" }),
+  "all patients": () => searchPatients(as("Admin"), PAGE),
+  "patients by a rare name": () => searchPatients(as("Admin"), { ...PAGE, name: RARE.name }),
+  "active patients": () => searchPatients(as("Admin"), { ...PAGE, is_active: true }),
+  "a doctor's patients": () => searchPatients(as("Doctor"), PAGE),
+  "doctors by licence": () => searchDoctors(as("Admin"), { ...PAGE, license_number: "MN 1000" }),
+  "all appointments": () => listAppointments(as("Admin"), PAGE),
+  "appointments far down": () => listAppointments(as("Admin"), { ...PAGE, offset: 9_000 }),
+  "appointments by when they were made": () =>
+    listAppointments(as("Admin"), { ...PAGE, sort: "-createdAt" }),
+  "pending appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["pending"] }),
+  "completed appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["completed"] }),
+  "appointments of a patient by name": () =>
+    listAppointments(as("Admin"), { ...PAGE, patient: RARE.name }),
+  "a day's appointments": () => listAppointments(as("Admin"), { ...PAGE, date: clock.today() }),
+  "a doctor's appointments": () => listAppointments(as("Doctor"), PAGE),
+  "a doctor's day": () => listAppointments(as("Doctor"), { ...PAGE, date: clock.today() }),
+  "a patient's appointments": () => listAppointments(as("Patient"), PAGE),
+  "all records": () => listRecordPreviews(as("Admin"), { ...PAGE, length: 100 }),
+  "records by title": () =>
+    listRecordPreviews(as("Admin"), { ...PAGE, length: 100, title: "guardia 1999" }),
+  "a doctor's records": () => listRecordPreviews(as("Doctor"), { ...PAGE, length: 100 }),
+  "a patient's records": () => listRecordPreviews(as("Patient"), { ...PAGE, length: 100 }),
+  "all documents": () => listDocuments(as("Admin"), PAGE),
+  "documents by description": () =>
+    listDocuments(as("Admin"), { ...PAGE, description: "informe 2999" }),
+  "a doctor's documents": () => listDocuments(as("Doctor"), PAGE),
+  "all e-mails": () => listEmails(PAGE),
+  "failed e-mails": () => listEmails({ ...PAGE, status: "failed" }),
+  "an address's e-mails": () => listEmails({ ...PAGE, recipient: "persona9999@clinica.test" }),
+  "the audit log": () => listAuditLog(as("Admin"), PAGE),
+  "a patient in the audit log": () =>
+    listAuditLog(as("Admin"), { ...PAGE, patient_id: as("Patient").patientId ?? undefined }),
+  "who read a patient's record": () => listAccesses(as("Patient"), { ...PAGE, own: false }),
+  "the Admin's dashboard": async () => {
+    await countToday(as("Admin"));
+    await listLastCreated(as("Admin"), 5);
+  },
+  "a doctor's dashboard": async () => {
+    await countAhead(as("Doctor"));
+    await listAhead(as("Doctor"), 5);
+    await listLastChanged(as("Doctor"), 5);
+    await listRecentPatients(as("Doctor"), 5);
+  },
+  "a day's slots": () =>
+    findSlots(db, as("Doctor").doctorId ?? "", {
+      startDate: clock.today(),
+      endDate: clock.today(),
+    }),
+  "the nightly end of what is past": () => endPastAppointments(),
+  reminders: () => queueReminders(),
+};
+
+test.each(Object.keys(questions))("%s: found by an index, without reading much", async (name) => {
+  const asked: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const { data } = statement.safeParse(given[0]);
+    if (data) asked.push(data);
+    return Reflect.apply(query, this, given);
+  });
+  try {
+    await questions[name]?.();
+  } finally {
+    spy.mockRestore();
+  }
+  expect(asked).not.toEqual([]);
+  for (const one of asked) expect.soft(await costly(one), one.text).toEqual([]);
+});
+
+test.each(["all users", "all appointments", "all records"])(
+  "%s: are more than are counted, and are said to be",
+  async (name) => {
+    expect(await questions[name]?.()).toMatchObject({ total: COUNTED, isMinimum: true });
+  },
+);
+
+test("what lies beyond is there all the same", async () => {
+  const page = { limit: 10, offset: 3 * COUNTED };
+  const { data, ...length } = await listAppointments(as("Admin"), page);
+  expect(data).toHaveLength(10);
+  expect(length).toMatchObject({ total: COUNTED, isMinimum: true });
+  expect((await searchUsers(page)).data).toHaveLength(10);
+});
+
+/** How many rows a statement looks at, where that is too many, and which steps of its plan do. */
+async function costly({ text, values }: Statement): Promise<string[]> {
+  const { client } = explaining;
+  await client.query("BEGIN");
+  try {
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+      values,
+    );
+    const steps = stepsOf(rows[0]["QUERY PLAN"][0].Plan).map((step) => {
+      const seen = step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0);
+      const read = Math.round(seen * step["Actual Loops"]);
+      return { read, name: `${step["Node Type"]}, ${step["Relation Name"]}: ${read}` };
+    });
+    const read = steps.reduce((sum, step) => sum + step.read, 0);
+    return read > MOST_ROWS ? steps.filter((step) => step.read > 0).map(({ name }) => name) : [];
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+const stepsOf = (plan: Plan): Plan[] => [
+  ...(plan["Relation Name"] ? [plan] : []),
+  ...(plan.Plans ?? []).flatMap(stepsOf),
+];
