@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieClaims } from "@/lib/access/cookie";
 import { contentSecurityPolicy } from "@/lib/doors/security-headers";
@@ -15,7 +16,7 @@ export async function middleware(request: NextRequest) {
       headers: { "Cache-Control": "no-store" },
     });
 
-  const policy = contentSecurityPolicy(Buffer.from(crypto.randomUUID()).toString("base64"));
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   const headers = new Headers(request.headers);
   // Next.js reads the nonce for its own scripts from here.
   headers.set("Content-Security-Policy", policy);

@@ -4,8 +4,8 @@ import {
   CircleCheck,
   ClipboardList,
   FileText,
+  type Icon,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   Search,
   ShieldCheck,
@@ -13,11 +13,11 @@ import {
   Tags,
   UserRound,
   UsersRound,
-} from "lucide-react";
+} from "@/components/icons";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { routes } from "@/lib/shared/routes";
 
-export type NavigationEntry = { href: string; label: string; icon: LucideIcon };
+export type NavigationEntry = { href: string; label: string; icon: Icon };
 
 /** The sidebar of each role (spec §2.4). */
 export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Clock, X } from "lucide-react";
 import { useState } from "react";
+import { Clock, X } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { minutesLeft, signInAgain } from "@/lib/browser/renewal";
 import { useStore } from "@/lib/browser/store";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleOff } from "lucide-react";
+import { CircleCheck, CircleOff } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { activeLabel, statusLabels } from "@/lib/shared/labels";

@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, CircleCheck, CircleDashed } from "lucide-react";
+import { Ban, CheckCheck, CircleCheck, CircleDashed } from "@/components/icons";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
 /** A status by its shape. */

@@ -1,5 +1,5 @@
-import { CalendarCheck, ClipboardList, FileDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { CalendarCheck, ClipboardList, FileDown } from "@/components/icons";
 import { Brand } from "@/components/shell/brand";
 import { env } from "@/lib/platform/env";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { Confirm } from "@/components/form/confirm";
+import { LogOut } from "@/components/icons";
 import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { forgetSession } from "@/lib/browser/session";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { Confirm } from "@/components/form/confirm";
+import { ChevronDown } from "@/components/icons";
 import { later } from "@/components/later";
 import { ActionMenu } from "@/components/list/action-menu";
 import { CardActions } from "@/components/list/card-actions";

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleDashed } from "lucide-react";
+import { Ban, CircleCheck, CircleDashed } from "@/components/icons";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
 /** Where an Admin takes an appointment, and how that is asked (spec §4: not to completed). */

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarRange, List } from "lucide-react";
+import { CalendarDays, CalendarRange, List } from "@/components/icons";
 import { Link } from "@/components/link";
 import { onDate, routes } from "@/lib/shared/routes";
 

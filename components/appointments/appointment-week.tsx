@@ -1,3 +1,5 @@
+"use client";
+
 import { NowLine, type Present } from "@/components/week/now-marker";
 import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
 import { WeekKeys } from "@/components/week/week-keys";

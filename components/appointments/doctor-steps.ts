@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, CircleCheck } from "lucide-react";
+import { Ban, CheckCheck, CircleCheck } from "@/components/icons";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove } from "@/lib/agenda/appointments/status";
 import { messages } from "@/lib/shared/messages";

@@ -1,3 +1,5 @@
+"use client";
+
 import { DataTable } from "@/components/list/data-table";
 import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";

@@ -1,3 +1,5 @@
+"use client";
+
 import { DataTable } from "@/components/list/data-table";
 import type { AccessOutput } from "@/lib/records/access-log/schema";
 import { accessLabels, actionLabels } from "@/lib/shared/audit-actions";

@@ -1,3 +1,5 @@
+"use client";
+
 import { DataTable } from "@/components/list/data-table";
 import type { AuditRow } from "@/lib/accounts/audit/schema";
 import { actionLabels } from "@/lib/shared/audit-actions";

@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import type { Integrity } from "@/lib/accounts/audit/schema";
 import { toLocal } from "@/lib/shared/dates";

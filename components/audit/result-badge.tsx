@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Check } from "lucide-react";
+import { Ban, Check } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { type Result, resultLabels } from "@/lib/shared/audit-actions";
 

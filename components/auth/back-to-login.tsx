@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";

@@ -1,7 +1,7 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import { RotateCw } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

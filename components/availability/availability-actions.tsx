@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Trash2 } from "lucide-react";
+import { Copy, Trash } from "@/components/icons";
 import { later } from "@/components/later";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
@@ -30,7 +30,7 @@ export function AvailabilityActions({ availability }: { availability: Availabili
   };
   const removal = {
     label: "Eliminar",
-    icon: Trash2,
+    icon: Trash,
     destructive: true,
     dialog: (opening: Opening) => <RemoveAvailability {...of} {...opening} />,
   };

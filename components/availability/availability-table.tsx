@@ -1,3 +1,5 @@
+"use client";
+
 import { DataTable } from "@/components/list/data-table";
 import { divide } from "@/lib/agenda/availability/division";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";

@@ -1,3 +1,5 @@
+"use client";
+
 import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
 import { divide } from "@/lib/agenda/availability/division";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";

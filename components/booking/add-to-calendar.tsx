@@ -1,7 +1,7 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import { CalendarPlus } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";

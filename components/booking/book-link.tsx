@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";

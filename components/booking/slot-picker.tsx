@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "@/components/icons";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { formatTimeRange } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";

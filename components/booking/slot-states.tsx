@@ -1,4 +1,4 @@
-import { CalendarDays, RotateCw } from "lucide-react";
+import { CalendarDays, RotateCw } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Ban, CalendarCheck, FileHeart, type LucideIcon, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { Ban, CalendarCheck, FileHeart, type Icon, MailCheck } from "@/components/icons";
 import { focusTitle } from "@/components/list/page-title";
 import { Button } from "@/components/ui/button";
 import { useStore } from "@/lib/browser/store";
@@ -62,7 +62,7 @@ export function WhatHappensNext() {
   );
 }
 
-type NextProps = { icon: LucideIcon; term: string; children: ReactNode };
+type NextProps = { icon: Icon; term: string; children: ReactNode };
 
 function Next({ icon: Icon, term, children }: NextProps) {
   return (

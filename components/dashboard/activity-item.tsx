@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CalendarPlus, CheckCheck, ClipboardList } from "lucide-react";
+import { Ban, CalendarClock, CalendarPlus, CheckCheck, ClipboardList } from "@/components/icons";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { formatRelativeDay } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { Icon } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatNumber } from "@/lib/shared/format";
@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 export type Counter = {
   label: string;
   value: number;
-  icon: LucideIcon;
+  icon: Icon;
   /** Where what is counted can be seen. */
   href: string;
 };

@@ -1,5 +1,5 @@
-import { ClipboardList } from "lucide-react";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
+import { ClipboardList } from "@/components/icons";
 import { Link } from "@/components/link";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";

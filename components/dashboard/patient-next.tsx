@@ -1,5 +1,5 @@
-import { MapPin } from "lucide-react";
 import { AddToCalendar } from "@/components/booking/add-to-calendar";
+import { MapPin } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";

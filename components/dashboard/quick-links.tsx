@@ -1,10 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import type { Icon } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 
 type QuickLinksProps = {
   label: string;
-  links: readonly { label: string; href: string; icon: LucideIcon }[];
+  links: readonly { label: string; href: string; icon: Icon }[];
 };
 
 /** What is done most often, one press away. */

@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import { Paperclip } from "@/components/icons";
 import type { RecordPreview } from "@/lib/records/clinical-records/schema";
 import { formatCount, formatDate } from "@/lib/shared/format";
 

@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Icon } from "@/components/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** How many rows a dashboard's list has at most (spec §9). */
@@ -63,7 +63,7 @@ export function RowText({ title, children, end }: RowTextProps) {
 }
 
 /** Why there is nothing in a panel. */
-export function Nothing({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function Nothing({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <div className="grid grow place-content-center justify-items-center gap-3 py-8 text-center text-muted-foreground">
       <span className="grid size-10 place-items-center rounded-full bg-muted">

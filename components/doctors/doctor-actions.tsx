@@ -1,6 +1,6 @@
 "use client";
 
-import { Tags } from "lucide-react";
+import { Tags } from "@/components/icons";
 import { later } from "@/components/later";
 import { CardActions } from "@/components/list/card-actions";
 import { CreateButton } from "@/components/list/create-button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus, IdCard } from "lucide-react";
+import { CalendarPlus, IdCard } from "@/components/icons";
 import { Link } from "@/components/link";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";

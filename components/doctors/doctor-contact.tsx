@@ -1,5 +1,5 @@
-import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Icon, Mail, MapPin, Phone } from "@/components/icons";
 import type { DoctorSummary } from "@/lib/people/schema";
 
 type DoctorContactProps = {
@@ -8,10 +8,10 @@ type DoctorContactProps = {
   children?: ReactNode;
 };
 
-/** How to reach a doctor; what is not known is left out. */
+/** How to reach a doctor; what is not known is left out. Its looks are in app/lists.css. */
 export function DoctorContact({ user, children }: DoctorContactProps) {
   return (
-    <dl className="grid content-start gap-2">
+    <dl className="doctor-contact">
       <DoctorFact icon={Mail} term="Email">
         {user.email}
       </DoctorFact>
@@ -30,16 +30,16 @@ export function DoctorContact({ user, children }: DoctorContactProps) {
   );
 }
 
-type DoctorFactProps = { icon: LucideIcon; term: string; children: ReactNode };
+type DoctorFactProps = { icon: Icon; term: string; children: ReactNode };
 
 export function DoctorFact({ icon: Icon, term, children }: DoctorFactProps) {
   return (
-    <div className="flex gap-2.5">
-      <dt className="pt-1 text-muted-foreground">
-        <Icon aria-hidden className="size-4" />
+    <div>
+      <dt>
+        <Icon aria-hidden />
         <span className="sr-only">{term}</span>
       </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "@/components/icons";
 import { Link } from "@/components/link";
 import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";

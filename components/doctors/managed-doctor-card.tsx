@@ -1,6 +1,6 @@
 "use client";
 
-import { IdCard } from "lucide-react";
+import { IdCard } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ActiveBadge } from "@/components/status-badge";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Eye, Trash2 } from "lucide-react";
 import { Confirm } from "@/components/form/confirm";
+import { Eye, Trash } from "@/components/icons";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
@@ -43,7 +43,7 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
             />
           )}
         >
-          <Trash2 aria-hidden />
+          <Trash aria-hidden />
           Eliminar<span className="sr-only"> {description}</span>
         </DialogButton>
       )}

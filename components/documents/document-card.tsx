@@ -1,3 +1,5 @@
+"use client";
+
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { Badge } from "@/components/ui/badge";
 import {

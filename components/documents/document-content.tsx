@@ -1,8 +1,8 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { catchError } from "next/error";
 import { type ComponentType, useCallback, useState } from "react";
+import { RotateCw } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

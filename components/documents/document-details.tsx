@@ -1,7 +1,7 @@
 "use client";
 
-import { ScanEye } from "lucide-react";
 import { Detail, DetailList } from "@/components/detail-list";
+import { ScanEye } from "@/components/icons";
 import type { Opening } from "@/components/list/dialog-button";
 import { Button } from "@/components/ui/button";
 import {

@@ -1,7 +1,7 @@
-import { File, FileImage, FileText, FileType, type LucideIcon } from "lucide-react";
+import { File, FileImage, FileText, FileType, type Icon } from "@/components/icons";
 import { documentTypeLabel } from "@/lib/shared/labels";
 
-const icons: Record<ReturnType<typeof documentTypeLabel>, LucideIcon> = {
+const icons: Record<ReturnType<typeof documentTypeLabel>, Icon> = {
   PDF: FileText,
   Imagen: FileImage,
   Texto: FileType,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Upload } from "lucide-react";
+import { Upload } from "@/components/icons";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import { useOpenFromUrl } from "@/components/list/use-open-from-url";

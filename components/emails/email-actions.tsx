@@ -1,7 +1,7 @@
 "use client";
 
-import { Send } from "lucide-react";
 import { Confirm } from "@/components/form/confirm";
+import { Send } from "@/components/icons";
 import { RowActions } from "@/components/list/row-actions";
 import type { RowAction } from "@/components/list/use-action-dialog";
 import { api } from "@/lib/browser/api";

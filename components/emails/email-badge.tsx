@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { EmailOutput } from "@/lib/emails/schema";
 import { emailStateLabels, emailStateOf } from "./email-state";

@@ -1,3 +1,5 @@
+"use client";
+
 import { EmailText } from "@/components/email-text";
 import { Link } from "@/components/link";
 import { DataTable } from "@/components/list/data-table";

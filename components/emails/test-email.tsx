@@ -1,6 +1,6 @@
 "use client";
 
-import { Send } from "lucide-react";
+import { Send } from "@/components/icons";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 

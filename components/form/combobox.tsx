@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
 import { type ComponentProps, type RefCallback, useRef, useState } from "react";
+import { ChevronDown, X } from "@/components/icons";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 import { ComboboxList, resultsSaid } from "./combobox-list";

@@ -1,9 +1,7 @@
 "use client";
 
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { controlClasses } from "@/components/ui/input";
 import { formatFileSize } from "@/lib/shared/format";
-import { cn } from "@/lib/utils";
 import { type FieldProps, FormField } from "./form-field";
 
 type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
@@ -35,10 +33,7 @@ export function FileField<Values extends FieldValues = FieldValues>({
           />
           <div
             aria-hidden
-            className={cn(
-              controlClasses,
-              "flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pl-1.5 outline-offset-0 outline-ring peer-focus-visible:border-ring peer-focus-visible:outline-2 peer-disabled:opacity-60 peer-aria-invalid:border-destructive peer-aria-invalid:outline-destructive",
-            )}
+            className="control flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pl-1.5 outline-offset-0 outline-ring peer-focus-visible:border-ring peer-focus-visible:outline-2 peer-disabled:opacity-60 peer-aria-invalid:border-destructive peer-aria-invalid:outline-destructive"
           >
             <span className="rounded-sm bg-muted px-2.5 py-0.5 font-medium text-primary">
               {file ? "Cambiar" : "Elegir archivo"}

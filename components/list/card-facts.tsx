@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
-/** What a card says of its row, term by term: `CardFact`s. */
+/** What a card says of its row, term by term: `CardFact`s. Their looks are in app/lists.css. */
 export function CardFacts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-1.5 text-sm">{children}</dl>;
+  return <dl className="card-facts">{children}</dl>;
 }
 
 export function CardFact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-2">
-      <dt className="text-muted-foreground">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "@/components/icons";
 import { DialogButton, type DrawDialog } from "./dialog-button";
 import { useOpenFromUrl } from "./use-open-from-url";
 

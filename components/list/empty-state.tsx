@@ -1,5 +1,5 @@
-import { Inbox, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Icon, Inbox } from "@/components/icons";
 
 type EmptyStateProps = {
   title: string;
@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children: ReactNode;
   /** What comes next, in words. */
   next?: string;
-  icon?: LucideIcon;
+  icon?: Icon;
   /** The next step: a button or a link. */
   action?: ReactNode;
 };

@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState, useTransition } from "react";
+import { ChevronDown, Search, SlidersHorizontal } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,3 +1,5 @@
+"use client";
+
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cardGridClasses } from "./card-grid";
@@ -8,12 +10,9 @@ const keysTo = (count: number) => Array.from({ length: count }, (_, index) => in
 export function RowsSkeleton() {
   return (
     <div className="list-container">
-      <div className="grid gap-3 rows:block rows:divide-y rows:rounded-lg rows:border rows:bg-card">
+      <div className="rows-skeleton">
         {keysTo(8).map((key) => (
-          <div
-            key={key}
-            className="flex h-44 items-center gap-4 rounded-lg border bg-card px-4 py-3 rows:h-auto rows:rounded-none rows:border-x-0 rows:border-b-0 rows:bg-transparent"
-          >
+          <div key={key}>
             <Skeleton className="size-9 rounded-full" />
             <Skeleton className="h-5 w-1/3" />
             <Skeleton className="ml-auto h-5 w-1/4" />

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
+import { SlidersHorizontal } from "@/components/icons";
 
 /** Filters that most searches do without, behind 'Filtros'; open while one of them is in use. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {

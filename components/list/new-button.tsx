@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Plus } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 
 /** Opens the form of what is to be added: the `trigger` of its dialog. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { SearchX } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { SearchX } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "./empty-state";

@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { ChevronLeft, ChevronRight } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { LinkIcon } from "./link-icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import { EllipsisVertical } from "lucide-react";
+import { EllipsisVertical } from "@/components/icons";
 import { ActionMenu } from "./action-menu";
 import { type ActionsProps, CardActions } from "./card-actions";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";

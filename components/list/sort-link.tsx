@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "@/components/icons";
 import { Link } from "@/components/link";
 import { LinkIcon } from "./link-icon";
 

@@ -1,12 +1,12 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
 import { Fragment, useState } from "react";
+import type { Icon } from "@/components/icons";
 import type { DrawDialog } from "./dialog-button";
 
 export type RowAction = {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** What it opens; not there before. */
   dialog: DrawDialog;
   destructive?: boolean;

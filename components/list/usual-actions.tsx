@@ -1,8 +1,8 @@
 "use client";
 
-import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Confirm } from "@/components/form/confirm";
+import { Eye, Pencil, Trash } from "@/components/icons";
 import { api } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
 import type { DrawDialog } from "./dialog-button";
@@ -29,7 +29,7 @@ type Removal = {
 /** Removes the row, after a question. */
 export const remove = ({ path, ...question }: Removal): RowAction => ({
   label: "Eliminar",
-  icon: Trash2,
+  icon: Trash,
   destructive: true,
   dialog: (opening) => (
     <Confirm

@@ -3,18 +3,18 @@ import {
   CalendarPlus,
   CalendarRange,
   Eye,
-  type LucideIcon,
+  type Icon,
   Plus,
   Upload,
   UserRound,
-} from "lucide-react";
+} from "@/components/icons";
 import { navigationEntries } from "@/components/navigation-entries";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { creatingAt, routes } from "@/lib/shared/routes";
 import { fold } from "@/lib/shared/text";
 
 /** Something that the palette leads to. */
-export type Command = { label: string; href: string; icon: LucideIcon };
+export type Command = { label: string; href: string; icon: Icon };
 
 const { admin, doctor, patient } = routes;
 

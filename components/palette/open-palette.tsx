@@ -1,7 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
+import { Search } from "@/components/icons";
 import { later } from "@/components/later";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/generated/prisma/enums";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
+import { Search } from "@/components/icons";
 import type { Opening } from "@/components/list/dialog-button";
 import { CommandInput } from "@/components/ui/command";
 import { overlayClasses } from "@/components/ui/dialog";

@@ -5,7 +5,7 @@ import {
   FileText,
   Stethoscope,
   UserRound,
-} from "lucide-react";
+} from "@/components/icons";
 import type { Role } from "@/lib/generated/prisma/enums";
 import {
   appointmentsWith,

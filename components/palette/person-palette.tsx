@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { ArrowLeft } from "@/components/icons";
 import { Command, CommandGroup, CommandItem, CommandList } from "@/components/ui/command";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { formatCount } from "@/lib/shared/format";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
+import { ListFilter } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ActiveBadge } from "@/components/status-badge";
 import { Alert } from "@/components/ui/alert";

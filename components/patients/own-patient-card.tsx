@@ -1,6 +1,6 @@
 "use client";
 
-import { ClipboardList } from "lucide-react";
+import { ClipboardList } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { identityNote } from "@/components/people/identity-note";

@@ -1,7 +1,7 @@
 "use client";
 
-import { CalendarDays, ClipboardList, FileText } from "lucide-react";
 import { Detail, DetailList } from "@/components/detail-list";
+import { CalendarDays, ClipboardList, FileText } from "@/components/icons";
 import { Link } from "@/components/link";
 import type { Opening } from "@/components/list/dialog-button";
 import { EmailLink, PhoneLink } from "@/components/people/contact-links";

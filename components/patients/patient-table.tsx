@@ -1,3 +1,5 @@
+"use client";
+
 import { EmailText } from "@/components/email-text";
 import { DataTable } from "@/components/list/data-table";
 import { ActiveBadge } from "@/components/status-badge";

@@ -1,11 +1,11 @@
 "use client";
 
-import { ScanEye } from "lucide-react";
 import { useId } from "react";
 import { useClinicZone } from "@/components/clinic-zone";
 import { DocumentIcon } from "@/components/documents/document-icon";
 import { DocumentViewer } from "@/components/documents/document-viewer";
 import { DownloadButton } from "@/components/documents/download-button";
+import { ScanEye } from "@/components/icons";
 import { ReadingState } from "@/components/reading-state";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/browser/api";

@@ -1,3 +1,5 @@
+"use client";
+
 import { DataTable } from "@/components/list/data-table";
 import { FoundText } from "@/components/list/found-text";
 import type { RecordPreview, RecordQuery } from "@/lib/records/clinical-records/schema";
@@ -21,7 +23,7 @@ export function RecordTable({ rows, query: { sort, title: term }, today, zone }:
       columns={[
         {
           header: "Paciente",
-          cell: ({ beginning: _, ...record }) => <RecordName record={record} today={today} />,
+          cell: (record) => <RecordName record={record} today={today} />,
         },
         {
           header: "Historial",
@@ -43,7 +45,7 @@ export function RecordTable({ rows, query: { sort, title: term }, today, zone }:
         },
         { header: "Documentos", cell: ({ documents }) => documents, className: "numbers" },
       ]}
-      actions={({ beginning: _, ...record }) => <RecordActions record={record} today={today} />}
+      actions={(record) => <RecordActions record={record} today={today} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye } from "lucide-react";
+import { Eye } from "@/components/icons";
 import { later } from "@/components/later";
 import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
 import type { OfPatient } from "./patient-record-details";

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { OpenPalette } from "@/components/palette/open-palette";

@@ -1,7 +1,7 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
 import { useEffect } from "react";
+import { WifiOff } from "@/components/icons";
 import { holdLinks, useIsOnline } from "@/lib/browser/connection";
 import { toast } from "@/lib/browser/toast";
 

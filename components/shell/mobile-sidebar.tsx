@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu } from "@/components/icons";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
 import type { Role } from "@/lib/generated/prisma/enums";

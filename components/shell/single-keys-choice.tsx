@@ -1,6 +1,6 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "@/components/icons";
 import { DropdownMenuCheckboxItem } from "@/components/ui/dropdown-menu";
 import { keepSingleKeys, singleKeys } from "@/lib/browser/single-keys";
 import { useStore } from "@/lib/browser/store";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
+import { Monitor, Moon, Sun } from "@/components/icons";
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,

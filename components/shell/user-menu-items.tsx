@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, UserRound } from "lucide-react";
+import { LogOut, UserRound } from "@/components/icons";
 import { Link } from "@/components/link";
 import type { MenuOpening } from "@/components/list/menu-button";
 import {

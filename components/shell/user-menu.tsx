@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/icons";
 import { later } from "@/components/later";
 import { MenuButton } from "@/components/list/menu-button";
 import { PersonAvatar } from "@/components/person-avatar";

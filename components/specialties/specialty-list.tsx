@@ -1,7 +1,7 @@
 "use client";
 
-import { SearchX, Tags } from "lucide-react";
 import { useId, useState } from "react";
+import { SearchX, Tags } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { OpenCreate } from "@/components/list/open-create";

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleExclamationPoint } from "@/components/icons";
 import { Link } from "@/components/link";
 import type { SystemOutput } from "@/lib/system/schema";
 import { wordsOf } from "./warning-words";
@@ -25,7 +25,10 @@ export function SystemWarnings({ system }: { system: SystemOutput }) {
               key={warning}
               className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive-surface p-4"
             >
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+              <TriangleExclamationPoint
+                aria-hidden
+                className="mt-0.5 size-5 shrink-0 text-destructive"
+              />
               <div className="grid min-w-0 max-w-prose gap-1">
                 <p className="font-semibold text-destructive">{title}</p>
                 <p>{next}</p>

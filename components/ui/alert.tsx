@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
+import { CircleExclamationPoint } from "@/components/icons";
 import { cn } from "@/lib/utils";
 
 /** A panel that says what went wrong and stays until it is mended. */
@@ -19,7 +19,7 @@ export function Alert({
       )}
       {...props}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <CircleExclamationPoint aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold text-destructive">{title}</p>
         {children}

@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
+import { X } from "@/components/icons";
 import { cn } from "@/lib/utils";
 import { useReturnFocus } from "./use-return-focus";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+import { Check } from "@/components/icons";
 import { cn } from "@/lib/utils";
 
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;

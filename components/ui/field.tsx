@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
+import { CircleExclamationPoint } from "@/components/icons";
 import { cn } from "@/lib/utils";
 import { Label } from "./label";
 
@@ -31,7 +31,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
       className={cn("flex items-start gap-1.5 text-sm font-medium text-destructive", className)}
       {...props}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <CircleExclamationPoint aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   );

@@ -1,13 +1,12 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ChevronDown } from "@/components/icons";
 import { cn } from "@/lib/utils";
-import { controlClasses } from "./input";
 
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <div data-slot="native-select" className="relative w-full">
       <select
-        className={cn(controlClasses, "h-control appearance-none truncate pr-9", className)}
+        className={cn("control h-control appearance-none truncate pr-9", className)}
         {...props}
       />
       <ChevronDown

@@ -2,12 +2,5 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      data-slot="skeleton"
-      aria-hidden
-      className={cn("animate-pulse rounded-md bg-border/70", className)}
-      {...props}
-    />
-  );
+  return <div data-slot="skeleton" aria-hidden className={cn("skeleton", className)} {...props} />;
 }

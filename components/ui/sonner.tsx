@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as show } from "sonner";
+import { CircleCheck, CircleExclamationPoint } from "@/components/icons";
 import { useStore } from "@/lib/browser/store";
 import { unshownToasts } from "@/lib/browser/toast";
 
@@ -32,7 +32,10 @@ export function Toaster() {
       position="top-right"
       duration={4000}
       containerAriaLabel="Notificaciones"
-      icons={{ success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> }}
+      icons={{
+        success: <CircleCheck aria-hidden />,
+        error: <CircleExclamationPoint aria-hidden />,
+      }}
       toastOptions={{ classNames: toastClasses }}
     />
   );

@@ -1,5 +1,5 @@
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
+import { LoaderCircle } from "@/components/icons";
 import { cn } from "@/lib/utils";
 
 /** A turning circle beside words that say what is going on; alone, wrap it in a `role="status"`. */

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChevronLeft, ChevronRight } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 
 /** Opens the browser's own print dialog; what is printed is up to the page's print styles. */

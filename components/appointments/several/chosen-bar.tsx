@@ -1,7 +1,7 @@
 "use client";
 
-import { Ban } from "lucide-react";
 import { useState } from "react";
+import { Ban } from "@/components/icons";
 import { later } from "@/components/later";
 import { Said } from "@/components/list/status-region";
 import { Button } from "@/components/ui/button";

@@ -1,8 +1,8 @@
-import { ShieldCheck } from "lucide-react";
 import type { Metadata } from "next";
 import { ActorFilter } from "@/components/audit/actor-filter";
 import { AuditTable } from "@/components/audit/audit-table";
 import { IntegrityNote } from "@/components/audit/integrity";
+import { ShieldCheck } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

@@ -1,6 +1,6 @@
-import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { ClipboardList } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { NewButton } from "@/components/list/new-button";
 import { PageHeader } from "@/components/list/page-header";

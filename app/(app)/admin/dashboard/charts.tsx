@@ -1,9 +1,9 @@
-import { ChartColumn } from "lucide-react";
 import { DayChart, StatusLegend } from "@/components/dashboard/day-chart";
 import { DayTable } from "@/components/dashboard/day-table";
 import { Panel } from "@/components/dashboard/panel";
 import { Nothing } from "@/components/dashboard/rows";
 import { SpecialtyTable } from "@/components/dashboard/specialty-table";
+import { ChartColumn } from "@/components/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
 import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";

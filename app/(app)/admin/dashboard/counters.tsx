@@ -5,7 +5,7 @@ import {
   Stethoscope,
   UserRound,
   UsersRound,
-} from "lucide-react";
+} from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { countAppointments, countToday } from "@/lib/agenda/appointments/counters";
 import { countDoctors, countPatients, countUsers } from "@/lib/people/counters";

@@ -1,7 +1,7 @@
-import { CalendarDays } from "lucide-react";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { CalendarDays } from "@/components/icons";
 import { StatusBadge } from "@/components/status-badge";
 import { Badge } from "@/components/ui/badge";
 import type { Actor } from "@/lib/access/actor";

@@ -1,6 +1,6 @@
-import { CalendarPlus, Stethoscope, UserRound, UserRoundPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { QuickLinks } from "@/components/dashboard/quick-links";
+import { CalendarPlus, Stethoscope, UserRound, UserRoundPlus } from "@/components/icons";
 import { PageHeader } from "@/components/list/page-header";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";

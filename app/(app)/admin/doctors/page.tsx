@@ -1,7 +1,7 @@
-import { Stethoscope } from "lucide-react";
 import type { Metadata } from "next";
 import { NewDoctor } from "@/components/doctors/doctor-actions";
 import { ManagedDoctorCard } from "@/components/doctors/managed-doctor-card";
+import { Stethoscope } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";

@@ -1,8 +1,8 @@
-import { MailX } from "lucide-react";
 import type { Metadata } from "next";
 import { emailStatusOptions } from "@/components/emails/email-state";
 import { EmailTable } from "@/components/emails/email-table";
 import { TestEmail } from "@/components/emails/test-email";
+import { MailX } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

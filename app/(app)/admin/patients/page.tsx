@@ -1,5 +1,5 @@
-import { UserRound } from "lucide-react";
 import type { Metadata } from "next";
+import { UserRound } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

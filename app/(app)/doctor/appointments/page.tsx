@@ -1,7 +1,7 @@
-import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
+import { CalendarDays } from "@/components/icons";
 import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";

@@ -1,8 +1,8 @@
-import { CalendarClock } from "lucide-react";
 import type { Metadata } from "next";
 import { AvailabilityTable } from "@/components/availability/availability-table";
 import { AvailabilityWeek } from "@/components/availability/availability-week";
 import { NewAvailability } from "@/components/availability/new-availability";
+import { CalendarClock } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

@@ -1,6 +1,5 @@
-import { ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
-import { CardFact } from "@/components/list/card-facts";
+import { ClipboardList } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
@@ -8,13 +7,11 @@ import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
-import { RecordCard } from "@/components/records/record-card";
-import { ViewPatientRecord } from "@/components/records/view-record";
+import { PatientRecordCard } from "@/components/records/record-card";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
-import { dayOf, formatLongDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { chosenPatient } from "../../chosen-patient";
 import { RecordFilters } from "../../record-filters";
@@ -41,7 +38,7 @@ export default screen(
     loadError: messages.records.loadOfDoctor,
   },
   async ({ actor, query }) => {
-    const [today, zone] = [clock.today(), clock.zone()];
+    const shown = { term: query.title, today: clock.today(), zone: clock.zone() };
     return (
       <Results
         page={await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.ofDoctor })}
@@ -64,16 +61,7 @@ export default screen(
             <CardGrid
               label={title}
               rows={rows}
-              card={(record) => (
-                <RecordCard
-                  record={record}
-                  term={query.title}
-                  view={(head) => <ViewPatientRecord record={head} today={today} />}
-                >
-                  <CardFact term="Paciente">{fullName(record.Patient.User)}</CardFact>
-                  <CardFact term="Creado">{formatLongDate(dayOf(record.createdAt, zone))}</CardFact>
-                </RecordCard>
-              )}
+              card={(record) => <PatientRecordCard record={record} {...shown} />}
             />
           </KeptRecords>
         )}

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarRange, ClipboardList, UserRound } from "lucide-react";
+import { CalendarCheck, CalendarRange, ClipboardList, UserRound } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { countNextSevenDays, countToday } from "@/lib/agenda/appointments/counters";
 import { countActivePatients } from "@/lib/people/counters";

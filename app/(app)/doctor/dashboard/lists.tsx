@@ -1,10 +1,10 @@
-import { CalendarDays, UserRound } from "lucide-react";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { PatientDetailsButton } from "@/components/dashboard/details-button";
 import { DoctorNext } from "@/components/dashboard/doctor-next";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { CalendarDays, UserRound } from "@/components/icons";
 import { Link } from "@/components/link";
 import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";

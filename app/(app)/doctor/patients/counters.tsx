@@ -1,4 +1,4 @@
-import { CalendarCheck, ClipboardList, UserRound } from "lucide-react";
+import { CalendarCheck, ClipboardList, UserRound } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { countLastSevenDays, sixDaysAgo } from "@/lib/agenda/appointments/counters";
 import { countPatients } from "@/lib/people/counters";

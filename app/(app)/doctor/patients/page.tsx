@@ -1,5 +1,5 @@
-import { UserRound } from "lucide-react";
 import type { Metadata } from "next";
+import { UserRound } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";

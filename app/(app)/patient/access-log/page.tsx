@@ -1,6 +1,6 @@
-import { Eye } from "lucide-react";
 import type { Metadata } from "next";
 import { AccessTable } from "@/components/audit/access-table";
+import { Eye } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";

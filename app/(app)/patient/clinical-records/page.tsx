@@ -1,7 +1,6 @@
-import { ClipboardList, Eye } from "lucide-react";
 import type { Metadata } from "next";
+import { ClipboardList, Eye } from "@/components/icons";
 import { Link } from "@/components/link";
-import { CardFact } from "@/components/list/card-facts";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
@@ -10,13 +9,11 @@ import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
-import { RecordCard } from "@/components/records/record-card";
-import { ViewOwnRecord } from "@/components/records/view-record";
+import { OwnRecordCard } from "@/components/records/record-card";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
-import { dayOf, formatLongDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
@@ -63,15 +60,7 @@ export default screen(
             label="Historiales clínicos"
             rows={rows}
             card={(record) => (
-              <RecordCard
-                record={record}
-                term={query.title}
-                view={(head) => <ViewOwnRecord record={head} />}
-              >
-                <CardFact term="Actualizado">
-                  {formatLongDate(dayOf(record.updatedAt, clock.zone()))}
-                </CardFact>
-              </RecordCard>
+              <OwnRecordCard record={record} term={query.title} zone={clock.zone()} />
             )}
           />
         </KeptRecords>

@@ -1,7 +1,7 @@
-import { Activity } from "lucide-react";
 import { ActivityItem } from "@/components/dashboard/activity-item";
 import { Panel } from "@/components/dashboard/panel";
 import { Nothing, Rows, RowsSkeleton } from "@/components/dashboard/rows";
+import { Activity } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { listLastChanged } from "@/lib/agenda/appointments/recent";
 import { Block } from "@/lib/doors/block";

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, CalendarDays, ClipboardList } from "lucide-react";
+import { CalendarCheck, CalendarClock, CalendarDays, ClipboardList } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { countAhead, countAppointments, countCompleted } from "@/lib/agenda/appointments/counters";
 import { countRecords } from "@/lib/records/clinical-records/overview";

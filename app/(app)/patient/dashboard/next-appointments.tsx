@@ -1,10 +1,10 @@
-import { CalendarDays } from "lucide-react";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { DoctorDetailsButton } from "@/components/dashboard/details-button";
 import { Panel } from "@/components/dashboard/panel";
 import { PatientNext } from "@/components/dashboard/patient-next";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { CalendarDays } from "@/components/icons";
 import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";

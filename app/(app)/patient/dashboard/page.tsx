@@ -1,9 +1,9 @@
-import { CalendarDays, ClipboardList, Eye, FileText, Search, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
 import { AddressNotice } from "@/components/account/address-notice";
 import { BookLink } from "@/components/booking/book-link";
 import { Panel } from "@/components/dashboard/panel";
 import { QuickLinks } from "@/components/dashboard/quick-links";
+import { CalendarDays, ClipboardList, Eye, FileText, Search, UserRoundX } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { awaitsProof } from "@/lib/accounts/address/service";

@@ -1,7 +1,7 @@
-import { ClipboardList } from "lucide-react";
 import { Panel } from "@/components/dashboard/panel";
 import { RecordPreviewItem } from "@/components/dashboard/record-preview-item";
 import { Nothing, Rows, RowsSkeleton } from "@/components/dashboard/rows";
+import { ClipboardList } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";

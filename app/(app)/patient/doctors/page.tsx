@@ -1,6 +1,6 @@
-import { Stethoscope } from "lucide-react";
 import type { Metadata } from "next";
 import { DoctorCard } from "@/components/doctors/doctor-card";
+import { Stethoscope } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";

@@ -1,7 +1,7 @@
-import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DaySheet } from "@/components/appointments/day-sheet";
+import { CalendarDays } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { Said } from "@/components/list/status-region";

@@ -1,10 +1,10 @@
-import { ArrowLeft, UserRoundX } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Booking } from "@/components/booking/booking";
 import { BookingDoctor } from "@/components/booking/booking-doctor";
 import { BookingInstructions } from "@/components/booking/booking-instructions";
 import { BookingSkeleton } from "@/components/booking/booking-skeleton";
+import { ArrowLeft, UserRoundX } from "@/components/icons";
 import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
