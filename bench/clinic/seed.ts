@@ -58,7 +58,7 @@ const people = `
   SELECT uuidv7(),
          (ARRAY['Ana','José','Lucía','Martín','Sofía','Íñigo','Zoë','Raúl','Núria','Ángel',
                 'Marta','Pablo','Elena','Diego','Irene','Hugo','Paula','Luis','Clara'])[1 + n % 19],
-         CASE WHEN n % ($2::int / $4::int) = 77 THEN initcap($3) ELSE
+         CASE WHEN n % ($2::int / $4::int) = 7 THEN initcap($3) ELSE
            (ARRAY['García','Pérez','Núñez','Gómez','López','Sánchez','Ibáñez','Muñoz','Álvarez','Díaz',
                   'Ferreyra','Acosta','Benítez','Cabrera','Domínguez','Escobar','Figueroa'])[1 + n / 19 % 17]
          END || ' ' || (ARRAY['Vega','Rojas','Sosa','Luna','Ríos','Paz','Mora'])[1 + n / 323 % 7],
