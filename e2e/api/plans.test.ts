@@ -116,7 +116,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   "pending appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["pending"] }),
   "completed appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["completed"] }),
   "appointments of a patient by name": () =>
-    listAppointments(as("Admin"), { ...PAGE, patient: RARE.name }),
+    listAppointments(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
   "a day's appointments": () => listAppointments(as("Admin"), { ...PAGE, date: clock.today() }),
   "a doctor's appointments": () => listAppointments(as("Doctor"), PAGE),
   "a doctor's day": () => listAppointments(as("Doctor"), { ...PAGE, date: clock.today() }),

@@ -6,7 +6,7 @@ const emailStatus = z.enum(EmailStatus, "Estado inválido");
 
 export const emailQuery = z.object({
   status: emptyAsUnset(emailStatus),
-  recipient: emptyAsUnset(line(254)).describe("The address contains it."),
+  recipient: emptyAsUnset(line(254)).describe("The address contains it; a whole one is it."),
   appointment_id: emptyAsUnset(id),
   ...paging,
 });
