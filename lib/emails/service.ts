@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import {
   type EmailOutput,
   type EmailQuery,
@@ -11,7 +10,7 @@ import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { jsonOf } from "@/lib/platform/json";
 import { listed } from "@/lib/platform/list";
-import { containsCode } from "@/lib/platform/search";
+import { containsCode, isWholeAddress } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -23,7 +22,7 @@ const json = jsonOf(emailOutput, "m", {});
 /** All e-mails that were due to somebody, the latest first; what they say is not shown. */
 export function listEmails({ limit, offset, ...filters }: EmailQuery) {
   const { status, recipient, appointment_id } = filters;
-  const isWhole = recipient !== undefined && z.email().safeParse(recipient).success;
+  const isWhole = recipient !== undefined && isWholeAddress(recipient);
   const list = {
     from: sql`email_messages m`,
     id: sql`m.id`,

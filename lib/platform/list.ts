@@ -14,7 +14,11 @@ export const allOf = (conditions: Condition[]) =>
   Prisma.join([sql`true`, ...conditions.filter((one) => one instanceof Prisma.Sql)], " AND ");
 
 /** How many rows there are; `from` is a FROM clause, with its conditions. */
-export const counted = (tx: Tx, from: Prisma.Sql) => count(tx, from);
+export async function counted(tx: Tx, from: Prisma.Sql, options = {}): Promise<number> {
+  const statement = sql`SELECT count(*)::int AS total FROM ${from}`;
+  const [row] = await tx.query<{ total: number }>(statement, options);
+  return row?.total ?? 0;
+}
 
 /** The same, no further than one beyond so many. */
 export const countedUpTo = (
@@ -23,15 +27,9 @@ export const countedUpTo = (
   from: Prisma.Sql,
   { isPlannedByValues = false } = {},
 ) =>
-  count(tx, sql`(SELECT FROM ${from} LIMIT ${raw(String(most + 1))}) AS first`, {
+  counted(tx, sql`(SELECT FROM ${from} LIMIT ${raw(String(most + 1))}) AS first`, {
     isPlannedByValues: isPlannedByValues || most > COUNTED,
   });
-
-async function count(tx: Tx, from: Prisma.Sql, options = {}): Promise<number> {
-  const statement = sql`SELECT count(*)::int AS total FROM ${from}`;
-  const [row] = await tx.query<{ total: number }>(statement, options);
-  return row?.total ?? 0;
-}
 
 type Order = { columns: Prisma.Sql[]; isReversed: boolean };
 type Unsigned<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;

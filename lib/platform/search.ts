@@ -40,10 +40,11 @@ export const nameMatches = (name: string) =>
 
 export const lastnameMatches = (lastname: string) => contains(sql`u.search_lastname`, lastname);
 
+/** Rather than a part of one. */
+export const isWholeAddress = (email: string) => z.email().safeParse(email).success;
+
 /** A whole address matches only itself, a part of one matches anywhere. */
 export const emailMatches = (email: string) =>
-  z.email().safeParse(email).success
-    ? sql`u.email = ${email.toLowerCase()}`
-    : contains(sql`u.email`, email);
+  isWholeAddress(email) ? sql`u.email = ${email.toLowerCase()}` : contains(sql`u.email`, email);
 
 export const dniMatches = (dni: string) => containsCode(sql`u.dni`, dni);
