@@ -122,4 +122,17 @@ describe("a session", () => {
     expect(await db.user.count({ where: { email } })).toBe(0);
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
+
+  test("CWE-488: who asks at the same moment as others is nobody but themselves", async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => createPatient()));
+    const deactivated = people.slice(0, 4);
+    const ids = deactivated.map(({ id }) => id);
+    await db.user.updateMany({ where: { id: { in: ids } }, data: { is_active: false } });
+    const asking = people.flatMap((person) => Array.from({ length: 5 }, () => person));
+    const answers = await Promise.all(
+      asking.map(({ token }) => call("GET", "/api/rbac/patient/profile", { token })),
+    );
+    const told = answers.map(({ status, data }) => (status === 200 ? data.user.id : status));
+    expect(told).toEqual(asking.map(({ id }) => (ids.includes(id) ? 401 : id)));
+  });
 });

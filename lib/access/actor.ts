@@ -1,10 +1,13 @@
 import "server-only";
-import { verifyToken } from "@/lib/access/token";
+import { type TokenClaims, verifyToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { clientAddress } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/db";
+import { together } from "@/lib/platform/together";
 import { NIL_UUID } from "@/lib/shared/fields";
+
+const { sql } = Prisma;
 
 /** From where somebody asks. */
 export type Origin = { address: string; user_agent: string | null };
@@ -29,25 +32,38 @@ export const originOf = (headers: { get(name: string): string | null }): Origin 
   user_agent: headers.get("user-agent")?.slice(0, 300) ?? null,
 });
 
+/** An actor but for where they ask from. */
+type Account = Omit<Actor, "origin">;
+type Claims = Pick<TokenClaims, "sub" | "jti" | "ver" | "role">;
+
 /**
  * The actor behind a token; null when the token is not ours, has expired, or its account has since been
  * deactivated, deleted, given another role or another session version, or its session was ended.
  */
 export async function actorOf(token: string | undefined, origin: Origin): Promise<Actor | null> {
   const claims = token ? await verifyToken(token) : null;
-  if (!claims) return null;
-  const { sub, jti, ver, role } = claims;
-  const [actor] = await db.query<Omit<Actor, "origin">>(Prisma.sql`
-  SELECT u.id AS "userId", u.name, u.lastname, u.email, u.role,
-         d.id AS "doctorId", p.id AS "patientId"
-    FROM users u
-    LEFT JOIN doctors d ON d.user_id = u.id
-    LEFT JOIN patients p ON p.user_id = u.id
-   WHERE u.id = ${sub}::uuid AND u.is_active AND u.session_version = ${ver}
-       AND u.role = ${role}::"Role"
-       AND NOT EXISTS (SELECT FROM ended_sessions WHERE id = ${jti}::uuid)`);
-  return actor ? { ...actor, origin } : null;
+  const account = claims && (await findAccount(claims));
+  return account && { ...account, origin };
 }
+
+/** The active account of these claims, as far as the database agrees with them. */
+const findAccount = together(async (asked: readonly Claims[]): Promise<(Account | null)[]> => {
+  const each = <Key extends keyof Claims>(key: Key) => asked.map((claims) => claims[key]);
+  // Selected, the lists hide how long they are: planned for that, the statement would be planned each time.
+  const rows = await db.query<Account & { place: number }>(sql`
+    SELECT asked.place::int, u.id AS "userId", u.name, u.lastname, u.email, u.role,
+           d.id AS "doctorId", p.id AS "patientId"
+      FROM unnest((SELECT ${each("sub")}::uuid[]), (SELECT ${each("ver")}::int[]),
+                  (SELECT ${each("role")}::"Role"[]), (SELECT ${each("jti")}::uuid[]))
+             WITH ORDINALITY AS asked(id, version, role, session, place)
+      JOIN users u ON u.id = asked.id
+      LEFT JOIN doctors d ON d.user_id = u.id
+      LEFT JOIN patients p ON p.user_id = u.id
+     WHERE u.is_active AND u.session_version = asked.version AND u.role = asked.role
+       AND NOT EXISTS (SELECT FROM ended_sessions WHERE id = asked.session)`);
+  const found = new Map(rows.map(({ place, ...account }) => [place - 1, account]));
+  return asked.map((_, index) => found.get(index) ?? null);
+});
 
 /** The application itself, in a job: it reaches what an Admin does, and the audit log calls it System. */
 export const systemActor: Actor = {

@@ -7,6 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
+import { together } from "@/lib/platform/together";
 import { watcher } from "@/lib/platform/watcher";
 import type { Action, Result } from "@/lib/shared/audit-actions";
 
@@ -108,14 +109,32 @@ async function write(
   const isSystem = actor === systemActor;
   const named = touched.length ? touched : [asked];
   const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter(Boolean))];
-  // Who reads need not wait for the disk; a change waits for it with its own commit.
-  const patience = isReading(action) ? sql`'off'` : sql`current_setting('synchronous_commit')`;
-  await tx.query(sql`
-    INSERT INTO audit_log
-      (id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent)
-    SELECT ${uuid()}::uuid, ${isSystem ? null : (actor?.userId ?? null)}::uuid,
-           ${isSystem ? "System" : (actor?.role ?? null)}, ${action}, ${result},
-           ${unique(named.map(({ patient_id }) => patient_id))}::uuid[],
-           ${unique(named.map(({ id }) => id))}::uuid[], ${origin.address}, ${origin.user_agent}
-      FROM set_config('synchronous_commit', ${patience}, true)`);
+  const row = {
+    id: uuid(),
+    actor_id: isSystem ? null : actor?.userId,
+    actor_role: isSystem ? "System" : actor?.role,
+    action,
+    result,
+    patient_ids: unique(named.map(({ patient_id }) => patient_id)),
+    entity_ids: unique(named.map(({ id }) => id)),
+    ...origin,
+  };
+  await (isReading(action) ? storeReading(row) : tx.query(insertion([row])));
 }
+
+type Row = { id: string };
+
+/** What is read at once is written down at once, before it is answered; nobody waits for the disk. */
+const storeReading = together(async (rows: readonly Row[]) => {
+  await db.query(sql`
+    ${insertion(rows)} WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`);
+  return rows.map(({ id }) => id);
+});
+
+const columns = sql`
+  id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent`;
+
+/** A change waits for the disk with its own commit. */
+const insertion = (rows: readonly Row[]) => sql`
+  INSERT INTO audit_log (${columns})
+  SELECT ${columns} FROM json_populate_recordset(NULL::audit_log, ${JSON.stringify(rows)})`;

@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import { together } from "@/lib/platform/together";
+
+test("who asks at the same moment is served by one piece of work, each with their own", async () => {
+  const work = vi.fn(async (asked: readonly number[]) => asked.map((one) => one * 2));
+  const double = together(work);
+  expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);
+  expect(work).toHaveBeenCalledExactlyOnceWith([3, 1, 3]);
+  expect(await double(3)).toBe(6);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("no piece of work is for more than a hundred", async () => {
+  const work = vi.fn(async (asked: readonly number[]) => [...asked]);
+  const same = together(work);
+  const all = Array.from({ length: 250 }, (_, at) => at);
+  expect(await Promise.all(all.map(same))).toEqual(all);
+  expect(work.mock.calls.map(([asked]) => asked.length)).toEqual([100, 100, 50]);
+});
+
+test("what fails fails for all who asked then, and for nobody after", async () => {
+  const work = vi
+    .fn(async (asked: readonly number[]) => [...asked])
+    .mockRejectedValueOnce(new Error("gone"));
+  const same = together(work);
+  const results = await Promise.allSettled([same(1), same(2)]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await same(3)).toBe(3);
+});
