@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /**
  * Loads much at once into those tables: what enforces and finds is taken away and made again at the end, over all
@@ -15,8 +15,22 @@ export async function inBulk(client: pg.Client, tables: string[], work: () => Pr
   await work();
   for (const { create } of rows) await client.query(create);
   await client.query("RESET ALL");
-  // As a database is that has run for a while.
-  await client.query("VACUUM ANALYZE");
+  // As tables are that have been there for a while.
+  await client.query(`VACUUM ANALYZE ${tables.join()}`);
+}
+
+/** While the work is done, a loss of power may cost all databases what they have. As a superuser. */
+export async function withoutCare(databaseUrl: string, work: () => Promise<void>) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '8GB'"])
+    await client.query(`ALTER SYSTEM SET ${setting}`);
+  await client.query("SELECT pg_reload_conf()");
+  await work();
+  await client.query("ALTER SYSTEM RESET ALL");
+  await client.query("SELECT pg_reload_conf()");
+  await client.query("CHECKPOINT");
+  await client.end();
 }
 
 /**

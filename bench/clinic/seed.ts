@@ -19,39 +19,57 @@ export const ADMIN_EMAIL = "persona0@clinica.test";
  * A record is a page long at most, and has at most one document, of which there is no file.
  */
 export async function seedClinic(databaseUrl: string, today: string, size: Size): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const steps: [string, unknown[]?][] = [
-    [people, [size.doctors, size.patients, RARE.name, RARE.patients]],
-    [doctors],
-    [patients],
-    [specialties],
-    [doctorsSpecialties],
-    [windows],
-    [numbered],
-    [appointments, appointmentFigures(today, size)],
-    [events],
-    [emails],
-    [records, [size.records]],
-    [documents, [size.documents]],
-    [firstOfMonths, [AUDITED_MONTHS]],
-    ["SELECT make_audit_months()"],
-    [audited, [size.audited, AUDITED_MONTHS]],
-    [sealed],
-  ];
+  const agenda = new pg.Client({ connectionString: databaseUrl });
+  const records = new pg.Client({ connectionString: databaseUrl });
+  await Promise.all([agenda.connect(), records.connect()]);
   try {
-    await inBulk(client, TABLES, async () => {
-      for (const [text, values] of steps) await client.query(text, values);
-    });
+    await load(agenda, PEOPLE, [
+      [people, [size.doctors, size.patients, RARE.name, RARE.patients]],
+      [doctors],
+      [patients],
+      [specialties],
+      [doctorsSpecialties],
+      [windows],
+    ]);
+    await Promise.all([
+      load(agenda, AGENDA, [
+        [numbered],
+        [appointments, appointmentFigures(today, size)],
+        [events],
+        [emails],
+      ]),
+      load(records, RECORDS, [
+        [numbered],
+        [clinicalRecords, [size.records]],
+        [documents, [size.documents]],
+        [firstOfMonths, [AUDITED_MONTHS]],
+        ["SELECT make_audit_months()"],
+        [audited, [size.audited, AUDITED_MONTHS]],
+        [sealed],
+      ]),
+    ]);
   } finally {
-    await client.end();
+    await Promise.all([agenda.end(), records.end()]);
   }
 }
 
-const TABLES = [
-  ...["users", "doctors", "patients", "appointments", "appointment_events", "email_messages"],
-  ...["clinical_records", "clinical_documents", "stored_files", "audit_log"],
+const PEOPLE = [
+  "users",
+  "doctors",
+  "patients",
+  "specialties",
+  "_doctor_specialties",
+  "availabilities",
 ];
+const AGENDA = ["appointments", "appointment_events", "email_messages"];
+const RECORDS = ["clinical_records", "clinical_documents", "stored_files", "audit_log"];
+
+type Step = [string, unknown[]?];
+
+const load = (client: pg.Client, tables: string[], steps: Step[]) =>
+  inBulk(client, tables, async () => {
+    for (const [text, values] of steps) await client.query(text, values);
+  });
 
 const people = `
   INSERT INTO users (id, name, lastname, email, role, dni, phone, is_active, created_at)
@@ -157,7 +175,7 @@ const emails = `
          a.created_at, a.created_at
     FROM appointments a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id`;
 
-const records = `
+const clinicalRecords = `
   INSERT INTO clinical_records (id, patient_id, title, body, created_at, updated_at)
   SELECT uuidv7(), patient.id,
          (ARRAY['Control anual','Consulta de guardia','Evolución','Estudio cardiológico'])[1 + r % 4]
