@@ -35,12 +35,12 @@ export async function withoutCare(databaseUrl: string, work: () => Promise<void>
 
 /**
  * Exclusion constraints, and indexes that are no key's: keys are loaded in their order, which costs little. Nor those
- * of few rows, by which the worker asks all the time whether there is work.
+ * of few rows, by which the worker asks all the time whether there is work. A constraint that is added anew looks at
+ * each pair of rows that may exclude each other, for minutes; its index that was only out of use does not.
  */
 const taken = `
-  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
-                pg_get_constraintdef(oid)) AS create
+  SELECT format('UPDATE pg_index SET indisready = false, indisvalid = false WHERE indexrelid = %s', conindid) AS drop,
+         format('REINDEX INDEX %s', conindid::regclass) AS create
     FROM pg_constraint WHERE contype = 'x' AND conrelid = ANY ($1::regclass[])
   UNION ALL
   SELECT format('DROP INDEX %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')

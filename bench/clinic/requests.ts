@@ -19,8 +19,18 @@ const list = (path: string, total: number, searches: Record<string, Record<strin
 const NAME = { name: "nunez" };
 const RARE = { name: "irene figueroa" };
 
+/** Of long tables, a row from their midst. */
+export type Midst = Record<string, string>;
+
+const deep = (after: string | undefined) =>
+  after ? { "behind a row far down": { after, offset: "200000" } } : {};
+
 /** What an Admin of the large clinic opens and looks for; totals are those that the lists say. */
-export function adminPages(today: string, totals: Record<string, number>): Measured[] {
+export function adminPages(
+  today: string,
+  totals: Record<string, number>,
+  midst: Midst,
+): Measured[] {
   const { admin } = routes;
   const month = { date_from: addDays(today, -30), date_to: today };
   return [
@@ -32,6 +42,7 @@ export function adminPages(today: string, totals: Record<string, number>): Measu
       "e-mail": { email: "persona99" },
       DNI: { dni: "10070" },
       role: { role: "Patient" },
+      ...deep(midst.users),
     }),
     ...list(admin.doctors, totals.doctors ?? 0, {
       name: NAME,
@@ -51,19 +62,23 @@ export function adminPages(today: string, totals: Record<string, number>): Measu
       "one status": { status: "pending" },
       "a month": month,
       "name, status and month": { patient: "nunez", status: "completed", ...month },
+      ...deep(midst.appointments),
     }),
     ...list(admin.clinicalRecords, totals.records ?? 0, {
       title: { title: "cardio" },
       "rare title": { title: "guardia 19999" },
+      ...deep(midst.clinical_records),
     }),
     ...list(admin.emails, totals.emails ?? 0, {
       "one status": { status: "failed" },
       recipient: { recipient: "persona99" },
+      ...deep(midst.email_messages),
     }),
     ...list(admin.audit, totals.audit ?? 0, {
       "one action": { action: "clinical_records.read" },
       "rare action": { action: "patients.write" },
       refusals: { result: "forbidden" },
+      ...deep(midst.audit_log),
       "a month": month,
     }),
     ...list(admin.documents, totals.documents ?? 0, {

@@ -30,10 +30,10 @@ const mail = await startMailSink();
 const METRICS_PORT = String(await freePort());
 const stack = await TestStack.create({ ...mail.settings, ...FREELY_BOOKED, METRICS_PORT });
 try {
-  const small = name === "large" && !only ? await measureSmall() : undefined;
   await stack.start(stopping.signal);
   Object.assign(process.env, stack.variables());
   const { DATABASE_URL = "", BASE_URL = "" } = stack.variables();
+  const small = name === "large" && !only ? await measureSmall() : undefined;
   const begun = performance.now();
   await withoutCare(DATABASE_URL, () => seedClinic(DATABASE_URL, clock.today(), size));
   const loaded = `${((performance.now() - begun) / 1000).toFixed(0)} s`;

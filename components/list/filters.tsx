@@ -119,6 +119,7 @@ function filtersOf(params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
   filters.delete("sort");
   filters.delete("offset");
+  filters.delete("after");
   filters.delete(CREATE);
   return filters.toString();
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ChevronLeft, ChevronRight } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { SHALLOW } from "@/lib/shared/page";
 import { LinkIcon } from "./link-icon";
 import { focusTitle } from "./page-title";
 
@@ -13,6 +14,8 @@ type PaginationProps = {
   total: number;
   limit: number;
   offset: number;
+  /** The last row's key, behind which the next page begins. */
+  next?: string | undefined;
   /** How many there are: '23 citas'. */
   count: string;
   /** What else can be done with the whole list. */
@@ -20,7 +23,7 @@ type PaginationProps = {
 };
 
 /** How many there are, and the way to the others; every other parameter of the URL stays. */
-export function Pagination({ total, limit, offset, count, children }: PaginationProps) {
+export function Pagination({ total, limit, offset, next, count, children }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   // A page past the end, left behind by a deletion or an old link, leads back to the last.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
@@ -40,7 +43,7 @@ export function Pagination({ total, limit, offset, count, children }: Pagination
             <LinkIcon icon={ChevronLeft} />
             Anterior
           </PageLink>
-          <PageLink offset={page * limit} enabled={page < pages}>
+          <PageLink offset={page * limit} after={next} enabled={page < pages}>
             Siguiente
             <LinkIcon icon={ChevronRight} />
           </PageLink>
@@ -50,11 +53,18 @@ export function Pagination({ total, limit, offset, count, children }: Pagination
   );
 }
 
-type PageLinkProps = { offset: number; enabled: boolean; children: ReactNode };
+type PageLinkProps = {
+  offset: number;
+  after?: string | undefined;
+  enabled: boolean;
+  children: ReactNode;
+};
 
-function PageLink({ offset, enabled, children }: PageLinkProps) {
+function PageLink({ offset, after, enabled, children }: PageLinkProps) {
   const query = new URLSearchParams(useSearchParams());
   query.set("offset", String(offset));
+  if (after && offset > SHALLOW) query.set("after", after);
+  else query.delete("after");
   if (!enabled) {
     return (
       <Button variant="outline" size="sm" disabled>

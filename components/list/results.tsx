@@ -26,7 +26,7 @@ type ResultsProps<Row> = {
 /** What a list comes to: its rows and the way to the others, or why there are none. */
 export function Results<Row>(props: ResultsProps<Row>) {
   const { page, query, noun, heading, none, children } = props;
-  const { data, total, isMinimum = false } = page;
+  const { data, total, isMinimum = false, next } = page;
   const [, many] = noun;
   const atLeast = isMinimum ? "más de " : "";
   const noMatches = props.noMatches ?? (
@@ -43,6 +43,7 @@ export function Results<Row>(props: ResultsProps<Row>) {
       {total > 0 && (
         <Pagination
           {...query}
+          next={next}
           total={isMinimum ? Number.POSITIVE_INFINITY : total}
           count={`${atLeast}${formatCount(total, ...noun)}`}
         >

@@ -27,6 +27,7 @@ export function SortLink({ header, direction, to }: SortLinkProps) {
   const query = new URLSearchParams(useSearchParams());
   query.set("sort", to);
   query.delete("offset");
+  query.delete("after");
 
   useEffect(() => {
     if (pressed === header && document.activeElement === document.body)

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
@@ -64,14 +65,90 @@ test("2,500 past appointments page through completely, also past the middle, in 
       FROM generate_series(0, 2499) AS day`);
   await createAppointment(doctor, patient, { date: daysAhead(1) });
   for (const sort of ["nearest", "-date", "date"]) {
+    const list = `/api/appointments?sort=${sort}&limit=400`;
     const dates: string[] = [];
     for (let offset = 0; offset < 2_501; offset += 400) {
-      const path = `/api/appointments?sort=${sort}&limit=400&offset=${offset}`;
-      const page = await call("GET", path, { token: doctor.token });
+      const page = await call("GET", `${list}&offset=${offset}`, { token: doctor.token });
       expect(page.pagination?.total).toBe(2_501);
       dates.push(...page.data.map(({ date }: { date: string }) => date));
     }
     expect(new Set(dates).size).toBe(2_501);
     expect(dates).toEqual(sort === "date" ? dates.toSorted() : dates.toSorted().toReversed());
+    expect((await walk(doctor, list)).map(({ date }) => date)).toEqual(dates);
   }
+});
+
+/** A list page after page, each behind the last row of the one before it, whatever the offset says. */
+async function walk({ token }: Person, list: string) {
+  const rows: Record<string, unknown>[] = [];
+  for (let after = ""; ; ) {
+    const { status, data, pagination } = await call("GET", `${list}&after=${after}`, { token });
+    expect(status).toBe(200);
+    rows.push(...(data.records ?? data));
+    if (!pagination?.next) return rows;
+    after = pagination.next;
+  }
+}
+
+describe("a page behind a row", () => {
+  test.each(["createdAt", "-createdAt", "updatedAt"])(
+    "is the next one of a list by %s, also where rows stand level",
+    async (sort) => {
+      const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+      await db.query(Prisma.sql`
+        INSERT INTO clinical_records (id, patient_id, title, body, created_at, updated_at)
+        SELECT gen_random_uuid(), ${patient.patientId}::uuid, 'Control', 'Sin novedades.', at, at
+          FROM generate_series(0, 24) AS n, LATERAL (SELECT now() - n / 5 * interval '1 day') AS moment(at)`);
+      const list = `/api/clinical-records?patient_id=${patient.patientId}&sort=${sort}`;
+      const whole = await call("GET", list, { token: admin.token });
+      expect(whole.data.records).toHaveLength(25);
+      expect(await walk(admin, `${list}&limit=4`)).toEqual(whole.data.records);
+    },
+  );
+
+  test("is the next one of the audit log, which is numbered, and of people by their names", async () => {
+    const [admin, lastname] = [await createAdmin(), `Muchos${uniqueWord()}`];
+    await createNamesakes(11, lastname);
+    const body = { lastname, limit: 4 };
+    const first = await call("POST", "/api/patients/search", { token: admin.token, body });
+    const after = first.pagination?.next;
+    const second = await call("POST", "/api/patients/search", {
+      token: admin.token,
+      body: { ...body, after },
+    });
+    const both = await call("POST", "/api/patients/search", {
+      token: admin.token,
+      body: { ...body, limit: 8 },
+    });
+    expect([...first.data, ...second.data]).toEqual(both.data);
+
+    const log = `/api/audit?actor=${admin.id}&action=patients.search`;
+    const actions = await walk(admin, `${log}&limit=2`);
+    expect(actions).toEqual((await call("GET", log, { token: admin.token })).data);
+    expect(actions).toHaveLength(3);
+  });
+
+  test("goes by the offset where the row is gone, or is none of the list's", async () => {
+    const [doctor, other, patient] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    for (const day of [1, 2, 3]) await createAppointment(doctor, patient, { date: daysAhead(day) });
+    const { id } = await createAppointment(other, patient, { date: daysAhead(1), start: "18:00" });
+    const list = "/api/appointments?limit=2&offset=1";
+    const { data } = await call("GET", list, { token: doctor.token });
+    expect(data).toHaveLength(2);
+    for (const after of [id, randomUUID(), "12"]) {
+      const page = await call("GET", `${list}&after=${after}`, { token: doctor.token });
+      expect(page.data).toEqual(data);
+    }
+    const log = `/api/audit?limit=2&after=${randomUUID()}`;
+    const admin = await createAdmin();
+    expect((await call("GET", log, { token: admin.token })).data).toHaveLength(2);
+    for (const bad of ["'", "x", "1".repeat(40)]) {
+      const refused = await call("GET", `${list}&after=${bad}`, { token: doctor.token });
+      expect(refused.status).toBe(400);
+    }
+  });
 });

@@ -62,6 +62,8 @@ type Plan = {
 };
 
 let drop: () => Promise<void>;
+/** Behind which a list has few rows. */
+const farDown = { user: "", appointment: "" };
 const explaining = { client: new pg.Client() };
 
 beforeAll(async () => {
@@ -80,6 +82,11 @@ beforeAll(async () => {
     ...actors.Admin,
     ...{ userId: doctor.id, role: "Doctor", doctorId: doctor.Doctor?.id ?? null },
   };
+  const [first, second] = await Promise.all([
+    db.user.findMany({ orderBy: [{ lastname: "desc" }, { name: "desc" }], take: 1, skip: 100 }),
+    db.appointment.findMany({ orderBy: [{ date: "desc" }], take: 1, skip: 100 }),
+  ]);
+  Object.assign(farDown, { user: first[0]?.id, appointment: second[0]?.id });
   const patient = await db.patient.findFirstOrThrow({ orderBy: { id: "asc" } });
   actors.Patient = {
     ...actors.Admin,
@@ -99,6 +106,7 @@ afterAll(async () => {
 const questions: Record<string, () => Promise<unknown>> = {
   "all users": () => searchUsers(PAGE),
   "users by when they came": () => searchUsers({ ...PAGE, sort: "-createdAt" }),
+  "users behind one far down": () => searchUsers({ ...PAGE, after: farDown.user }),
   "users of a role": () => searchUsers({ ...PAGE, role: "Patient" }),
   "users by a rare name": () => searchUsers({ ...PAGE, name: RARE.name }),
   "users by a surname": () => searchUsers({ ...PAGE, lastname: RARE.name }),
@@ -111,6 +119,8 @@ const questions: Record<string, () => Promise<unknown>> = {
   "doctors by licence": () => searchDoctors(as("Admin"), { ...PAGE, license_number: "MN 1000" }),
   "all appointments": () => listAppointments(as("Admin"), PAGE),
   "appointments far down": () => listAppointments(as("Admin"), { ...PAGE, offset: 9_000 }),
+  "appointments behind one far down": () =>
+    listAppointments(as("Admin"), { ...PAGE, sort: "date", after: farDown.appointment }),
   "appointments by when they were made": () =>
     listAppointments(as("Admin"), { ...PAGE, sort: "-createdAt" }),
   "pending appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["pending"] }),

@@ -12,7 +12,14 @@ const answer = z.looseObject({
   data: z.any().optional(),
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }).optional(),
+  pagination: z
+    .object({
+      total: z.number(),
+      limit: z.number(),
+      offset: z.number(),
+      next: z.string().optional(),
+    })
+    .optional(),
 });
 
 /** One call of the API. A string or a form is sent as it is; every answer has to be as it is documented. */

@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Asked } from "@/lib/platform/asked";
-import type { Page } from "@/lib/shared/page";
+import type { Page, Paging } from "@/lib/shared/page";
 
 /** A list as a file: its name without the ending, and of each row what stands under which header. */
 export type CsvTable<Row> = { file: string; columns: Record<string, (row: Row) => Cell> };
@@ -12,8 +12,6 @@ type Cell = string | number | null;
 const ROWS_AT_ONCE = 1_000;
 /** And so many are written at a time, between which others have their turn. */
 const LINES_AT_ONCE = 200;
-
-type Paging = { limit: number; offset: number };
 
 /**
  * A handler of a paged list that also answers as CSV, where the request's `Accept` asks for that: the same
@@ -31,12 +29,15 @@ export function orCsv<Input extends { request: Asked }, Row>(
 export const asksForCsv = ({ headers }: Pick<Asked, "headers">) =>
   headers.get("accept") === "text/csv";
 
+/** Reads the part that begins there, behind the row of that key. */
+type Read<Row> = (offset: number, after?: string) => Promise<Page<Row[]>>;
+
 /** The whole of a list as a file. */
 export async function csvResponse<Row>(
   table: CsvTable<Row>,
   list: (paging: Paging) => Promise<Page<Row[]>>,
 ): Promise<Response> {
-  const read = (offset: number) => list({ limit: ROWS_AT_ONCE, offset });
+  const read: Read<Row> = (offset, after) => list({ limit: ROWS_AT_ONCE, offset, after });
   // What is refused is refused before anything is sent.
   const first = await read(0);
   return new Response(csvOf(table, first, read), {
@@ -61,11 +62,7 @@ const textOf = (cell: Cell) => (typeof cell === "string" ? cell.replace(FORMULA,
  * As Excel in Spain and Argentina opens it: with a byte order mark, which tells it that this is UTF-8, and
  * semicolons, as commas are for decimals.
  */
-function csvOf<Row>(
-  { columns }: CsvTable<Row>,
-  first: Page<Row[]>,
-  read: (offset: number) => Promise<Page<Row[]>>,
-) {
+function csvOf<Row>({ columns }: CsvTable<Row>, first: Page<Row[]>, read: Read<Row>) {
   const cells = Object.values(columns);
   const encoder = new TextEncoder();
   const lines = (rows: Row[], isStart: boolean) =>
@@ -81,7 +78,7 @@ function csvOf<Row>(
         },
       ),
     );
-  const parts = written(first.data, read, lines);
+  const parts = written(first, read, lines);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -96,17 +93,18 @@ function csvOf<Row>(
 
 /** Page after page, each in parts. */
 async function* written<Row>(
-  first: Row[],
-  read: (offset: number) => Promise<Page<Row[]>>,
+  first: Page<Row[]>,
+  read: Read<Row>,
   lines: (rows: Row[], isStart: boolean) => Uint8Array,
 ) {
-  for (let [rows, offset] = [first, 0]; ; ) {
+  for (let [page, offset] = [first, 0]; ; ) {
+    const { data: rows, next } = page;
     for (let at = 0; at === 0 || at < rows.length; at += LINES_AT_ONCE) {
       yield lines(rows.slice(at, at + LINES_AT_ONCE), offset + at === 0);
       await setImmediate();
     }
     if (rows.length < ROWS_AT_ONCE) return;
     offset += rows.length;
-    rows = (await read(offset)).data;
+    page = await read(offset, next);
   }
 }

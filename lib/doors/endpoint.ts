@@ -197,7 +197,11 @@ function parse<T extends z.ZodType>(
   throw new AppError(failure, refusal[failure], fields);
 }
 
-const lengthOf = z.object({ total: z.number(), isMinimum: z.boolean().optional() });
+const lengthOf = z.object({
+  total: z.number(),
+  isMinimum: z.boolean().optional(),
+  next: z.string().optional(),
+});
 const rowsOf = z.object({ data: z.unknown() });
 const pageQuery = z.object({ limit: z.number(), offset: z.number() });
 
@@ -205,8 +209,10 @@ function envelope(contract: Contract, result: unknown, query: unknown): string {
   if (contract.bare) return JSON.stringify(result);
   if (!contract.paged) return JSON.stringify({ data: result });
   const rows = writtenRows(result) ?? JSON.stringify(rowsOf.parse(result).data);
-  const { total, isMinimum } = lengthOf.parse(result);
+  const { total, isMinimum, next } = lengthOf.parse(result);
   const { limit, offset } = pageQuery.parse(query);
-  const pagination = { total, limit, offset, ...(isMinimum && { total_is_minimum: true }) };
+  const counted = { total, ...(isMinimum && { total_is_minimum: true }) };
+  const isMore = isMinimum || total > offset + limit;
+  const pagination = { ...counted, limit, offset, ...(isMore && { next }) };
   return `{"data":${rows},"pagination":${JSON.stringify(pagination)}}`;
 }

@@ -20,7 +20,7 @@ const NOT_FOUND = "Correo no encontrado";
 const json = jsonOf(emailOutput, "m", {});
 
 /** All e-mails that were due to somebody, the latest first; what they say is not shown. */
-export function listEmails({ limit, offset, ...filters }: EmailQuery) {
+export function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
   const { status, recipient, appointment_id } = filters;
   const isWhole = recipient !== undefined && isWholeAddress(recipient);
   const list = {
@@ -38,7 +38,7 @@ export function listEmails({ limit, offset, ...filters }: EmailQuery) {
     order: { columns: [sql`m.created_at`], isReversed: true },
     json,
   };
-  return listed<EmailOutput>(db, list, { limit, offset });
+  return listed<EmailOutput>(db, list, { limit, offset, after });
 }
 
 type Standing = Pick<EmailOutput, "status" | "attempts"> & {

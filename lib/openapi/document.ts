@@ -13,6 +13,10 @@ const pagination = z
     total: z.int().describe("How long the whole list is."),
     limit: z.int(),
     offset: z.int(),
+    next: z
+      .string()
+      .optional()
+      .describe("Where more follows: give it as `after`, with the next `offset`."),
     total_is_minimum: z
       .boolean()
       .optional()

@@ -140,11 +140,18 @@ export type Unordered<Query extends { sort: unknown }> = Omit<Query, "sort"> &
 const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
 const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);
 
+/** A row's key, by which a list goes on behind it. */
+const after = emptyAsUnset(
+  z.string().regex(/^[\da-f-]{1,36}$/i, "Identificador inválido"),
+).describe(
+  "The `next` of the page before this one. With it a page deep in a long list takes no longer than the first; where that row is gone, `offset` alone counts.",
+);
+
 /** How much of a list, for searches and screens (spec §9). */
-export const paging = { limit: limit.default(10), offset };
+export const paging = { limit: limit.default(10), offset, after };
 
 /** How much of a list, where a client that names no limit expects all of it. */
-export const wholeList = { limit: limit.default(1000), offset };
+export const wholeList = { ...paging, limit: limit.default(1000) };
 
 // On the wire, what the database driver gives as Date: calendar dates, times of day, instants.
 export const wireDate = z.codec(z.date(), z.iso.date(), {

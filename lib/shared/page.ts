@@ -2,7 +2,15 @@
  * One page of a list, and how long the whole list is: exactly, or at least so long where counting on would take longer
  * than reading the page.
  */
-export type Page<T> = { data: T; total: number; isMinimum?: boolean };
+export type Page<T> = PageLength & {
+  data: T;
+  /** The key of a full page's last row, behind which the next page begins. */
+  next?: string | undefined;
+};
+type PageLength = { total: number; isMinimum?: boolean };
+
+/** Which page of a list; `after` is the `next` of the page before, where that is known. */
+export type Paging = { limit: number; offset: number; after?: string | undefined };
 
 /** So far every list is counted; a longer one may say so, and no more (docs/decisions.md). */
 export const COUNTED = 10_000;
@@ -11,46 +19,69 @@ export const COUNTED = 10_000;
 export const lengthOf = (counted: number) =>
   counted > COUNTED ? { total: COUNTED, isMinimum: true } : { total: counted };
 
-/** Rows that are quicker skipped than counted. */
-const SHALLOW = 1_000;
+/** Rows that are quicker skipped than counted, or than found by a key. */
+export const SHALLOW = 1_000;
 
-export type Slice = { skip: number; take: number };
+/** Behind the row of that key, if there is one. */
+export type Slice = { skip: number; take: number; after?: string };
 
 /** A part of a list whose rows all stand before the next part's. */
 export type Part<Row> = {
   find: (page: Slice) => Promise<Row[]>;
   /** No further than one beyond so many. */
   count: (most: number) => Promise<number>;
+  has: (id: string) => Promise<boolean>;
 };
 
 /** One page of the parts' rows, one part after the other, and how many rows there are in all. */
-export async function pageOf<Row>(
+export async function pageOf<Row extends { id: string }>(
   parts: Part<Row>[],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Omit<Page<Row[]>, "data"> & { rows: Row[] }> {
-  const rows: Row[] = [];
+  { limit, offset, after }: Paging,
+): Promise<Page<Row[]>> {
+  const behind = after && (await pageBehind(parts, limit, after));
+  const page = behind || (await pageFrom(parts, limit, offset));
+  return { ...page, ...(page.data.length === limit && { next: page.data.at(-1)?.id }) };
+}
+
+/** Null where no part has that row. */
+async function pageBehind<Row>(parts: Part<Row>[], limit: number, after: string) {
+  const has = await Promise.all(parts.map((part) => part.has(after)));
+  const first = has.indexOf(true);
+  if (first < 0) return null;
+  const data: Row[] = [];
+  for (const [index, { find }] of parts.entries())
+    if (index >= first && data.length < limit)
+      data.push(
+        ...(await find({ skip: 0, take: limit - data.length, ...(index === first && { after }) })),
+      );
+  const lengths = await Promise.all(parts.map(({ count }) => count(COUNTED)));
+  return { data, ...lengthOf(lengths.reduce((sum, length) => sum + length, 0)) };
+}
+
+async function pageFrom<Row>(parts: Part<Row>[], limit: number, offset: number) {
+  const data: Row[] = [];
   // Where a part ends has to be known as far as the page reaches.
   const most = Math.max(COUNTED, offset + limit);
   let total = 0;
   for (const { find, count } of parts) {
     const skip = Math.max(0, offset - total);
-    const take = limit - rows.length;
+    const take = limit - data.length;
     if (take === 0 || skip > SHALLOW) {
       const length = total > COUNTED && take === 0 ? 0 : await count(most);
       total += length;
-      if (take > 0 && skip < length) rows.push(...(await find({ skip, take })));
+      if (take > 0 && skip < length) data.push(...(await find({ skip, take })));
       continue;
     }
     const found = await find({ skip, take });
     // A page that is not full has reached the end: then nothing needs counting.
     const isEnd = found.length < take && (found.length > 0 || skip === 0);
     total += isEnd ? skip + found.length : await count(most);
-    rows.push(...found);
+    data.push(...found);
   }
-  return { rows, ...lengthOf(total) };
+  return { data, ...lengthOf(total) };
 }
 
-const ARRANGING = ["limit", "offset", "sort"];
+const ARRANGING = ["limit", "offset", "after", "sort"];
 
 /** The names of the filters that a list's query has in use; its paging and order are none. */
 export const filtersIn = (query: Readonly<Record<string, unknown>>): string[] =>

@@ -41,8 +41,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
         );
       }
       const list = fields === "titles" ? listRecordTitles : listRecords;
-      const { data: records, total } = await list(actor, query);
-      return { data: { records }, total };
+      const { data: records, ...length } = await list(actor, query);
+      return { data: { records }, ...length };
     },
   ),
   POST: endpoint(

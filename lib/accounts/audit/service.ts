@@ -12,7 +12,7 @@ import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
-import { listed } from "@/lib/platform/list";
+import { isNumber, listed } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
@@ -63,11 +63,12 @@ const names = sql`ARRAY(
     JOIN users person ON person.id = about.id
    ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
 
-function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: AuditQuery) {
+function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, after, ...filters }: AuditQuery) {
   const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
+    isKey: isNumber,
     where: [
       actor && sql`a.actor_id = ${actor}::uuid`,
       patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
@@ -85,7 +86,7 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, ...filters }: 
     order: { columns: [], isReversed: true },
     json,
   };
-  return listed<Row>(tx, list, { limit, offset });
+  return listed<Row>(tx, list, { limit, offset, after });
 }
 
 type Account = Pick<User, "name" | "lastname" | "email" | "dni">;

@@ -37,7 +37,7 @@ export const selectFrom = (source: Prisma.Sql) => sql`
     FROM ${source} AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true ${withPatient}`;
 
 /** An appointment of a list, as JSON. */
-export type ListedRow = { appointment: string };
+export type ListedRow = { id: string; appointment: string };
 
 /** Selects `ListedRow`s, in which few doctors stand often: what is said of each is put together once. */
 export const selectList = (source: Prisma.Sql) => sql`
@@ -45,7 +45,7 @@ export const selectList = (source: Prisma.Sql) => sql`
     SELECT a.doctor_id, doctor.json
       FROM (SELECT DISTINCT doctor_id FROM page) AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true
   )
-  SELECT (${json})::text AS appointment
+  SELECT a.id, (${json})::text AS appointment
     FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
 
 /** Appointments as they are now, in nobody's reach in particular. */

@@ -31,7 +31,7 @@ import { timeTaken } from "@/lib/platform/constraints";
 import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { writtenPage } from "@/lib/platform/json";
-import { counted, countedUpTo } from "@/lib/platform/list";
+import { behind, counted, countedUpTo, inDirection, isUuid, orderOf } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
@@ -40,21 +40,31 @@ import { pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
+type SortedBy = Exclude<AppointmentQuery["sort"], "nearest">;
+
 export async function listAppointments(
   actor: Actor,
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
   // One status has many appointments, another hardly any.
   const isPlannedByValues = Boolean(filters.status);
-  const partOf = (order: keyof typeof orders, ...when: Prisma.Sql[]) => {
-    const rows = sql`appointments WHERE ${withinReach(actor, ...conditionsOf(filters), ...when)}`;
+  const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
+    const from = sql`appointments WHERE ${withinReach(actor, ...conditionsOf(filters), ...when)}`;
+    const order = orderOf(sort, {
+      date: [sql`date`, sql`start_time`],
+      createdAt: [sql`created_at`],
+    });
+    const rows = { from, id: sql`id`, order };
+    const inOrder = inDirection(order, [...order.columns, rows.id]);
     return {
-      find: ({ skip, take }: Slice) => {
-        const page = sql`(SELECT * FROM ${rows} ORDER BY ${orders[order]} LIMIT ${take} OFFSET ${skip})`;
-        const statement = sql`${selectList(page)} ORDER BY ${orders[order]}`;
+      find: ({ skip, take, after }: Slice) => {
+        const here = after ? sql`AND ${behind(rows, after)}` : sql``;
+        const page = sql`(SELECT * FROM ${from} ${here} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
+        const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
         return db.query<ListedRow>(statement, { isPlannedByValues });
       },
-      count: (most: number) => countedUpTo(db, most, rows, { isPlannedByValues }),
+      count: (most: number) => countedUpTo(db, most, from, { isPlannedByValues }),
+      has: async (id: string) => (await counted(db, sql`${from} AND id = ${id}::uuid`)) > 0,
     };
   };
   const nearest = () => {
@@ -65,16 +75,10 @@ export async function listAppointments(
     return [ahead, past];
   };
   const parts = sort === "nearest" ? nearest() : [partOf(sort)];
-  const { rows, ...length } = await pageOf(parts, filters);
-  return writtenPage(`[${rows.map(({ appointment }) => appointment).join()}]`, length);
+  const after = isUuid(filters.after) ? filters.after : undefined;
+  const { data, ...length } = await pageOf(parts, { ...filters, after });
+  return writtenPage(`[${data.map(({ appointment }) => appointment).join()}]`, length);
 }
-
-const orders = {
-  date: sql`date, start_time, id`,
-  "-date": sql`date DESC, start_time DESC, id DESC`,
-  createdAt: sql`created_at, id`,
-  "-createdAt": sql`created_at DESC, id DESC`,
-};
 
 /**
  * A Patient books a free slot for themselves, pending; an Admin any time ahead that overlaps nothing,

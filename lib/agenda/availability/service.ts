@@ -41,7 +41,7 @@ const { sql } = Prisma;
 export async function listAvailability(
   actor: Actor,
   doctor_id: string,
-  { weekday, start_time, end_time, limit, offset }: AvailabilityQuery,
+  { weekday, start_time, end_time, ...paging }: AvailabilityQuery,
 ): Promise<Page<AvailabilityOutput[]>> {
   await requireDoctorInReach(actor, doctor_id);
   const list = {
@@ -57,7 +57,7 @@ export async function listAvailability(
     order: { columns: [sql`a.weekday`, sql`a.start_time`], isReversed: false },
     json: availabilityJson,
   };
-  return listed<AvailabilityOutput>(db, list, { limit, offset });
+  return listed<AvailabilityOutput>(db, list, paging);
 }
 
 /** 409 when it overlaps another window of that doctor and weekday. */

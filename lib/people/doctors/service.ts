@@ -35,7 +35,7 @@ const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson 
 
 export async function searchDoctors(
   actor: Actor,
-  { sort = "lastname", limit, offset, ...filters }: Unordered<DoctorQuery>,
+  { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   const list = {
@@ -55,7 +55,7 @@ export async function searchDoctors(
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
     json: jsonFor(actor),
   };
-  return listed<DoctorOutput>(db, list, { limit, offset });
+  return listed<DoctorOutput>(db, list, { limit, offset, after });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */

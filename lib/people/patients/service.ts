@@ -80,7 +80,7 @@ export const searchPatients = audited(
     asked: () => ({}),
     touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
   },
-  (tx, actor, { sort = "lastname", limit, offset, ...filters }: Unordered<PatientQuery>) => {
+  (tx, actor, { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>) => {
     const { name, lastname, email, dni, is_active } = filters;
     const reach = amongPatientsOf(actor, sql`id`);
     const list = {
@@ -101,7 +101,7 @@ export const searchPatients = audited(
       }),
       json: patientJson,
     };
-    return listed<PatientOutput>(tx, list, { limit, offset });
+    return listed<PatientOutput>(tx, list, { limit, offset, after });
   },
 );
 

@@ -43,6 +43,7 @@ export async function searchUsers({
   sort = "lastname",
   limit,
   offset,
+  after,
   ...filters
 }: Unordered<UserQuery>) {
   const { name, lastname, email, role, dni } = filters;
@@ -65,7 +66,7 @@ export async function searchUsers({
     }),
     json: userJson,
   };
-  return listed<UserOutput>(db, list, { limit, offset });
+  return listed<UserOutput>(db, list, { limit, offset, after });
 }
 
 /** An account, with what its deactivation would take along. */

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { jsonOf } from "@/lib/platform/json";
-import { listed } from "@/lib/platform/list";
+import { isNumber, listed } from "@/lib/platform/list";
 import {
   type AccessLogQuery,
   type AccessOutput,
@@ -14,10 +14,11 @@ import {
 const { sql } = Prisma;
 
 /** Who used the signed-in patient's history, newest first. */
-export function listAccesses({ userId, patientId }: Actor, { own, limit, offset }: AccessLogQuery) {
+export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: AccessLogQuery) {
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
+    isKey: isNumber,
     where: [
       sql`a.patient_ids @> ARRAY[${patientId}::uuid]`,
       sql`a.result = 'ok'`,
@@ -26,7 +27,7 @@ export function listAccesses({ userId, patientId }: Actor, { own, limit, offset 
     order: { columns: [], isReversed: true },
     json: accessJson(patientId),
   };
-  return listed<AccessOutput>(db, list, { limit, offset });
+  return listed<AccessOutput>(db, list, paging);
 }
 
 /** Some authorities deny patients the names of those who work there. */

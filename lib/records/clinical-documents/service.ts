@@ -48,7 +48,7 @@ export const listDocuments = audited(
     asked: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
-  async (tx, actor, { sort = "-createdAt", limit, offset, ...filters }) => {
+  async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const list = {
       from: documentsFrom,
       id: sql`f.id`,
@@ -56,7 +56,7 @@ export const listDocuments = audited(
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
       json: listedDocumentJson,
     };
-    return listed<ListedDocument>(tx, list, { limit, offset });
+    return listed<ListedDocument>(tx, list, { limit, offset, after });
   },
 );
 

@@ -68,10 +68,19 @@ function listedAs<Row>(
   json: Prisma.Sql,
   tx: Tx,
   actor: Actor,
-  { id, patient_id, patient, title, search = "", date_from, date_to, ...page }: Filters,
+  {
+    id,
+    patient_id,
+    patient,
+    title,
+    search = "",
+    date_from,
+    date_to,
+    sort = "-createdAt",
+    ...paging
+  }: Filters,
   rows = sql`clinical_records`,
 ) {
-  const { sort = "-createdAt", limit, offset } = page;
   const words = search.split(/\s+/).filter(Boolean);
   const list = {
     from: recordsFrom(rows),
@@ -95,7 +104,7 @@ function listedAs<Row>(
     json,
     isPlannedByValues: Boolean(title || words.length),
   };
-  return listed<Row>(tx, list, { limit, offset });
+  return listed<Row>(tx, list, paging);
 }
 
 const itself = {
