@@ -104,7 +104,8 @@ ${rows.join("\n")}`;
 async function measureJobs() {
   const jobs = {
     "end what is past": endPastAppointments,
-    "queue reminders": queueReminders,
+    "queue reminders": () => queueReminders(),
+    "look for those that have just fallen due": () => queueReminders({ isRecent: true }),
     "look for files that nothing refers to, the recent ones": () => sweepFiles(),
     "all of them": () => sweepFiles({ isWhole: true }),
     "seal the audit log": sealAuditLog,

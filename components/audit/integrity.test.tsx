@@ -21,6 +21,10 @@ test.each([
   expect(wordsOf({ ...intact, sealed_until })).toContain(words);
 });
 
+test("what is still being found out says so", () => {
+  expect(wordsOf(null)).toContain("Se está comprobando el registro entero.");
+});
+
 test("months that are kept elsewhere are named", () => {
   const detached = ["2026-09", "2026-10"];
   const words = wordsOf({ ...intact, sealed_until: "2026-11-22T13:42:10.000Z", detached });

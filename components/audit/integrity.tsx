@@ -1,31 +1,50 @@
+import type { ReactNode } from "react";
 import { ShieldCheck } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import type { Integrity } from "@/lib/accounts/audit/schema";
 import { toLocal } from "@/lib/shared/dates";
 import { formatInstant, formatMonth, formatTime } from "@/lib/shared/format";
+import { messages } from "@/lib/shared/messages";
+import { cn } from "@/lib/utils";
 
-type IntegrityNoteProps = { integrity: Integrity; today: string; zone: string };
+type IntegrityNoteProps = {
+  /** Null while it is being found out. */
+  integrity: Integrity | null;
+  today: string;
+  zone: string;
+};
 
 /** Whether the log is as it was written, and up to when that is known. */
 export function IntegrityNote({ integrity, today, zone }: IntegrityNoteProps) {
+  if (!integrity) return <Note>{messages.audit.verifying}</Note>;
   const { sealed_until, first_broken, detached } = integrity;
   if (first_broken) return <Broken broken={first_broken} zone={zone} />;
   return (
-    <div className="flex gap-2 rounded-lg border bg-card px-4 py-3">
-      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-confirmed" />
-      <div>
-        <p>
-          {sealed_until
-            ? `Registro íntegro hasta ${momentOf(sealed_until, today, zone)}`
-            : "El registro todavía no tiene sellos: se sella cada minuto."}
-        </p>
-        {detached.length > 0 && (
-          <p className="text-muted-foreground text-sm">{keptElsewhere(detached)}</p>
-        )}
-      </div>
-    </div>
+    <Note isIntact>
+      <p>
+        {sealed_until
+          ? `Registro íntegro hasta ${momentOf(sealed_until, today, zone)}`
+          : "El registro todavía no tiene sellos: se sella cada minuto."}
+      </p>
+      {detached.length > 0 && (
+        <p className="text-muted-foreground text-sm">{keptElsewhere(detached)}</p>
+      )}
+    </Note>
   );
 }
+
+const Note = ({ isIntact = false, children }: { isIntact?: boolean; children: ReactNode }) => (
+  <div className="flex gap-2 rounded-lg border bg-card px-4 py-3">
+    <ShieldCheck
+      aria-hidden
+      className={cn(
+        "mt-0.5 size-5 shrink-0",
+        isIntact ? "text-confirmed" : "text-muted-foreground",
+      )}
+    />
+    <div>{children}</div>
+  </div>
+);
 
 /** las 10:42; el 14/10/2026, 10:42 */
 function momentOf(instant: string, today: string, zone: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writeCountedRefusals } from "@/lib/access/refusal-counts";
-import { db } from "@/lib/platform/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, transaction } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { files, upload } from "../support/files";
@@ -82,6 +83,18 @@ test("the integrity is said, and up to when", async () => {
   const { token } = await createAdmin();
   const { data } = await call("GET", "/api/audit/integrity", { token });
   expect(data).toMatchObject({ ok: true, first_broken: null });
+});
+
+test("who asks for the integrity of a log that takes long to read is told to come back", async () => {
+  const { token } = await createAdmin();
+  const ask = () => call("GET", "/api/audit/integrity", { token });
+  const refused = await transaction(async (tx) => {
+    await tx.query(Prisma.sql`LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE`);
+    return ask();
+  });
+  expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(/comprobando/) });
+  expect(refused.headers.get("retry-after")).toBe("60");
+  await expect.poll(async () => (await ask()).data).toMatchObject({ ok: true });
 });
 
 test("security events: signing in, failing to, and what changes who may", async () => {

@@ -144,11 +144,11 @@ describe("a reminder", () => {
   }
 
   /** Runs it to its end. */
-  async function queueReminders() {
-    await db.$executeRaw`SELECT graphile_worker.add_job('queue_reminders')`;
+  async function queueReminders(job = "queue_reminders") {
+    await db.$executeRaw`SELECT graphile_worker.add_job(${job})`;
     await eventually("the job is done", async () => {
       const left = await db.$queryRaw<unknown[]>`
-        SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'queue_reminders'`;
+        SELECT id FROM graphile_worker.jobs WHERE task_identifier = ${job}`;
       return left.length === 0;
     });
   }
@@ -168,6 +168,14 @@ describe("a reminder", () => {
     expect(reminder?.appointment_id).toBe(due.id);
     expect(more).toEqual([]);
     await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
+  });
+
+  test("is found within a minute when it falls due, and within an hour if it was missed then", async () => {
+    const [recent, missed] = await Promise.all([standing(23.9), standing(20)]);
+    await queueReminders("queue_recent_reminders");
+    await eventually("the reminder", () => reminders([recent.id]));
+    await queueReminders();
+    await eventually("the other", () => reminders([missed.id]));
   });
 
   test("comes after what else its patient is still to be told", async () => {

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { systemActor } from "@/lib/access/actor";
+import { listAuditLog } from "@/lib/accounts/audit/service";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { searchPatients } from "@/lib/people/patients/service";
 import { db } from "@/lib/platform/db";
+import { listRecordTitles } from "@/lib/records/clinical-records/service";
+import type { Page, Paging } from "@/lib/shared/page";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {
@@ -78,54 +83,64 @@ test("2,500 past appointments page through completely, also past the middle, in 
   }
 });
 
-/** A list page after page, each behind the last row of the one before it, whatever the offset says. */
+/** A list page after page, from where it tells the key of its last row on behind that, whatever the offset says. */
 async function walk({ token }: Person, list: string) {
   const rows: Record<string, unknown>[] = [];
-  for (let after = ""; ; ) {
-    const { status, data, pagination } = await call("GET", `${list}&after=${after}`, { token });
+  for (let [offset, after] = [0, ""]; ; ) {
+    const path = `${list}&offset=${after ? 0 : offset}&after=${after}`;
+    const { status, data, pagination } = await call("GET", path, { token });
     expect(status).toBe(200);
-    rows.push(...(data.records ?? data));
-    if (!pagination?.next) return rows;
-    after = pagination.next;
+    rows.push(...data);
+    if (data.length < 400) return rows;
+    offset += data.length;
+    after = pagination?.next ?? "";
+    expect(after !== "").toBe(offset > 1_000);
+  }
+}
+
+/** The same of a service's list, which tells the key of its last row from the first page on. */
+async function walkService<Row>(read: (paging: Paging) => Promise<Page<Row[]>>) {
+  const rows: Row[] = [];
+  for (let after: string | undefined; ; ) {
+    const { data, next } = await read({ limit: 4, offset: 0, after });
+    rows.push(...data);
+    if (data.length < 4) return rows;
+    after = next;
   }
 }
 
 describe("a page behind a row", () => {
-  test.each(["createdAt", "-createdAt", "updatedAt"])(
+  test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const)(
     "is the next one of a list by %s, also where rows stand level",
     async (sort) => {
-      const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+      const patient = await createPatient();
+      const { patientId: patient_id } = patient;
       await db.query(Prisma.sql`
         INSERT INTO clinical_records (id, patient_id, title, body, created_at, updated_at)
-        SELECT gen_random_uuid(), ${patient.patientId}::uuid, 'Control', 'Sin novedades.', at, at
+        SELECT gen_random_uuid(), ${patient_id}::uuid, 'Control', 'Sin novedades.', at, at
           FROM generate_series(0, 24) AS n, LATERAL (SELECT now() - n / 5 * interval '1 day') AS moment(at)`);
-      const list = `/api/clinical-records?patient_id=${patient.patientId}&sort=${sort}`;
-      const whole = await call("GET", list, { token: admin.token });
-      expect(whole.data.records).toHaveLength(25);
-      expect(await walk(admin, `${list}&limit=4`)).toEqual(whole.data.records);
+      const list = (paging: Paging) =>
+        listRecordTitles(systemActor, { patient_id, sort, ...paging });
+      const whole = await list({ limit: 100, offset: 0 });
+      expect(whole.data).toHaveLength(25);
+      expect(await walkService(list)).toEqual(whole.data);
     },
   );
 
   test("is the next one of the audit log, which is numbered, and of people by their names", async () => {
     const [admin, lastname] = [await createAdmin(), `Muchos${uniqueWord()}`];
     await createNamesakes(11, lastname);
-    const body = { lastname, limit: 4 };
-    const first = await call("POST", "/api/patients/search", { token: admin.token, body });
-    const after = first.pagination?.next;
-    const second = await call("POST", "/api/patients/search", {
-      token: admin.token,
-      body: { ...body, after },
-    });
-    const both = await call("POST", "/api/patients/search", {
-      token: admin.token,
-      body: { ...body, limit: 8 },
-    });
-    expect([...first.data, ...second.data]).toEqual(both.data);
+    const people = (paging: Paging) => searchPatients(systemActor, { lastname, ...paging });
+    const all = await people({ limit: 100, offset: 0 });
+    expect(await walkService(people)).toEqual(all.data);
+    expect(all.total).toBe(11);
 
-    const log = `/api/audit?actor=${admin.id}&action=patients.search`;
-    const actions = await walk(admin, `${log}&limit=2`);
-    expect(actions).toEqual((await call("GET", log, { token: admin.token })).data);
-    expect(actions).toHaveLength(3);
+    for (let n = 0; n < 6; n += 1)
+      await call("POST", "/api/patients/search", { token: admin.token, body: { lastname } });
+    const log = (paging: Paging) => listAuditLog(systemActor, { actor: admin.id, ...paging });
+    const { data } = await log({ limit: 100, offset: 0 });
+    expect(await walkService(log)).toEqual(data);
+    expect(data).toHaveLength(6);
   });
 
   test("goes by the offset where the row is gone, or is none of the list's", async () => {

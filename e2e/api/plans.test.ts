@@ -139,11 +139,18 @@ const questions: Record<string, () => Promise<unknown>> = {
   "all documents": () => listDocuments(as("Admin"), PAGE),
   "documents by description": () =>
     listDocuments(as("Admin"), { ...PAGE, description: "informe 2999" }),
+  "documents of a patient by name": () =>
+    listDocuments(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
+  "records of a patient by name": () =>
+    listRecordPreviews(as("Admin"), { ...PAGE, length: 100, patient: "irene figueroa" }),
   "a doctor's documents": () => listDocuments(as("Doctor"), PAGE),
   "all e-mails": () => listEmails(PAGE),
   "failed e-mails": () => listEmails({ ...PAGE, status: "failed" }),
   "an address's e-mails": () => listEmails({ ...PAGE, recipient: "persona9999@clinica.test" }),
   "the audit log": () => listAuditLog(as("Admin"), PAGE),
+  "a rare action in the audit log": () =>
+    listAuditLog(as("Admin"), { ...PAGE, action: "patients.write" }),
+  "refusals in the audit log": () => listAuditLog(as("Admin"), { ...PAGE, result: "forbidden" }),
   "a patient in the audit log": () =>
     listAuditLog(as("Admin"), { ...PAGE, patient_id: as("Patient").patientId ?? undefined }),
   "who read a patient's record": () => listAccesses(as("Patient"), { ...PAGE, own: false }),
@@ -164,6 +171,7 @@ const questions: Record<string, () => Promise<unknown>> = {
     }),
   "the nightly end of what is past": () => endPastAppointments(),
   reminders: () => queueReminders(),
+  "reminders that have just fallen due": () => queueReminders({ isRecent: true }),
 };
 
 test.each(Object.keys(questions))("%s: found by an index, without reading much", async (name) => {

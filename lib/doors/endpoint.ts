@@ -13,7 +13,7 @@ import { noteActor } from "@/lib/platform/request-context";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
-import type { Page } from "@/lib/shared/page";
+import { type Page, SHALLOW } from "@/lib/shared/page";
 
 type Access = Permission | "public";
 
@@ -203,16 +203,21 @@ const lengthOf = z.object({
   next: z.string().optional(),
 });
 const rowsOf = z.object({ data: z.unknown() });
-const pageQuery = z.object({ limit: z.number(), offset: z.number() });
+const pageQuery = z.object({
+  limit: z.number(),
+  offset: z.number(),
+  after: z.string().optional(),
+});
 
 function envelope(contract: Contract, result: unknown, query: unknown): string {
   if (contract.bare) return JSON.stringify(result);
   if (!contract.paged) return JSON.stringify({ data: result });
   const rows = writtenRows(result) ?? JSON.stringify(rowsOf.parse(result).data);
   const { total, isMinimum, next } = lengthOf.parse(result);
-  const { limit, offset } = pageQuery.parse(query);
+  const { limit, offset, after } = pageQuery.parse(query);
   const counted = { total, ...(isMinimum && { total_is_minimum: true }) };
   const isMore = isMinimum || total > offset + limit;
-  const pagination = { ...counted, limit, offset, ...(isMore && { next }) };
+  const isDeep = after || offset + limit > SHALLOW;
+  const pagination = { ...counted, limit, offset, ...(isMore && isDeep && { next }) };
   return `{"data":${rows},"pagination":${JSON.stringify(pagination)}}`;
 }

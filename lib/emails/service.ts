@@ -12,6 +12,7 @@ import { jsonOf } from "@/lib/platform/json";
 import { listed } from "@/lib/platform/list";
 import { containsCode, isWholeAddress } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
+import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -35,6 +36,7 @@ export function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
       status && sql`m.status = ${status}::"EmailStatus"`,
       recipient && !isWhole && containsCode(sql`m.recipient`, recipient),
     ],
+    most: recipient && !isWhole ? COUNTED_NAMED : COUNTED,
     order: { columns: [sql`m.created_at`], isReversed: true },
     json,
   };

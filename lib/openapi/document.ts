@@ -16,7 +16,7 @@ const pagination = z
     next: z
       .string()
       .optional()
-      .describe("Where more follows: give it as `after`, with the next `offset`."),
+      .describe("Far down a list, where more follows: give it as `after`, with the next `offset`."),
     total_is_minimum: z
       .boolean()
       .optional()

@@ -83,6 +83,8 @@ type List = {
   order: Order;
   /** A text that many rows have is found otherwise than one that few have. */
   isPlannedByValues?: boolean;
+  /** How far it is counted where it is looked at in its order. */
+  most?: number;
   /** A row as it goes over the wire. */
   json: Prisma.Sql;
 };
@@ -90,9 +92,11 @@ type List = {
 /** One page of a list and how long the list is, in one statement. Rows that stand level stand by their id. */
 export async function listed<Row>(
   tx: Tx,
-  { from, id, isKey = isUuid, where, broad = [], order, json, isPlannedByValues = false }: List,
+  list: List,
   { limit, offset, after }: Paging,
 ): Promise<Page<Row[]>> {
+  const { from, id, isKey = isUuid, where, broad = [], order, json, most = COUNTED } = list;
+  const { isPlannedByValues = false } = list;
   const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
   const columns = keys.map(({ column, key }) => sql`${column} AS ${key}`);
   const called = keys.map(({ key }) => key);
@@ -101,13 +105,13 @@ export async function listed<Row>(
   const matching = sql`${from} WHERE ${allOf([...where, ...broad])}`;
   const isFoundFirst = where.some(Boolean);
   // How far is no parameter: a plan for any number would be one for a tenth of all rows.
-  const most = isFoundFirst ? sql`` : sql`LIMIT ${raw(String(COUNTED + 1))}`;
+  const end = isFoundFirst ? sql`` : sql`LIMIT ${raw(String(most + 1))}`;
   const read = async (start: Prisma.Sql) => {
     const statement = sql`
     WITH matching AS ${isFoundFirst ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
       SELECT ${Prisma.join(columns)} FROM ${matching}
     ), length AS (
-      SELECT count(*)::int AS total FROM (SELECT FROM matching ${most}) AS counted
+      SELECT count(*)::int AS total FROM (SELECT FROM matching ${end}) AS counted
     ), page AS (
       SELECT * FROM matching ${start}
     )
@@ -121,7 +125,7 @@ export async function listed<Row>(
       options,
     );
     const { data, total, next } = row ?? { data: "[]", total: 0, next: null };
-    const length = isFoundFirst ? { total } : lengthOf(total);
+    const length = isFoundFirst ? { total } : lengthOf(total, most);
     return {
       isEmpty: data === "[]",
       page: writtenPage<Row>(data, { ...length, ...(next && { next }) }),

@@ -50,13 +50,10 @@ export const invalid = (field: string, message: string) =>
 export const forbidden = (message = "No tienes permisos para realizar esta acción.") =>
   new AppError("forbidden", message);
 
-export const unavailable = (retryAfterSeconds = 1) =>
-  new AppError(
-    "unavailable",
-    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
-    undefined,
-    { "Retry-After": String(retryAfterSeconds) },
-  );
+export const unavailable = (
+  retryAfterSeconds = 1,
+  message = "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+) => new AppError("unavailable", message, undefined, { "Retry-After": String(retryAfterSeconds) });
 
 /** Tried too often: 429, and when to come back. */
 export class TooManyAttempts extends AppError {

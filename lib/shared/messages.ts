@@ -164,6 +164,7 @@ export const messages = {
   audit: {
     load: "Error al cargar la auditoría",
     verify: "No se pudo comprobar si el registro está íntegro",
+    verifying: "Se está comprobando el registro entero. Actualiza la página en unos minutos.",
   },
   accessLog: { load: "Error al cargar quién vio tu historia" },
   palette: { search: "Error al buscar" },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { handleEvents } from "@/lib/agenda/appointments/news";
 import {
-  claimEmail,
+  claimEmails,
   drop,
   markFailed,
   markSent,
@@ -59,15 +59,17 @@ export function startMailer() {
   /** Begins to send as much as can be sent at once. What was sent makes room for the next at once. */
   async function sendEmails(): Promise<number> {
     while (sending.size < MOST_AT_ONCE && !isStopping) {
-      const email = await claimEmail(self);
-      if (!email) return POLL_MS;
-      const sent = deliver(email)
-        .catch(complain)
-        .finally(() => {
-          sending.delete(sent);
-          bell.ring();
-        });
-      sending.add(sent);
+      const emails = await claimEmails(self, MOST_AT_ONCE - sending.size);
+      if (emails.length === 0) return POLL_MS;
+      for (const email of emails) {
+        const sent = deliver(email)
+          .catch(complain)
+          .finally(() => {
+            sending.delete(sent);
+            bell.ring();
+          });
+        sending.add(sent);
+      }
     }
     return POLL_MS;
   }
@@ -98,7 +100,7 @@ async function deliver(email: QueuedEmail) {
     subject = mail.subject;
     const key = resent ? `${id}.${resent}` : id;
     await Promise.race([sendMail({ key, recipient, ...mail }), tooLong()]);
-    await markSent(id, { recipient, subject, text: isSecret ? null : mail.text });
+    await markSent({ id, recipient, subject, text: isSecret ? null : mail.text });
   } catch (error) {
     await markFailed(id, reasonOf(error), isPermanent(error), subject);
   }

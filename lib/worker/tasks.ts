@@ -16,6 +16,7 @@ export const tasks = {
   seal_audit_log: () => sealAuditLog(),
   make_audit_months: () => makeAuditMonths(),
   sweep_files: () => sweepFiles(),
+  queue_recent_reminders: () => queueReminders({ isRecent: true }),
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
   sweep: async () => {
@@ -26,7 +27,8 @@ export const tasks = {
 
 /** Minute, hour, day, month, weekday in UTC; a run that was missed in the last day is made up for. */
 export const crontab = [
-  "* * * * * queue_reminders ?max=1",
+  "* * * * * queue_recent_reminders ?max=1",
+  "5 * * * * queue_reminders ?fill=1d",
   "30 4 * * * end_past_appointments ?fill=1d",
   "45 4 * * * sweep ?fill=1d",
   "15 * * * * sweep_files ?fill=1d",

@@ -8,7 +8,13 @@ import type { Answer } from "./send";
 const success = z.strictObject({
   data: z.unknown(),
   pagination: z
-    .strictObject({ total: z.number(), limit: z.number(), offset: z.number() })
+    .strictObject({
+      total: z.number(),
+      total_is_minimum: z.literal(true).optional(),
+      limit: z.number(),
+      offset: z.number(),
+      next: z.string().optional(),
+    })
     .optional(),
 });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { audited } from "@/lib/access/audit";
 import { verifyAuditLog } from "@/lib/access/audit-verification";
 import {
@@ -84,6 +85,8 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, after, ...filt
       date_to && sql`a.at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
     order: { columns: [], isReversed: true },
+    // Some are rare: those are found by an index, the others on the way.
+    isPlannedByValues: Boolean(action || result),
     json,
   };
   return listed<Row>(tx, list, { limit, offset, after });
@@ -98,28 +101,36 @@ export async function findAccount(id: string): Promise<Account | null> {
   return account ?? null;
 }
 
-/** What took so long to find out is kept for so many times as long. */
+/** For so long somebody waits for the log to be read; millions of rows take minutes. */
+const PATIENCE_MS = 3_000;
+/** What took so long to find out is kept for so many times as long, be it that it failed. */
 const LONG_MS = 1_000;
 const KEPT_TIMES = 100;
 
 let checking: Promise<Integrity> | undefined;
-let kept: { integrity: Integrity; until: number } | undefined;
+let kept: { checked: Promise<Integrity>; until: number } | undefined;
 
-/** Reads the whole log; who asks while that goes on, or soon after it took long, gets its answer. */
-export async function readIntegrity(): Promise<Integrity> {
-  if (kept && performance.now() < kept.until) return kept.integrity;
-  checking ??= checkAndKeep().finally(() => {
-    checking = undefined;
-  });
-  return checking;
+/**
+ * Reads the whole log; who asks while that goes on, or soon after it took long, gets its answer. Where that takes too
+ * long, the one before, which says up to when it holds; null where there is none.
+ */
+export async function readIntegrity(): Promise<Integrity | null> {
+  if (kept && performance.now() < kept.until) return kept.checked;
+  checking ??= checkAndKeep();
+  const found = await Promise.race([checking, pause(PATIENCE_MS, null, { ref: false })]);
+  return found ?? kept?.checked ?? null;
 }
 
-async function checkAndKeep(): Promise<Integrity> {
+function checkAndKeep(): Promise<Integrity> {
   const begun = performance.now();
-  const integrity = await check();
-  const took = performance.now() - begun;
-  kept = took > LONG_MS ? { integrity, until: performance.now() + took * KEPT_TIMES } : undefined;
-  return integrity;
+  const checked = check();
+  const keep = () => {
+    const [now, took] = [performance.now(), performance.now() - begun];
+    kept = took > LONG_MS ? { checked, until: now + took * KEPT_TIMES } : undefined;
+    checking = undefined;
+  };
+  checked.then(keep, keep);
+  return checked;
 }
 
 const MOST_ROWS = 100;

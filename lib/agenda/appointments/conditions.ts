@@ -15,21 +15,32 @@ export const noSuchAppointment = () => notFound("Cita no encontrada");
 
 /** What a row of appointments must be. */
 export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
-  const { id, doctor_id, patient_id, patient, doctor, status } = filters;
-  const { date, date_from, date_to } = filters;
-  const doctors = sql`SELECT d.id FROM doctors d JOIN users u ON u.id = d.user_id`;
-  const patients = sql`SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id`;
+  const { id, doctor_id, patient_id, status, date, date_from, date_to } = filters;
   return [
     id && sql`id = ${id}::uuid`,
     doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
     patient_id && sql`patient_id = ${patient_id}::uuid`,
-    patient && sql`patient_id IN (${patients} WHERE ${nameMatches(patient)})`,
-    doctor && sql`doctor_id IN (${doctors} WHERE ${nameMatches(doctor)})`,
     status && hasStatus(status),
     date && sql`date = ${date}::date`,
     date_from && sql`date >= ${date_from}::date`,
     date_to && sql`date <= ${date_to}::date`,
   ].filter((condition) => condition instanceof Prisma.Sql);
+}
+
+/**
+ * `appointments`, of people who are called so. Joined, they can be found as far as they are needed, where all who are
+ * called so would have to be known first if they were looked up in a set; of no columns, as nothing more is asked.
+ */
+export function appointmentsOfNamed({ patient, doctor }: Partial<AppointmentQuery>): Prisma.Sql {
+  const named = [
+    patient &&
+      sql`JOIN LATERAL (SELECT FROM patients p JOIN users u ON u.id = p.user_id
+           WHERE p.id = patient_id AND ${nameMatches(patient)}) AS named_patient ON true`,
+    doctor &&
+      sql`JOIN LATERAL (SELECT FROM doctors d JOIN users u ON u.id = d.user_id
+           WHERE d.id = doctor_id AND ${nameMatches(doctor)}) AS named_doctor ON true`,
+  ].filter((join) => join instanceof Prisma.Sql);
+  return Prisma.join([sql`appointments`, ...named], " ");
 }
 
 /** Of one status there are indexes in the order of a list. */

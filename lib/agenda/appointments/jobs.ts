@@ -51,14 +51,17 @@ type Due = { id: string; sequence: number; email: string; begins: Date };
 
 /** A reminder goes out this long before. */
 const REMINDER_HOURS = 24;
+/** So much later, one that was missed is left to a look at the whole day. */
+const RECENT_MINUTES = 15;
 
 /**
  * Queues the reminders that have fallen due: of what stands, is less than a day ahead, and has not changed since,
  * which would have told its patient of it. One for each beginning of an appointment, after what else its patient is
- * still to be told of it.
+ * still to be told of it. `isRecent`: only those that have just fallen due, as all of a day's are many to look at.
  */
-export const queueReminders = () =>
+export const queueReminders = ({ isRecent = false } = {}) =>
   inBatches(async (limit) => {
+    const least = isRecent ? REMINDER_HOURS * 60 - RECENT_MINUTES : 0;
     const today = clock.today();
     const due = await db.query<Due>(sql`
       WITH standing AS (
@@ -69,7 +72,7 @@ export const queueReminders = () =>
       )
       SELECT a.id, a.sequence, u.email, a.begins
         FROM standing a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id
-       WHERE a.begins > now() AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
+       WHERE a.begins > now() + make_interval(mins => ${least}) AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
          AND a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
          AND NOT EXISTS (SELECT FROM email_messages m
                WHERE m.appointment_id = a.id

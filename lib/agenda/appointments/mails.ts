@@ -21,7 +21,7 @@ const NOT_EXPECTED = { skipped: "La cita ya no está en pie." };
 
 /** The patient's, of the appointment as it is now; what has changed since has an e-mail of its own. */
 export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promise<Written> {
-  const row = (await findRow(db, email.appointment_id)) ?? (await findDeleted(email));
+  const row = (await findRow(email.appointment_id)) ?? (await findDeleted(email));
   if (!row) return GONE;
   if (email.sequence !== null && row.sequence > email.sequence) return OVERTAKEN;
   if (email.kind !== "cancelled" && !isExpected(row.appointment.status)) return NOT_EXPECTED;
@@ -39,7 +39,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
 
 /** The doctor's, of a new booking. */
 export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promise<Written> {
-  const row = await findRow(db, email.appointment_id);
+  const row = await findRow(email.appointment_id);
   if (!row) return GONE;
   if (!isExpected(row.appointment.status)) return NOT_EXPECTED;
   const isUnproved = row.unproved !== null;

@@ -3,8 +3,9 @@ import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointm
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
-import type { Tx } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
+import { together } from "@/lib/platform/together";
 
 const { sql } = Prisma;
 
@@ -50,14 +51,17 @@ export const selectList = (source: Prisma.Sql) => sql`
 
 /** Appointments as they are now, in nobody's reach in particular. */
 export const findRows = (tx: Tx, ids: string[]) =>
+  // Selected, the list hides how long it is: planned for that, the statement would be planned each time.
   tx.query<AppointmentRow>(
-    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`),
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY((SELECT ${ids}::uuid[])::uuid[]))`),
   );
 
 /** One of them. */
-export async function findRow(tx: Tx, id: string | null): Promise<AppointmentRow | undefined> {
-  const [row] = await tx.query<AppointmentRow>(
-    selectFrom(sql`(SELECT * FROM appointments WHERE id = ${id}::uuid)`),
+export const findRow = together(async (ids: readonly (string | null)[]) => {
+  const found = await findRows(
+    db,
+    [...new Set(ids)].filter((id) => id !== null),
   );
-  return row;
-}
+  const rows = new Map(found.map((row) => [row.appointment.id, row]));
+  return ids.map((id) => rows.get(id ?? ""));
+});

@@ -3,7 +3,12 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { creationOf } from "@/lib/agenda/appointments/changes";
-import { conditionsOf, noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import {
+  appointmentsOfNamed,
+  conditionsOf,
+  noSuchAppointment,
+  withinReach,
+} from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import {
@@ -36,7 +41,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
 import type { Page } from "@/lib/shared/page";
-import { pageOf, type Slice } from "@/lib/shared/page";
+import { COUNTED, COUNTED_NAMED, pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -49,7 +54,9 @@ export async function listAppointments(
   // One status has many appointments, another hardly any.
   const isPlannedByValues = Boolean(filters.status);
   const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
-    const from = sql`appointments WHERE ${withinReach(actor, ...conditionsOf(filters), ...when)}`;
+    const among = (...conditions: Prisma.Sql[]) =>
+      sql`${appointmentsOfNamed(filters)} WHERE ${withinReach(actor, ...conditionsOf(filters), ...conditions)}`;
+    const from = among(...when);
     const order = orderOf(sort, {
       date: [sql`date`, sql`start_time`],
       createdAt: [sql`created_at`],
@@ -58,8 +65,9 @@ export async function listAppointments(
     const inOrder = inDirection(order, [...order.columns, rows.id]);
     return {
       find: ({ skip, take, after }: Slice) => {
-        const here = after ? sql`AND ${behind(rows, after)}` : sql``;
-        const page = sql`(SELECT * FROM ${from} ${here} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
+        // Behind one of the part all are of the part; an index that is told so begins at the part's beginning.
+        const found = after ? among(behind(rows, after)) : from;
+        const page = sql`(SELECT * FROM ${found} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
         const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
         return db.query<ListedRow>(statement, { isPlannedByValues });
       },
@@ -76,7 +84,9 @@ export async function listAppointments(
   };
   const parts = sort === "nearest" ? nearest() : [partOf(sort)];
   const after = isUuid(filters.after) ? filters.after : undefined;
-  const { data, ...length } = await pageOf(parts, { ...filters, after });
+  const isNamed = Boolean(filters.patient || filters.doctor);
+  const most = isNamed ? COUNTED_NAMED : COUNTED;
+  const { data, ...length } = await pageOf(parts, { ...filters, after }, most);
   return writtenPage(`[${data.map(({ appointment }) => appointment).join()}]`, length);
 }
 

@@ -5,8 +5,9 @@ import { db, transaction } from "@/lib/platform/db";
 import type { Facts } from "@/lib/platform/email/outbox";
 import type { Mail } from "@/lib/platform/email/transport";
 import { env } from "@/lib/platform/env";
+import { together } from "@/lib/platform/together";
 
-const { sql } = Prisma;
+const { sql, raw } = Prisma;
 
 /**
  * For so long at least an e-mail is its sender's; whoever has it longer was killed. Longer than any sending takes, and
@@ -47,25 +48,29 @@ export type Written =
   | "dropped";
 
 /**
- * The next one that is due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else.
+ * The next ones that are due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
+ * is one at a time: they go in order, and one who is slow holds up nobody else. How many is no parameter: a plan for
+ * any number would be one for a tenth of what waits.
  */
-export async function claimEmail(claimed_by: string): Promise<QueuedEmail | null> {
-  const [email] = await db.query<QueuedEmail>(sql`
-    UPDATE email_messages
+export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEmail[]> =>
+  db.query<QueuedEmail>(sql`
+    WITH due AS (
+      SELECT id, recipient, is_first, next_attempt_at FROM email_messages m
+       WHERE status = 'queued' AND next_attempt_at <= now()
+         AND (claimed_until IS NULL OR claimed_until < now())
+         AND NOT EXISTS (SELECT FROM email_messages other
+           WHERE other.recipient = m.recipient AND other.claimed_until > now() AND other.id <> m.id)
+       ORDER BY is_first DESC, next_attempt_at, id LIMIT ${raw(String(most))} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      SELECT DISTINCT ON (recipient) id FROM due
+       ORDER BY recipient, is_first DESC, next_attempt_at, id
+    )
+    UPDATE email_messages m
        SET claimed_by = ${claimed_by}::uuid, attempts = attempts + 1,
            claimed_until = now() + make_interval(secs => ${LEASE_SECONDS} * (1 + random() / 4))
-     WHERE id = (
-       SELECT id FROM email_messages m
-        WHERE status = 'queued' AND next_attempt_at <= now()
-          AND (claimed_until IS NULL OR claimed_until < now())
-          AND NOT EXISTS (SELECT FROM email_messages other
-            WHERE other.recipient = m.recipient AND other.claimed_until > now() AND other.id <> m.id)
-        ORDER BY is_first DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, appointment_id, sequence, recipient, facts, attempts, resent,
+      FROM claimed WHERE m.id = claimed.id
+    RETURNING m.id, kind, appointment_id, sequence, recipient, facts, attempts, resent,
               pointless_after <= now() AS "isPointless"`);
-  return email ?? null;
-}
 
 /** Whether one more e-mail about somebody unproved may go to this address today; it then counts as one. */
 export const reserveUnproved = (id: string, recipient: string): Promise<boolean> =>
@@ -82,14 +87,18 @@ export const reserveUnproved = (id: string, recipient: string): Promise<boolean>
   });
 
 /** What is known of an e-mail once it was written. */
-export type Letter = { recipient: string; subject: string; text: string | null };
+export type Letter = { id: string; recipient: string; subject: string; text: string | null };
 
-export const markSent = (id: string, { recipient, subject, text }: Letter) =>
-  db.query(sql`
-    UPDATE email_messages
+export const markSent = together(async (letters: readonly Letter[]) => {
+  await db.query(sql`
+    UPDATE email_messages m
        SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL, claimed_by = NULL, claimed_until = NULL,
-           recipient = ${recipient}, subject = ${subject}, text = ${text}
-     WHERE id = ${id}::uuid`);
+           recipient = letter.recipient, subject = letter.subject, text = letter.text
+      FROM json_to_recordset(${JSON.stringify(letters)}::json)
+             AS letter (id uuid, recipient text, subject text, text text)
+     WHERE m.id = letter.id`);
+  return letters.map(({ id }) => id);
+});
 
 /** It was not needed, or came too late. */
 export const markSkipped = (id: string, last_error: string) =>
