@@ -25,15 +25,15 @@ export const containsCode = (column: Prisma.Sql, term: string) =>
 
 // Of an account, a row `u` of users.
 
-/** Every word stands somewhere in its full name; `has` says how that is asked. */
-export const nameMatches = (name: string, has = contains) =>
+/** Every word stands somewhere in its full name. */
+export const nameMatches = (name: string) =>
   Prisma.join(
     [
       sql`true`,
       ...name
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => has(sql`u.search_full_name`, word)),
+        .map((word) => contains(sql`u.search_full_name`, word)),
     ],
     " AND ",
   );

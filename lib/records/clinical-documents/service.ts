@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, listed, orderOf } from "@/lib/platform/list";
-import { contains, containsInSight, nameMatches } from "@/lib/platform/search";
+import { contains, nameMatches } from "@/lib/platform/search";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
@@ -20,7 +20,7 @@ import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
-import { COUNTED, COUNTED_NAMED, type Page } from "@/lib/shared/page";
+import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -30,13 +30,14 @@ type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
 
 /** On documents `f` with their record, its patient and the patient's account. */
 function matching(actor: Actor, filters: DocumentFilters) {
-  const { record_id, record, user_id, patient_id, description } = filters;
+  const { record_id, record, user_id, patient_id, patient, description } = filters;
   return [
     amongPatientsOf(actor, sql`r.patient_id`),
     record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
     record && contains(sql`r.search_title`, record),
     user_id && sql`p.user_id = ${user_id}::uuid`,
     patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+    patient && nameMatches(patient),
     description && contains(sql`f.search_description`, description),
   ];
 }
@@ -52,9 +53,6 @@ export const listDocuments = audited(
       from: documentsFrom,
       id: sql`f.id`,
       where: matching(actor, filters),
-      broad: [filters.patient && nameMatches(filters.patient, containsInSight)],
-      isPlannedByValues: Boolean(filters.patient),
-      most: filters.patient ? COUNTED_NAMED : COUNTED,
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
       json: listedDocumentJson,
     };

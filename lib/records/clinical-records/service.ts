@@ -30,7 +30,7 @@ import { addDays } from "@/lib/shared/dates";
 import { type AppError, conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { excerpt } from "@/lib/shared/format";
-import { COUNTED, COUNTED_NAMED, type Page } from "@/lib/shared/page";
+import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -89,21 +89,20 @@ function listedAs<Row>(
       amongPatientsOf(actor, sql`r.patient_id`),
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+      patient && nameMatches(patient),
       ...words.map(
         (word) => sql`(${containsInSight(sql`r.search_title`, word)} OR ${nameMatches(word)})`,
       ),
     ],
     // Found by its index, or on the way, by how many have it: the planner sees the term.
     broad: [
-      patient && nameMatches(patient, containsInSight),
       title && containsInSight(sql`r.search_title`, title),
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
-    isPlannedByValues: Boolean(patient || title || words.length),
-    most: patient ? COUNTED_NAMED : COUNTED,
+    isPlannedByValues: Boolean(title || words.length),
   };
   return listed<Row>(tx, list, paging);
 }
