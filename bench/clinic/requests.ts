@@ -67,6 +67,9 @@ export function adminPages(
     ...list(admin.clinicalRecords, totals.records ?? 0, {
       title: { title: "cardio" },
       "rare title": { title: "guardia 19999" },
+      "common patient": { patient: "nunez" },
+      "rare patient": { patient: "irene figueroa" },
+      "a month": month,
       ...deep(midst.clinical_records),
     }),
     ...list(admin.emails, totals.emails ?? 0, {
@@ -80,10 +83,16 @@ export function adminPages(
       refusals: { result: "forbidden" },
       ...deep(midst.audit_log),
       "a month": month,
+      "actors of a common name": { actor_name: "nunez" },
+      "actors of a rare name": { actor_name: "irene figueroa" },
+      "patients of a common name": { patient: "nunez" },
+      "patients of a rare name": { patient: "irene figueroa" },
     }),
     ...list(admin.documents, totals.documents ?? 0, {
       description: { description: "informe 4999" },
-      patient: { patient: "nunez" },
+      "record's title": { record: "cardio" },
+      "common patient": { patient: "nunez" },
+      "rare patient": { patient: "irene figueroa" },
     }),
   ];
 }

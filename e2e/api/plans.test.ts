@@ -18,8 +18,8 @@ import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listDocuments } from "@/lib/records/clinical-documents/service";
-import { listRecordPreviews } from "@/lib/records/clinical-records/service";
-import { COUNTED } from "@/lib/shared/page";
+import { listRecordPreviews, listRecordTitles } from "@/lib/records/clinical-records/service";
+import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 import { useOwnDatabase } from "../support/own-database";
 
 // What a clinic asks of its database, on one that is large enough for PostgreSQL to plan as in one that is larger.
@@ -39,6 +39,8 @@ const SIZE = {
 const MOST_ROWS = 30_000;
 
 const PAGE = { limit: 10, offset: 0 };
+/** What more patients are called than are looked for one by one. */
+const COMMON = "nunez";
 const origin = { address: "127.0.0.1", user_agent: null };
 const actors: Partial<Record<"Admin" | "Doctor" | "Patient", Actor>> = {};
 const as = (role: keyof typeof actors): Actor => {
@@ -127,6 +129,9 @@ const questions: Record<string, () => Promise<unknown>> = {
   "completed appointments": () => listAppointments(as("Admin"), { ...PAGE, status: ["completed"] }),
   "appointments of a patient by name": () =>
     listAppointments(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
+  "appointments of many by name": () => listAppointments(as("Admin"), { ...PAGE, patient: COMMON }),
+  "a doctor's appointments of many by name": () =>
+    listAppointments(as("Doctor"), { ...PAGE, patient: COMMON }),
   "a day's appointments": () => listAppointments(as("Admin"), { ...PAGE, date: clock.today() }),
   "a doctor's appointments": () => listAppointments(as("Doctor"), PAGE),
   "a doctor's day": () => listAppointments(as("Doctor"), { ...PAGE, date: clock.today() }),
@@ -143,6 +148,15 @@ const questions: Record<string, () => Promise<unknown>> = {
     listDocuments(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
   "records of a patient by name": () =>
     listRecordPreviews(as("Admin"), { ...PAGE, length: 100, patient: "irene figueroa" }),
+  "documents of many by name": () => listDocuments(as("Admin"), { ...PAGE, patient: COMMON }),
+  "documents of a title that many have": () =>
+    listDocuments(as("Admin"), { ...PAGE, record: "cardio" }),
+  "records of many by name": () =>
+    listRecordPreviews(as("Admin"), { ...PAGE, length: 100, patient: COMMON }),
+  "records by words, of patients or titles": () =>
+    listRecordTitles(as("Admin"), { ...PAGE, search: "guardia 1999" }),
+  "records by words that many have": () =>
+    listRecordTitles(as("Admin"), { ...PAGE, search: COMMON }),
   "a doctor's documents": () => listDocuments(as("Doctor"), PAGE),
   "all e-mails": () => listEmails(PAGE),
   "failed e-mails": () => listEmails({ ...PAGE, status: "failed" }),
@@ -153,6 +167,12 @@ const questions: Record<string, () => Promise<unknown>> = {
   "refusals in the audit log": () => listAuditLog(as("Admin"), { ...PAGE, result: "forbidden" }),
   "a patient in the audit log": () =>
     listAuditLog(as("Admin"), { ...PAGE, patient_id: as("Patient").patientId ?? undefined }),
+  "patients of a name in the audit log": () =>
+    listAuditLog(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
+  "patients of a common name in the audit log": () =>
+    listAuditLog(as("Admin"), { ...PAGE, patient: COMMON }),
+  "actors of a name in the audit log": () =>
+    listAuditLog(as("Admin"), { ...PAGE, actor_name: RARE.name }),
   "who read a patient's record": () => listAccesses(as("Patient"), { ...PAGE, own: false }),
   "the Admin's dashboard": async () => {
     await countToday(as("Admin"));
@@ -207,6 +227,27 @@ test("what lies beyond is there all the same", async () => {
   expect(data).toHaveLength(10);
   expect(length).toMatchObject({ total: COUNTED, isMinimum: true });
   expect((await searchUsers(page)).data).toHaveLength(10);
+});
+
+test("of many who are called so, those are shown that stand first", async () => {
+  const { rows } = await explaining.client.query<{ id: string }>(
+    `SELECT f.id FROM clinical_documents f JOIN clinical_records r ON r.id = f.clinical_record_id
+       JOIN patients p ON p.id = r.patient_id JOIN users u ON u.id = p.user_id
+      WHERE u.search_full_name LIKE '%' || $1 || '%' ORDER BY f.created_at DESC, f.id DESC`,
+    [COMMON],
+  );
+  expect(rows.length).toBeGreaterThan(COUNTED_NAMED);
+  const idsOn = async (page: object) => {
+    const filters = { ...PAGE, patient: COMMON, ...page };
+    const { data, total } = await listDocuments(as("Admin"), filters);
+    return { ids: data.map(({ id }) => ({ id })), total };
+  };
+  const from = (first: number) => rows.slice(first, first + PAGE.limit);
+  expect(await idsOn({})).toEqual({ ids: from(0), total: COUNTED_NAMED });
+  const after = rows[1_499]?.id;
+  expect(await idsOn({ offset: 1_500, after })).toEqual({ ids: from(1_500), total: COUNTED_NAMED });
+  // So far down they are not met: all are found, and counted.
+  expect(await idsOn({ offset: 1_500 })).toEqual({ ids: from(1_500), total: rows.length });
 });
 
 /** How many rows a statement looks at, where that is too many, and which steps of its plan do. */

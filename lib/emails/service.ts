@@ -9,7 +9,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { jsonOf } from "@/lib/platform/json";
-import { listed } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
 import { containsCode, isWholeAddress } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";

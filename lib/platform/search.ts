@@ -23,6 +23,13 @@ export const containsInSight = (column: Prisma.Sql, term: string) =>
 export const containsCode = (column: Prisma.Sql, term: string) =>
   sql`${column} ILIKE ${`%${literal(term)}%`}`;
 
+/** A list whose length the planner does not see: of a long one it would expect so much that no index is worth it. */
+export const uuids = (ids: readonly string[]) => sql`(SELECT ${ids}::uuid[])::uuid[]`;
+
+/** The column has one of them; looked up in a table where many rows are asked. */
+export const isAmong = (column: Prisma.Sql, ids: readonly string[]) =>
+  sql`${column} IN (SELECT unnest(${uuids(ids)}))`;
+
 // Of an account, a row `u` of users.
 
 /** Every word stands somewhere in its full name. */

@@ -7,7 +7,7 @@ export type Page<T> = PageLength & {
   /** The key of a full page's last row, behind which the next page begins. */
   next?: string | undefined;
 };
-type PageLength = { total: number; isMinimum?: boolean };
+export type PageLength = { total: number; isMinimum?: boolean };
 
 /** Which page of a list; `after` is the `next` of the page before, where that is known. */
 export type Paging = { limit: number; offset: number; after?: string | undefined };

@@ -41,6 +41,13 @@ const OPTIONS = {
   log_truncate_on_rotation: "on",
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
+  // As with Docker: what a machine of 2 GB bears, unless it is said that there is more.
+  shared_buffers: process.env.POSTGRES_SHARED_BUFFERS || "256MB",
+  effective_cache_size: process.env.POSTGRES_CACHE || "1GB",
+  work_mem: "8MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "2GB",
+  random_page_cost: 1.1,
 };
 
 type Cluster = { directory: string; password: string; owner: Owner };

@@ -10,11 +10,13 @@ import {
   type Integrity,
 } from "@/lib/accounts/audit/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { fewPatientsNamed, fewUsersNamed } from "@/lib/people/named";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
-import { isNumber, listed } from "@/lib/platform/list";
-import { nameMatches } from "@/lib/platform/search";
+import { isNumber } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
+import { isAmong, nameMatches, uuids } from "@/lib/platform/search";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -64,8 +66,14 @@ const names = sql`ARRAY(
     JOIN users person ON person.id = about.id
    ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
 
-function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, after, ...filters }: AuditQuery) {
+async function listedAs<Row>(
+  json: Prisma.Sql,
+  tx: Tx,
+  { limit, offset, after, ...filters }: AuditQuery,
+) {
   const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
+  const actors = actor_name ? await fewUsersNamed(tx, actor_name) : null;
+  const patients = patient ? await fewPatientsNamed(tx, patient) : null;
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
@@ -73,11 +81,12 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, after, ...filt
     where: [
       actor && sql`a.actor_id = ${actor}::uuid`,
       patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
-      actor_name && nameMatches(actor_name),
-      patient &&
-        sql`a.patient_ids && ARRAY(
-          SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE ${nameMatches(patient)})`,
     ],
+    search: [
+      actor_name && (actors ? isAmong(sql`a.actor_id`, actors) : nameMatches(actor_name)),
+      patient && (patients ? sql`a.patient_ids && (${uuids(patients)})` : isAboutNamed(patient)),
+    ],
+    isFindable: actors !== null || patients !== null,
     broad: [
       action && sql`a.action = ${action}`,
       result && sql`a.result = ${result}`,
@@ -91,6 +100,10 @@ function listedAs<Row>(json: Prisma.Sql, tx: Tx, { limit, offset, after, ...filt
   };
   return listed<Row>(tx, list, { limit, offset, after });
 }
+
+const isAboutNamed = (name: string) =>
+  sql`EXISTS (SELECT FROM patients p JOIN users u ON u.id = p.user_id
+               WHERE p.id = ANY (a.patient_ids) AND ${nameMatches(name)})`;
 
 type Account = Pick<User, "name" | "lastname" | "email" | "dni">;
 

@@ -4,7 +4,7 @@ import { appointmentsOf } from "@/lib/access/scope";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { allOf } from "@/lib/platform/list";
+import { allOf, type Condition } from "@/lib/platform/list";
 import { nameMatches } from "@/lib/platform/search";
 import { notFound } from "@/lib/shared/errors";
 
@@ -26,6 +26,14 @@ export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
     date_to && sql`date <= ${date_to}::date`,
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
+
+/** A patient `p` of the doctor's appointments; null where none is a doctor's. */
+export const patientOf = (actor: Actor): Condition => {
+  const { doctor_id } = appointmentsOf(actor);
+  return doctor_id
+    ? sql`p.id = ANY (ARRAY(SELECT DISTINCT patient_id FROM appointments WHERE doctor_id = ${doctor_id}::uuid))`
+    : null;
+};
 
 /**
  * `appointments`, of people who are called so. Joined, they can be found as far as they are needed, where all who are

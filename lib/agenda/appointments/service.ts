@@ -7,6 +7,7 @@ import {
   appointmentsOfNamed,
   conditionsOf,
   noSuchAppointment,
+  patientOf,
   withinReach,
 } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
@@ -31,12 +32,14 @@ import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
+import { fewPatientsNamed } from "@/lib/people/named";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { writtenPage } from "@/lib/platform/json";
 import { behind, counted, countedUpTo, inDirection, isUuid, orderOf } from "@/lib/platform/list";
+import { isAmong } from "@/lib/platform/search";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
@@ -53,9 +56,14 @@ export async function listAppointments(
 ): Promise<Page<AppointmentOutput[]>> {
   // One status has many appointments, another hardly any.
   const isPlannedByValues = Boolean(filters.status);
+  const { patient, ...others } = filters;
+  const patients = patient ? await fewPatientsNamed(db, patient, patientOf(actor)) : null;
+  const source = appointmentsOfNamed(patients ? others : filters);
+  const wanted = conditionsOf(filters);
+  if (patients) wanted.push(isAmong(sql`patient_id`, patients));
   const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
     const among = (...conditions: Prisma.Sql[]) =>
-      sql`${appointmentsOfNamed(filters)} WHERE ${withinReach(actor, ...conditionsOf(filters), ...conditions)}`;
+      sql`${source} WHERE ${withinReach(actor, ...wanted, ...conditions)}`;
     const from = among(...when);
     const order = orderOf(sort, {
       date: [sql`date`, sql`start_time`],

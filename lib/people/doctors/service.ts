@@ -13,7 +13,8 @@ import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { removeUser } from "@/lib/people/users/service";
 import { db } from "@/lib/platform/db";
-import { allOf, listed, orderOf } from "@/lib/platform/list";
+import { allOf, orderOf } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
 import {
   containsCode,
   dniMatches,

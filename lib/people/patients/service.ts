@@ -13,7 +13,8 @@ import type {
 import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
-import { allOf, type Condition, listed, orderOf } from "@/lib/platform/list";
+import { allOf, type Condition, orderOf } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
 import { assigned } from "@/lib/platform/row";
 import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { conflict, invalid, notFound } from "@/lib/shared/errors";

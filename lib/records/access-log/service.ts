@@ -4,7 +4,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { jsonOf } from "@/lib/platform/json";
-import { isNumber, listed } from "@/lib/platform/list";
+import { isNumber } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
 import {
   type AccessLogQuery,
   type AccessOutput,

@@ -4,10 +4,12 @@ import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { isNamed } from "@/lib/people/named";
 import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { allOf, listed, orderOf } from "@/lib/platform/list";
-import { contains, nameMatches } from "@/lib/platform/search";
+import { allOf, orderOf } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
+import { contains, containsInSight } from "@/lib/platform/search";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
@@ -26,22 +28,6 @@ const { sql } = Prisma;
 
 const touchedBy = ({ id, ClinicalRecord: { patient_id } }: ListedDocument) => ({ id, patient_id });
 
-type DocumentFilters = Omit<DocumentQuery, "sort" | "limit" | "offset">;
-
-/** On documents `f` with their record, its patient and the patient's account. */
-function matching(actor: Actor, filters: DocumentFilters) {
-  const { record_id, record, user_id, patient_id, patient, description } = filters;
-  return [
-    amongPatientsOf(actor, sql`r.patient_id`),
-    record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
-    record && contains(sql`r.search_title`, record),
-    user_id && sql`p.user_id = ${user_id}::uuid`,
-    patient_id && sql`r.patient_id = ${patient_id}::uuid`,
-    patient && nameMatches(patient),
-    description && contains(sql`f.search_description`, description),
-  ];
-}
-
 export const listDocuments = audited(
   "clinical_documents.read",
   {
@@ -49,11 +35,23 @@ export const listDocuments = audited(
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
+    const { record_id, record, user_id, patient_id, patient, description } = filters;
     const list = {
       from: documentsFrom,
       id: sql`f.id`,
-      where: matching(actor, filters),
+      where: [
+        amongPatientsOf(actor, sql`r.patient_id`),
+        record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
+        user_id && sql`p.user_id = ${user_id}::uuid`,
+        patient_id && sql`r.patient_id = ${patient_id}::uuid`,
+      ],
+      search: [
+        record && containsInSight(sql`r.search_title`, record),
+        patient && (await isNamed(tx, sql`r.patient_id`, patient)),
+        description && contains(sql`f.search_description`, description),
+      ],
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
+      isPlannedByValues: Boolean(record),
       json: listedDocumentJson,
     };
     return listed<ListedDocument>(tx, list, { limit, offset, after });

@@ -4,12 +4,14 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { fewPatientsNamed, isNamed } from "@/lib/people/named";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
-import { allOf, listed, orderOf } from "@/lib/platform/list";
-import { containsInSight, nameMatches } from "@/lib/platform/search";
+import { allOf, onTheWay, orderOf } from "@/lib/platform/list";
+import { listed } from "@/lib/platform/listed";
+import { containsInSight, nameMatches, uuids } from "@/lib/platform/search";
 import {
   beginningsOf,
   recordJson,
@@ -64,7 +66,7 @@ export const listRecordTitles = audited(
   (tx, actor, query: Filters) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
 );
 
-function listedAs<Row>(
+async function listedAs<Row>(
   json: Prisma.Sql,
   tx: Tx,
   actor: Actor,
@@ -81,7 +83,12 @@ function listedAs<Row>(
   }: Filters,
   rows = sql`clinical_records`,
 ) {
-  const words = search.split(/\s+/).filter(Boolean);
+  const words = await Promise.all(
+    search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(async (word) => ({ word, patients: await fewPatientsNamed(tx, word) })),
+  );
   const list = {
     from: recordsFrom(rows),
     id: sql`r.id`,
@@ -89,14 +96,15 @@ function listedAs<Row>(
       amongPatientsOf(actor, sql`r.patient_id`),
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
-      patient && nameMatches(patient),
-      ...words.map(
-        (word) => sql`(${containsInSight(sql`r.search_title`, word)} OR ${nameMatches(word)})`,
-      ),
     ],
-    // Found by its index, or on the way, by how many have it: the planner sees the term.
-    broad: [
+    search: [
+      // How many have a title decides how it is found: the planner sees the term.
       title && containsInSight(sql`r.search_title`, title),
+      patient && (await isNamed(tx, sql`r.patient_id`, patient)),
+      ...words.map(({ word, patients }) => titleOrPatient(word, patients)),
+    ],
+    isFindable: Boolean(title || patient) || words.some(({ patients }) => patients),
+    broad: [
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
@@ -106,6 +114,11 @@ function listedAs<Row>(
   };
   return listed<Row>(tx, list, paging);
 }
+
+/** The word stands in the title or in the patient's name. */
+const titleOrPatient = (word: string, patients: string[] | null) =>
+  sql`(${containsInSight(sql`r.search_title`, word)}
+       OR ${patients ? sql`r.patient_id = ANY (${uuids(patients)})` : onTheWay(nameMatches(word))})`;
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),
