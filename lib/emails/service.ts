@@ -10,7 +10,7 @@ import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { jsonOf } from "@/lib/platform/json";
 import { listed } from "@/lib/platform/listed";
-import { containsCode, isWholeAddress } from "@/lib/platform/search";
+import { containsInAddress, isWholeAddress } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 
@@ -34,7 +34,7 @@ export function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
     // An index of all parts of addresses would make each e-mail, which changes thrice, twice as dear.
     broad: [
       status && sql`m.status = ${status}::"EmailStatus"`,
-      recipient && !isWhole && containsCode(sql`m.recipient`, recipient),
+      recipient && !isWhole && containsInAddress(sql`m.recipient`, recipient),
     ],
     most: recipient && !isWhole ? COUNTED_NAMED : COUNTED,
     order: { columns: [sql`m.created_at`], isReversed: true },

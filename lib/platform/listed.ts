@@ -50,18 +50,15 @@ export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<P
   const { where, search = [], broad = [], isFindable = true, most = COUNTED } = list;
   const conditions = [...where, ...search, ...broad];
   const isSearched = search.some(Boolean);
-  if (!isSearched && !where.some(Boolean)) {
-    return pageOf(tx, list, paging, { conditions, most, isFoundFirst: false });
-  }
-  if (isSearched && !where.some(Boolean) && paging.limit <= MOST_ON_THE_WAY) {
-    const way = { conditions, most: COUNTED_NAMED, isFoundFirst: true };
-    const few = isFindable ? await pageOf<Row>(tx, list, paging, way) : undefined;
-    if (few && !few.isMinimum) return few;
-    const total = few?.total ?? paging.offset + paging.limit;
-    const met = await pageMet<Row>(tx, list, paging, { total, isMinimum: true });
-    if (met.next) return met;
-  }
-  return pageOf(tx, list, paging, { conditions, isFoundFirst: true });
+  if (where.some(Boolean) || (isSearched && paging.limit > MOST_ON_THE_WAY))
+    return readPage(tx, list, paging, { conditions, isFoundFirst: true });
+  if (!isSearched) return readPage(tx, list, paging, { conditions, most, isFoundFirst: false });
+  const way = { conditions, most: COUNTED_NAMED, isFoundFirst: true };
+  const few = isFindable ? await readPage<Row>(tx, list, paging, way) : undefined;
+  if (few && !few.isMinimum) return few;
+  const total = few?.total ?? paging.offset + paging.limit;
+  const met = await readPageMet<Row>(tx, list, paging, { total, isMinimum: true });
+  return met.next ? met : readPage(tx, list, paging, { conditions, isFoundFirst: true });
 }
 
 type Way = {
@@ -71,7 +68,7 @@ type Way = {
   most?: number;
 };
 
-async function pageOf<Row>(
+async function readPage<Row>(
   tx: Tx,
   list: List,
   { limit, offset, after }: Paging,
@@ -112,8 +109,8 @@ async function pageOf<Row>(
   return pageWith(await read(sql`ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}`));
 }
 
-/** A page of what many rows are: it is full, or they are too few to be met. */
-async function pageMet<Row>(
+/** Of what many rows are; it has a `next`, or they are too few to fill it with those that are met. */
+async function readPageMet<Row>(
   tx: Tx,
   list: List,
   { limit, offset, after }: Paging,

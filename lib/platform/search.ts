@@ -50,6 +50,10 @@ export const lastnameMatches = (lastname: string) => contains(sql`u.search_lastn
 /** Rather than a part of one. */
 export const isWholeAddress = (email: string) => z.email().safeParse(email).success;
 
+/** Of a column that holds addresses, which are kept in lower case: so it need not look past that, row by row. */
+export const containsInAddress = (column: Prisma.Sql, part: string) =>
+  sql`${column} LIKE ${`%${literal(part.toLowerCase())}%`}`;
+
 /** A whole address matches only itself, a part of one matches anywhere. */
 export const emailMatches = (email: string) =>
   isWholeAddress(email) ? sql`u.email = ${email.toLowerCase()}` : contains(sql`u.email`, email);
