@@ -33,7 +33,11 @@ export async function scenarios(
   today: string,
   name = "nunez",
 ): Promise<Scenario[]> {
-  const first = { include: { User: true }, orderBy: { id: "asc" } } as const;
+  const first = {
+    where: { User: { is_active: true } },
+    include: { User: true },
+    orderBy: { id: "asc" },
+  } as const;
   const doctors = await db.doctor.findMany({ ...first, take: DOCTORS });
   const patients = await db.patient.findMany({ ...first, take: PATIENTS_WHO_BOOK });
   const [doctor] = doctors;
