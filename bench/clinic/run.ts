@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { sealAuditLog } from "@/lib/access/audit-seals";
@@ -6,8 +9,12 @@ import { endPastAppointments, queueReminders } from "@/lib/agenda/appointments/j
 import { clock } from "@/lib/platform/clock";
 import { sweepFiles } from "@/lib/records/files";
 import { addDays } from "@/lib/shared/dates";
+import { formatFileSize } from "@/lib/shared/format";
+import { BackupFolder } from "../../scripts/backup/folder";
+import { dumpTables } from "../../scripts/backup/tables";
 import { buildApplication } from "../../scripts/stack/build";
 import { typescript } from "../../scripts/stack/children";
+import { connected } from "../../scripts/stack/client";
 import { freePort } from "../../scripts/stack/ports";
 import { complain } from "../../scripts/stack/report";
 import { TestStack } from "../../scripts/stack/test-stack";
@@ -53,7 +60,7 @@ try {
 ${MEMORY.POSTGRES_SHARED_BUFFERS} of memory. Whole pages, from the request to the last byte, one client, ${TRIES} times each, slowest first; the aim is a median of ${AIM_MS} ms. CPU is the web server's. Loaded in ${loaded}.
 
 ${tableOf(lines)}
-${small ? `\n${comparison(small, await readsOf(stack, RARE.name))}\n${await measureJobs()}` : ""}`,
+${small ? `\n${comparison(small, await readsOf(stack, RARE.name))}\n${await measureJobs(DATABASE_URL)}` : ""}`,
     );
   }
 } finally {
@@ -103,8 +110,9 @@ function comparison(small: Record<string, number>, large: Record<string, number>
 ${rows.join("\n")}`;
 }
 
-/** What the worker does by the clock. */
-async function measureJobs() {
+/** What is done by the clock. */
+async function measureJobs(databaseUrl: string) {
+  const folder = new BackupFolder(mkdtempSync(path.join(tmpdir(), "clinica-bench-")));
   const jobs = {
     "end what is past": endPastAppointments,
     "queue reminders": () => queueReminders(),
@@ -112,6 +120,8 @@ async function measureJobs() {
     "look for files that nothing refers to, the recent ones": () => sweepFiles(),
     "all of them": () => sweepFiles({ isWhole: true }),
     "seal the audit log": sealAuditLog,
+    "copy all rows for a backup": () =>
+      connected(databaseUrl, (client) => dumpTables(client, folder)),
   };
   const said: string[] = [];
   for (const [what, job] of Object.entries(jobs)) {
@@ -119,5 +129,6 @@ async function measureJobs() {
     await job();
     said.push(`${what} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
   }
-  return `\nThe worker's jobs: ${said.join(", ")}.`;
+  rmSync(folder.path, { recursive: true });
+  return `\nJobs: ${said.join(", ")} (${formatFileSize(folder.bytes)}).`;
 }

@@ -12,7 +12,14 @@ import {
   type Order,
   onTheWay,
 } from "@/lib/platform/list";
-import { COUNTED, COUNTED_NAMED, lengthOf, type Page, type Paging } from "@/lib/shared/page";
+import {
+  COUNTED,
+  COUNTED_NAMED,
+  lengthOf,
+  type Page,
+  type PageLength,
+  type Paging,
+} from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
 
@@ -114,7 +121,7 @@ async function readPageMet<Row>(
   tx: Tx,
   list: List,
   { limit, offset, after }: Paging,
-  length: Omit<Page<unknown>, "data">,
+  length: PageLength,
 ): Promise<Page<Row[]>> {
   const { from, id, isKey = isUuid, where, search = [], broad = [], order } = list;
   const { isFindable = true } = list;
