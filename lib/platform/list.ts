@@ -47,7 +47,7 @@ export function orderOf<Sort extends string>(
 export const inDirection = ({ isReversed }: Order, columns: Prisma.Sql[]) =>
   Prisma.join(columns.map((column) => sql`${column} ${isReversed ? sql`DESC` : sql`ASC`}`));
 
-export type Rows = {
+type Rows = {
   /** A FROM clause, with its conditions. */
   from: Prisma.Sql;
   id: Prisma.Sql;

@@ -23,7 +23,10 @@ export const containsInSight = (column: Prisma.Sql, term: string) =>
 export const containsCode = (column: Prisma.Sql, term: string) =>
   sql`${column} ILIKE ${`%${literal(term)}%`}`;
 
-/** A list whose length the planner does not see: of a long one it would expect so much that no index is worth it. */
+/**
+ * A list whose length the planner does not see: of a long one it would expect so much that no index is worth it, and
+ * for each length it would plan anew.
+ */
 export const uuids = (ids: readonly string[]) => sql`(SELECT ${ids}::uuid[])::uuid[]`;
 
 /** The column has one of them; looked up in a table where many rows are asked. */

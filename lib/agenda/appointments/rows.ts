@@ -5,6 +5,7 @@ import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
 import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
+import { uuids } from "@/lib/platform/search";
 import { together } from "@/lib/platform/together";
 
 const { sql } = Prisma;
@@ -51,9 +52,8 @@ export const selectList = (source: Prisma.Sql) => sql`
 
 /** Appointments as they are now, in nobody's reach in particular. */
 export const findRows = (tx: Tx, ids: string[]) =>
-  // Selected, the list hides how long it is: planned for that, the statement would be planned each time.
   tx.query<AppointmentRow>(
-    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY((SELECT ${ids}::uuid[])::uuid[]))`),
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY (${uuids(ids)}))`),
   );
 
 /** One of them. */
