@@ -35,7 +35,9 @@ export async function measurePages(server: Server, only: string, signal: AbortSi
   ] as const) {
     const token = await issueToken(await db.user.findUniqueOrThrow({ where: { email } }));
     const pages = pagesOf(today, await totals(origin, token), await midst());
-    const headers = { cookie: await pageCookie(origin, token) };
+    const cookie = await pageCookie(origin, token);
+    // A page knows the first, a call of the API the second.
+    const headers = { cookie, authorization: `Bearer ${token}` };
     for (const { name, path } of pages.filter((page) => page.name.includes(only))) {
       const times: number[] = [];
       let bytes = 0;

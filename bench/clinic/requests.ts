@@ -18,6 +18,10 @@ const list = (path: string, total: number, searches: Record<string, Record<strin
 
 const NAME = { name: "nunez" };
 const RARE = { name: "irene figueroa" };
+/** In nearly every name. */
+const LETTER = "a";
+/** In every address. */
+const DOMAIN = "clinica.test";
 
 /** Of long tables, a row from their midst. */
 export type Midst = Record<string, string>;
@@ -38,19 +42,23 @@ export function adminPages(
     ...list(admin.users, totals.users ?? 0, {
       "common name": NAME,
       "rare name": RARE,
+      "a letter": { name: LETTER },
       surname: { lastname: "perez" },
       "e-mail": { email: "persona99" },
+      "what all addresses have": { email: DOMAIN },
       DNI: { dni: "10070" },
       role: { role: "Patient" },
       ...deep(midst.users),
     }),
     ...list(admin.doctors, totals.doctors ?? 0, {
       name: NAME,
+      "a letter": { name: LETTER },
       licence: { license_number: "MN 1" },
     }),
     ...list(admin.patients, totals.patients ?? 0, {
       "common name": NAME,
       "rare name": RARE,
+      "a letter": { name: LETTER },
       "e-mail": { email: "persona99" },
       DNI: { dni: "10070" },
     }),
@@ -58,6 +66,7 @@ export function adminPages(
     ...list(admin.appointments, totals.appointments ?? 0, {
       "patient's common name": { patient: "nunez" },
       "patient's rare name": { patient: "irene figueroa" },
+      "a letter": { patient: LETTER },
       "doctor's name": { doctor: "perez" },
       "one status": { status: "pending" },
       "a month": month,
@@ -69,12 +78,22 @@ export function adminPages(
       "rare title": { title: "guardia 19999" },
       "common patient": { patient: "nunez" },
       "rare patient": { patient: "irene figueroa" },
+      "a letter": { patient: LETTER },
       "a month": month,
       ...deep(midst.clinical_records),
     }),
+    ...["control nunez", "zurita paz", "guardia 1999", LETTER].map((search) =>
+      page("/api/clinical-records", `to choose from: ${search}`, {
+        fields: "titles",
+        search,
+        limit: 20,
+      }),
+    ),
     ...list(admin.emails, totals.emails ?? 0, {
       "one status": { status: "failed" },
       recipient: { recipient: "persona99" },
+      "rare recipient": { recipient: "persona9999" },
+      "what all addresses have": { recipient: DOMAIN },
       ...deep(midst.email_messages),
     }),
     ...list(admin.audit, totals.audit ?? 0, {
@@ -87,12 +106,16 @@ export function adminPages(
       "actors of a rare name": { actor_name: "irene figueroa" },
       "patients of a common name": { patient: "nunez" },
       "patients of a rare name": { patient: "irene figueroa" },
+      "a family": { patient: "zurita" },
+      "a letter": { patient: LETTER },
     }),
     ...list(admin.documents, totals.documents ?? 0, {
       description: { description: "informe 4999" },
+      "what all descriptions have": { description: "informe" },
       "record's title": { record: "cardio" },
       "common patient": { patient: "nunez" },
       "rare patient": { patient: "irene figueroa" },
+      "a letter": { patient: LETTER },
     }),
   ];
 }
@@ -104,6 +127,7 @@ export function doctorPages(today: string, totals: Record<string, number>): Meas
     page(doctor.dashboard, "all blocks"),
     ...list(doctor.appointments, totals.appointments ?? 0, {
       "patient's name": { patient: "nunez" },
+      "a letter": { patient: LETTER },
       "one status": { status: "completed" },
       "a day": { date: today },
     }),
@@ -117,6 +141,7 @@ export function doctorPages(today: string, totals: Record<string, number>): Meas
     ...list(doctor.clinicalRecords, totals.records ?? 0, { title: { title: "cardio" } }),
     ...list(doctor.documents, totals.documents ?? 0, {
       description: { description: "informe 49" },
+      "a letter": { patient: LETTER },
     }),
   ];
 }

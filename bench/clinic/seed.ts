@@ -37,6 +37,7 @@ export async function seedClinic(databaseUrl: string, today: string, size: Size)
         [appointments, appointmentFigures(today, size)],
         [events],
         [emails],
+        [recipients],
       ]),
       load(records, RECORDS, [
         [numbered],
@@ -61,7 +62,7 @@ const PEOPLE = [
   "_doctor_specialties",
   "availabilities",
 ];
-const AGENDA = ["appointments", "appointment_events", "email_messages"];
+const AGENDA = ["appointments", "appointment_events", "email_messages", "email_recipients"];
 const RECORDS = ["clinical_records", "clinical_documents", "stored_files", "audit_log"];
 
 type Step = [string, unknown[]?];
@@ -175,6 +176,9 @@ const emails = `
          a.created_at, a.created_at
     FROM appointments a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id`;
 
+const recipients = `
+  INSERT INTO email_recipients (address) SELECT DISTINCT recipient FROM email_messages ON CONFLICT DO NOTHING`;
+
 const clinicalRecords = `
   INSERT INTO clinical_records (id, patient_id, title, body, created_at, updated_at)
   SELECT uuidv7(), patient.id,
@@ -203,16 +207,18 @@ const firstOfMonths = `
   SELECT uuidv7(), now() - months * INTERVAL '1 month', 'System', 'clinical_records.titles', '{}', '{}', 'ok'
     FROM generate_series(1, $1::int) AS months`;
 
+/** In the order of time, as a log is: joined, rows would come in the order of whatever was joined first. */
 const audited = `
   INSERT INTO audit_log (id, at, actor_id, actor_role, action, patient_ids, entity_ids, result, number)
-  SELECT uuidv7(), now() - $2::int * INTERVAL '1 month' * (1 - row::float8 / $1::int), doctor.user_id, 'Doctor',
+  SELECT uuidv7(), now() - $2::int * INTERVAL '1 month' * (1 - row::float8 / $1::int),
+         doctors.ids[1 + row % cardinality(doctors.ids)], 'Doctor',
          CASE WHEN row % 100000 = 5 THEN 'patients.write' ELSE
            (ARRAY['clinical_records.read', 'patients.search', 'clinical_documents.read'])[1 + row % 3] END,
-         ARRAY[patient.id], '{}', 'ok', nextval('audit_log_number_seq')
-    FROM generate_series(0, $1 - 1) AS row
-    JOIN numbered_patients AS patient
-      ON patient.n = row * 7919::bigint % (SELECT count(*) FROM numbered_patients)
-    JOIN numbered_doctors AS doctor ON doctor.n + 1 = row % (SELECT count(*) FROM numbered_doctors)`;
+         ARRAY[patients.ids[1 + row * 7919::bigint % cardinality(patients.ids)]], '{}', 'ok',
+         nextval('audit_log_number_seq')
+    FROM (SELECT array_agg(user_id ORDER BY n) AS ids FROM numbered_doctors) AS doctors,
+         (SELECT array_agg(id ORDER BY n) AS ids FROM numbered_patients) AS patients,
+         generate_series(0, $1 - 1) AS row`;
 
 /** As if each minute had been, which would take hours: nobody verifies this log. */
 const sealed = `

@@ -4,10 +4,9 @@ import { clock } from "@/lib/platform/clock";
 import { db, dbDate, dbTime } from "@/lib/platform/db";
 import { toLocal } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
-import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
-import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 
 const unfolded = (ics = "") => ics.replaceAll("\r\n ", "");
@@ -205,85 +204,5 @@ describe("a reminder", () => {
     });
     await queueReminders();
     await mailTo(User.email, /^Recordatorio de tu cita/);
-  });
-});
-
-describe("the Admin's list of e-mails", () => {
-  const get = async (query: string) => {
-    const { token } = await createAdmin();
-    return call("GET", `/api/emails?${query}`, { token });
-  };
-  const resend = async (id: string) => {
-    const { token } = await createAdmin();
-    return call("POST", `/api/emails/${id}/resend`, { token });
-  };
-
-  test("has what was sent, to whom and about what, and never what it said", async () => {
-    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    const { data: booked } = await book(patient, booking(doctor));
-    await mailTo(patient.email, /agendada/);
-    const filters = `recipient=${patient.email}&appointment_id=${booked.id}`;
-    const answer = await eventually("it is marked", async () => {
-      const found = await get(`${filters}&status=sent`);
-      return found.pagination?.total === 1 && found;
-    });
-    expect(answer.data[0]).toMatchObject({
-      ...{
-        recipient: patient.email,
-        kind: "booked",
-        status: "sent",
-        attempts: 1,
-        last_error: null,
-      },
-      ...{ appointment_id: booked.id, subject: expect.stringMatching(/^Tu cita fue agendada: /) },
-    });
-    expect(JSON.stringify(answer.data)).not.toMatch(/text|facts|Hola/);
-    expect((await get(`${filters}&status=failed`)).data).toEqual([]);
-    expect((await get("status=otro")).status).toBe(400);
-  });
-
-  test("sends one anew, under another Message-ID, while it is still true", async () => {
-    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    const { data: booked } = await book(patient, booking(doctor));
-    await mailTo(patient.email, /agendada/);
-    const row = await eventually("it is marked", () =>
-      db.emailMessage.findFirst({ where: { recipient: patient.email, status: "sent" } }),
-    );
-    expect(await resend(row.id)).toMatchObject({ status: 200, data: { status: "queued" } });
-    const twice = await eventually("twice", async () => {
-      const caught = await caughtFor(patient.email);
-      return caught.length === 2 && caught;
-    });
-    expect(new Set(twice.map(({ messageId }) => messageId)).size).toBe(2);
-    await changeStatus(doctor, booked.id, "confirmed");
-    expect(await resend(row.id)).toMatchObject({
-      status: 409,
-      message: "La cita cambió después: este correo ya no sería cierto.",
-    });
-  });
-
-  test("sends a trial to whom one says", async () => {
-    const { token } = await createAdmin();
-    const recipient = `${uniqueWord()}@prueba.test`;
-    const send = (body: object) => call("POST", "/api/emails/test", { token, body });
-    expect(await send({ recipient })).toMatchObject({ status: 201, data: { kind: "test" } });
-    await mailTo(recipient, /^Correo de prueba$/);
-    expect((await send({ recipient: "ana@" })).fields).toEqual({ recipient: "Email inválido" });
-  });
-
-  test("forgets after 90 days what they said, not that they were", async () => {
-    const old = await db.emailMessage.create({
-      data: {
-        ...{ kind: "password_changed", recipient: "nadie@prueba.test", status: "sent" },
-        ...{ subject: "Tu contraseña fue cambiada", text: "Hola, Ana:", facts: { name: "Ana" } },
-        createdAt: new Date(Date.now() - 91 * 24 * 60 * 60 * 1000),
-        pointless_after: new Date(),
-      },
-    });
-    await db.$executeRaw`SELECT graphile_worker.add_job('sweep')`;
-    const wiped = await eventually("it is wiped", () =>
-      db.emailMessage.findFirst({ where: { id: old.id, text: null } }),
-    );
-    expect(wiped).toMatchObject({ facts: {}, status: "sent", subject: old.subject });
   });
 });

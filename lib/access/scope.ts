@@ -22,6 +22,15 @@ export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?:
   return { patient_id: actor.patientId ?? NOBODY };
 }
 
+/** A column with a patient's id is of one of those appointments, as they are found for lists; null where all are. */
+export function amongPatientsOfAppointments(actor: Actor, patient: Prisma.Sql): Condition {
+  const { doctor_id, patient_id } = appointmentsOf(actor);
+  if (patient_id) return sql`${patient} = ${patient_id}::uuid`;
+  return doctor_id
+    ? sql`${patient} = ANY (ARRAY(SELECT DISTINCT patient_id FROM appointments WHERE doctor_id = ${doctor_id}::uuid))`
+    : null;
+}
+
 /** Doctors whose weekly availability the actor manages. */
 export function availabilitiesOf(actor: Actor): Condition {
   if (actor.role === "Admin") return null;

@@ -34,8 +34,16 @@ type List = {
   where: Condition[];
   /** What is looked for: of few rows or of many, which nobody knows before. */
   search?: Condition[];
-  /** Whether an index finds any of that; otherwise it is met on the way through the list first. */
+  /** A part of that, which is sooner found: where it alone is of more rows than are counted, all need not be found. */
+  part?: Condition[];
+  /** The same as it is asked of a row that is met on the way through the list, where it is asked otherwise of all. */
+  met?: Condition[];
+  /** Whether an index finds any of that; otherwise rows are only met. */
   isFindable?: boolean;
+  /** That so many are expected that a page is sooner filled on the way. */
+  isMetFirst?: boolean;
+  /** How many there are at least, where that is known otherwise. */
+  atLeast?: number;
   /** What many rows are: all are looked at in their order, until the page is full. */
   broad?: Condition[];
   order: Order;
@@ -47,25 +55,26 @@ type List = {
   json: Prisma.Sql;
 };
 
-/** So many rows are looked at, to fill a page with some that are met on the way; more where nothing else finds them. */
-const LOOKED_AT = { findable: 10_000, unfindable: 100_000 };
-/** More than these are sooner found than met. */
-const MOST_ON_THE_WAY = 50;
+/** So many rows are looked at, to fill a page with some that are met on the way; more where no index finds the others. */
+const LOOKED_AT = { findable: [10_000], unfindable: [10_000, 100_000] };
 
 /** One page of a list and how long the list is. Rows that stand level stand by their id. */
 export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<Page<Row[]>> {
-  const { where, search = [], broad = [], isFindable = true, most = COUNTED } = list;
-  const conditions = [...where, ...search, ...broad];
-  const isSearched = search.some(Boolean);
-  if (where.some(Boolean) || (isSearched && paging.limit > MOST_ON_THE_WAY))
-    return readPage(tx, list, paging, { conditions, isFoundFirst: true });
-  if (!isSearched) return readPage(tx, list, paging, { conditions, most, isFoundFirst: false });
-  const way = { conditions, most: COUNTED_NAMED, isFoundFirst: true };
-  const few = isFindable ? await readPage<Row>(tx, list, paging, way) : undefined;
-  if (few && !few.isMinimum) return few;
-  const total = few?.total ?? paging.offset + paging.limit;
-  const met = await readPageMet<Row>(tx, list, paging, { total, isMinimum: true });
-  return met.next ? met : readPage(tx, list, paging, { conditions, isFoundFirst: true });
+  const { where, search = [], part = search, broad = [], most = COUNTED } = list;
+  const { isFindable = true, isMetFirst = !isFindable, atLeast = 0 } = list;
+  const all = { conditions: [...where, ...search, ...broad], isFoundFirst: true };
+  if (where.some(Boolean)) return readPage(tx, list, paging, all);
+  if (!search.some(Boolean))
+    return readPage(tx, list, paging, { ...all, most, isFoundFirst: false });
+  const first = { ...all, conditions: [...part, ...broad], most: COUNTED_NAMED };
+  const few = isMetFirst ? undefined : await readPage<Row>(tx, list, paging, first);
+  if (few && !few.isMinimum) return part === search ? few : readPage(tx, list, paging, all);
+  const total = few?.total ?? Math.max(atLeast, paging.offset + paging.limit);
+  for (const lookedAt of LOOKED_AT[isFindable ? "findable" : "unfindable"]) {
+    const met = await readPageMet<Row>(tx, list, paging, lookedAt, { total, isMinimum: true });
+    if (met.next) return met;
+  }
+  return readPage(tx, list, paging, all);
 }
 
 type Way = {
@@ -121,22 +130,21 @@ async function readPageMet<Row>(
   tx: Tx,
   list: List,
   { limit, offset, after }: Paging,
+  lookedAt: number,
   length: PageLength,
 ): Promise<Page<Row[]>> {
-  const { from, id, isKey = isUuid, where, search = [], broad = [], order } = list;
-  const { isFindable = true } = list;
+  const { from, id, isKey = isUuid, search = [], met = search, broad = [], order } = list;
   const { columns, inOrder } = keysOf(list);
-  const matching = sql`${from} WHERE ${allOf([...where, ...search, ...broad])}`;
+  const matching = sql`${from} WHERE ${allOf([...search, ...broad])}`;
   const here = after && isKey(after) ? behind({ from: matching, id, order }, after) : null;
   const seen = sql`${from} WHERE ${allOf([...broad, here])}`;
-  const lookedAt = LOOKED_AT[isFindable ? "findable" : "unfindable"];
   const near = notBeyond({ from: seen, id, order }, lookedAt);
   const { data, next } = await rowsOf(
     tx,
     list,
     limit,
     sql`length AS (SELECT 0 AS total), page AS (
-      SELECT ${columns} FROM ${seen} AND ${near} AND ${onTheWay(allOf(search))}
+      SELECT ${columns} FROM ${seen} AND ${near} AND ${onTheWay(allOf(met))}
        ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${here ? 0 : offset}
     )`,
     true,

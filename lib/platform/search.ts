@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/db";
 
 const { sql } = Prisma;
 
@@ -33,22 +34,21 @@ export const uuids = (ids: readonly string[]) => sql`(SELECT ${ids}::uuid[])::uu
 export const isAmong = (column: Prisma.Sql, ids: readonly string[]) =>
   sql`${column} IN (SELECT unnest(${uuids(ids)}))`;
 
-// Of an account, a row `u` of users.
+/** The same of texts. */
+export const isAmongTexts = (column: Prisma.Sql, texts: readonly string[]) =>
+  sql`${column} IN (SELECT unnest((SELECT ${texts}::text[])::text[]))`;
 
-/** Every word stands somewhere in its full name. */
-export const nameMatches = (name: string) =>
-  Prisma.join(
-    [
-      sql`true`,
-      ...name
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => contains(sql`u.search_full_name`, word)),
-    ],
-    " AND ",
+/** Of so many keys one can look for what is of each. */
+const FEW = 5_000;
+
+/** What a statement that gives a `key` finds by an index; null where that is too many. */
+export async function fewOf(tx: Tx, found: Prisma.Sql): Promise<string[] | null> {
+  // Found by the index, however many are wanted: for some of them the planner would rather read the whole table.
+  const rows = await tx.query<{ key: string }>(
+    sql`WITH found AS MATERIALIZED (${found}) SELECT key FROM found LIMIT ${FEW + 1}`,
   );
-
-export const lastnameMatches = (lastname: string) => contains(sql`u.search_lastname`, lastname);
+  return rows.length > FEW ? null : rows.map(({ key }) => key);
+}
 
 /** Rather than a part of one. */
 export const isWholeAddress = (email: string) => z.email().safeParse(email).success;
@@ -56,9 +56,3 @@ export const isWholeAddress = (email: string) => z.email().safeParse(email).succ
 /** Of a column that holds addresses, which are kept in lower case: so it need not look past that, row by row. */
 export const containsInAddress = (column: Prisma.Sql, part: string) =>
   sql`${column} LIKE ${`%${literal(part.toLowerCase())}%`}`;
-
-/** A whole address matches only itself, a part of one matches anywhere. */
-export const emailMatches = (email: string) =>
-  isWholeAddress(email) ? sql`u.email = ${email.toLowerCase()}` : contains(sql`u.email`, email);
-
-export const dniMatches = (dni: string) => containsCode(sql`u.dni`, dni);

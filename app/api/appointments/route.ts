@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { appointmentTable } from "@/lib/agenda/appointments/csv";
+import { listAppointments } from "@/lib/agenda/appointments/list";
 import {
   appointmentInput,
   appointmentOutput,
   appointmentQuery,
 } from "@/lib/agenda/appointments/schema";
-import { createAppointment, listAppointments } from "@/lib/agenda/appointments/service";
+import { createAppointment } from "@/lib/agenda/appointments/service";
 import { orCsv } from "@/lib/doors/csv";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";

@@ -10,13 +10,13 @@ import {
   type Integrity,
 } from "@/lib/accounts/audit/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
-import { fewPatientsNamed, fewUsersNamed } from "@/lib/people/named";
+import { isNamed, type Named, patientsNamed, usersNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
-import { isNumber } from "@/lib/platform/list";
+import { isNumber, onTheWay } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import { isAmong, nameMatches, uuids } from "@/lib/platform/search";
+import { isAmong, uuids } from "@/lib/platform/search";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -72,8 +72,10 @@ async function listedAs<Row>(
   { limit, offset, after, ...filters }: AuditQuery,
 ) {
   const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
-  const actors = actor_name ? await fewUsersNamed(tx, actor_name) : null;
-  const patients = patient ? await fewPatientsNamed(tx, patient) : null;
+  const actors = actor_name ? await usersNamed(tx, actor_name) : null;
+  const patients = patient ? await patientsNamed(tx, patient) : null;
+  const some = patients?.few && patients.few.length > SOME && patients.few.slice(0, SOME);
+  const isOfActor = actors && isNamed(sql`a.actor_id`, actors);
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
@@ -82,11 +84,10 @@ async function listedAs<Row>(
       actor && sql`a.actor_id = ${actor}::uuid`,
       patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
     ],
-    search: [
-      actor_name && (actors ? isAmong(sql`a.actor_id`, actors) : nameMatches(actor_name)),
-      patient && (patients ? sql`a.patient_ids && (${uuids(patients)})` : isAboutNamed(patient)),
-    ],
-    isFindable: actors !== null || patients !== null,
+    search: [isOfActor, patients && isAboutAny(patients)],
+    ...(some && { part: [isOfActor, isAboutAny({ ...patients, few: some })] }),
+    met: [isOfActor, patients && isAboutOne(patients)],
+    isFindable: Boolean(actors?.few || patients?.few),
     broad: [
       action && sql`a.action = ${action}`,
       result && sql`a.result = ${result}`,
@@ -101,9 +102,21 @@ async function listedAs<Row>(
   return listed<Row>(tx, list, { limit, offset, after });
 }
 
-const isAboutNamed = (name: string) =>
-  sql`EXISTS (SELECT FROM patients p JOIN users u ON u.id = p.user_id
-               WHERE p.id = ANY (a.patient_ids) AND ${nameMatches(name)})`;
+/** Each patient is looked for in each month: of so many one may have found enough. */
+const SOME = 1_000;
+
+/** As an index finds it. */
+const isAboutAny = ({ few, matches }: Named) =>
+  few
+    ? sql`a.patient_ids && (${uuids(few)})`
+    : sql`EXISTS (SELECT FROM patients p JOIN users u ON u.id = p.user_id
+                   WHERE p.id = ANY (a.patient_ids) AND ${matches})`;
+
+/** The same of one row: `&&` would compare each patient with each. */
+const isAboutOne = (patients: Named) =>
+  patients.few
+    ? sql`EXISTS (SELECT FROM unnest(a.patient_ids) AS id WHERE ${onTheWay(isAmong(sql`id`, patients.few))})`
+    : isAboutAny(patients);
 
 type Account = Pick<User, "name" | "lastname" | "email" | "dni">;
 

@@ -4,8 +4,8 @@ import { appointmentsOf } from "@/lib/access/scope";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { allOf, type Condition } from "@/lib/platform/list";
-import { nameMatches } from "@/lib/platform/search";
+import { type Named, nameMatches } from "@/lib/people/search";
+import { allOf } from "@/lib/platform/list";
 import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -27,23 +27,15 @@ export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-/** A patient `p` of the doctor's appointments; null where none is a doctor's. */
-export const patientOf = (actor: Actor): Condition => {
-  const { doctor_id } = appointmentsOf(actor);
-  return doctor_id
-    ? sql`p.id = ANY (ARRAY(SELECT DISTINCT patient_id FROM appointments WHERE doctor_id = ${doctor_id}::uuid))`
-    : null;
-};
-
 /**
  * `appointments`, of people who are called so. Joined, they can be found as far as they are needed, where all who are
  * called so would have to be known first if they were looked up in a set; of no columns, as nothing more is asked.
  */
-export function appointmentsOfNamed({ patient, doctor }: Partial<AppointmentQuery>): Prisma.Sql {
+export function appointmentsOfNamed(patient: Named | null, doctor: string | undefined): Prisma.Sql {
   const named = [
     patient &&
       sql`JOIN LATERAL (SELECT FROM patients p JOIN users u ON u.id = p.user_id
-           WHERE p.id = patient_id AND ${nameMatches(patient)}) AS named_patient ON true`,
+           WHERE p.id = patient_id AND ${patient.matches}) AS named_patient ON true`,
     doctor &&
       sql`JOIN LATERAL (SELECT FROM doctors d JOIN users u ON u.id = d.user_id
            WHERE d.id = doctor_id AND ${nameMatches(doctor)}) AS named_doctor ON true`,

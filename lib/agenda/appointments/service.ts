@@ -3,26 +3,14 @@ import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { creationOf } from "@/lib/agenda/appointments/changes";
-import {
-  appointmentsOfNamed,
-  conditionsOf,
-  noSuchAppointment,
-  patientOf,
-  withinReach,
-} from "@/lib/agenda/appointments/conditions";
+import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
-import {
-  type AppointmentRow,
-  type ListedRow,
-  selectFrom,
-  selectList,
-} from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
   AppointmentOutput,
-  AppointmentQuery,
   StatusInput,
 } from "@/lib/agenda/appointments/schema";
 import { isExpected, mayEverReach, mayMove } from "@/lib/agenda/appointments/status";
@@ -32,71 +20,15 @@ import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
-import { fewPatientsNamed } from "@/lib/people/named";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
 import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { writtenPage } from "@/lib/platform/json";
-import { behind, counted, countedUpTo, inDirection, isUuid, orderOf } from "@/lib/platform/list";
-import { isAmong } from "@/lib/platform/search";
+import { counted } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
-import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
-import type { Page } from "@/lib/shared/page";
-import { COUNTED, COUNTED_NAMED, pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
-
-type SortedBy = Exclude<AppointmentQuery["sort"], "nearest">;
-
-export async function listAppointments(
-  actor: Actor,
-  { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
-): Promise<Page<AppointmentOutput[]>> {
-  // One status has many appointments, another hardly any.
-  const isPlannedByValues = Boolean(filters.status);
-  const { patient, ...others } = filters;
-  const patients = patient ? await fewPatientsNamed(db, patient, patientOf(actor)) : null;
-  const source = appointmentsOfNamed(patients ? others : filters);
-  const wanted = conditionsOf(filters);
-  if (patients) wanted.push(isAmong(sql`patient_id`, patients));
-  const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
-    const among = (...conditions: Prisma.Sql[]) =>
-      sql`${source} WHERE ${withinReach(actor, ...wanted, ...conditions)}`;
-    const from = among(...when);
-    const order = orderOf(sort, {
-      date: [sql`date`, sql`start_time`],
-      createdAt: [sql`created_at`],
-    });
-    const rows = { from, id: sql`id`, order };
-    const inOrder = inDirection(order, [...order.columns, rows.id]);
-    return {
-      find: ({ skip, take, after }: Slice) => {
-        // Behind one of the part all are of the part; an index that is told so begins at the part's beginning.
-        const found = after ? among(behind(rows, after)) : from;
-        const page = sql`(SELECT * FROM ${found} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
-        const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
-        return db.query<ListedRow>(statement, { isPlannedByValues });
-      },
-      count: (most: number) => countedUpTo(db, most, from, { isPlannedByValues }),
-      has: async (id: string) => (await counted(db, sql`${from} AND id = ${id}::uuid`)) > 0,
-    };
-  };
-  const nearest = () => {
-    const today = clock.today();
-    const ahead = partOf("date", sql`date >= ${today}::date`);
-    const past = partOf("-date", sql`date < ${today}::date`);
-    if (filters.date) return [filters.date < today ? past : ahead];
-    return [ahead, past];
-  };
-  const parts = sort === "nearest" ? nearest() : [partOf(sort)];
-  const after = isUuid(filters.after) ? filters.after : undefined;
-  const isNamed = Boolean(filters.patient || filters.doctor);
-  const most = isNamed ? COUNTED_NAMED : COUNTED;
-  const { data, ...length } = await pageOf(parts, { ...filters, after }, most);
-  return writtenPage(`[${data.map(({ appointment }) => appointment).join()}]`, length);
-}
 
 /**
  * A Patient books a free slot for themselves, pending; an Admin any time ahead that overlaps nothing,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { listAppointments } from "@/lib/agenda/appointments/list";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { listAppointments } from "@/lib/agenda/appointments/service";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 import { listAvailability } from "@/lib/agenda/availability/service";
 import { weekdayOf } from "@/lib/shared/dates";

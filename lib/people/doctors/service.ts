@@ -11,17 +11,12 @@ import type {
 } from "@/lib/people/doctors/schema";
 import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { sought } from "@/lib/people/search";
 import { removeUser } from "@/lib/people/users/service";
 import { db } from "@/lib/platform/db";
 import { allOf, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import {
-  containsCode,
-  dniMatches,
-  emailMatches,
-  lastnameMatches,
-  nameMatches,
-} from "@/lib/platform/search";
+import { containsCode } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 
@@ -39,20 +34,21 @@ export async function searchDoctors(
   { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
+  // A patient may not see a doctor's DNI, and so may not find out by searching either.
+  const people = { name, lastname, email, dni: actor.role === "Patient" ? undefined : dni };
+  const { where, broad, most } = await sought(db, people);
   const list = {
     ...source,
     where: [
       doctorsOf(actor),
-      name && nameMatches(name),
-      lastname && lastnameMatches(lastname),
-      email && emailMatches(email),
-      // A patient may not see a doctor's DNI, and so may not find out by searching either.
-      dni && actor.role !== "Patient" && dniMatches(dni),
+      ...where,
       is_active !== undefined && sql`u.is_active = ${is_active}`,
       license_number && containsCode(sql`d.license_number`, license_number),
       Boolean(specialties?.length) &&
         sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
     ],
+    broad,
+    most,
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
     json: jsonFor(actor),
   };

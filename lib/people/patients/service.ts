@@ -10,13 +10,13 @@ import type {
   PatientQuery,
   ProfileOutput,
 } from "@/lib/people/patients/schema";
+import { sought } from "@/lib/people/search";
 import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/db";
 import { allOf, type Condition, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
 import { assigned } from "@/lib/platform/row";
-import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { conflict, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { fullName } from "@/lib/shared/format";
@@ -81,21 +81,21 @@ export const searchPatients = audited(
     asked: () => ({}),
     touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
   },
-  (tx, actor, { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>) => {
-    const { name, lastname, email, dni, is_active } = filters;
+  async (
+    tx,
+    actor,
+    { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>,
+  ) => {
+    const { is_active, ...others } = filters;
+    const { where, broad, most } = await sought(tx, others);
     const reach = amongPatientsOf(actor, sql`id`);
     const list = {
       from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
         LEFT JOIN patients p ON p.user_id = u.id`,
       id: sql`u.id`,
-      where: [
-        reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
-        name && nameMatches(name),
-        lastname && lastnameMatches(lastname),
-        email && emailMatches(email),
-        dni && dniMatches(dni),
-      ],
-      broad: [is_active !== undefined && sql`u.is_active = ${is_active}`],
+      where: [reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`, ...where],
+      broad: [...broad, is_active !== undefined && sql`u.is_active = ${is_active}`],
+      most,
       order: orderOf(sort, {
         lastname: [sql`u.lastname`, sql`u.name`],
         createdAt: [sql`p.created_at`],

@@ -6,6 +6,7 @@ import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { byActor } from "@/lib/people/appointment-events";
 import { noticeOfPassword } from "@/lib/people/notices";
+import { sought } from "@/lib/people/search";
 import { recordAccountChanges } from "@/lib/people/users/account-changes";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
@@ -30,7 +31,6 @@ import { jsonOf } from "@/lib/platform/json";
 import { orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
 import { assigned, inserted } from "@/lib/platform/row";
-import { dniMatches, emailMatches, lastnameMatches, nameMatches } from "@/lib/platform/search";
 import { invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { given } from "@/lib/shared/given";
@@ -47,18 +47,15 @@ export async function searchUsers({
   after,
   ...filters
 }: Unordered<UserQuery>) {
-  const { name, lastname, email, role, dni } = filters;
+  const { role, ...others } = filters;
+  const { where, broad, most } = await sought(db, others);
   const inOrder = [sql`u.lastname`, sql`u.name`];
   const list = {
     from: sql`users u`,
     id: sql`u.id`,
-    where: [
-      name && nameMatches(name),
-      lastname && lastnameMatches(lastname),
-      email && emailMatches(email),
-      dni && dniMatches(dni),
-    ],
-    broad: [role && sql`u.role = ${role}::"Role"`],
+    where,
+    broad: [...broad, role && sql`u.role = ${role}::"Role"`],
+    most,
     order: orderOf(sort, {
       lastname: inOrder,
       createdAt: [sql`u.created_at`],

@@ -4,12 +4,12 @@ import type { Actor } from "@/lib/access/actor";
 import { audited, type Touched } from "@/lib/access/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isNamed } from "@/lib/people/named";
+import { isNamed, patientsNamed } from "@/lib/people/search";
 import { db, type Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import { contains, containsInSight } from "@/lib/platform/search";
+import { containsInSight } from "@/lib/platform/search";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
@@ -22,7 +22,7 @@ import { recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
-import type { Page } from "@/lib/shared/page";
+import { COUNTED_NAMED, type Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -36,6 +36,7 @@ export const listDocuments = audited(
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const { record_id, record, user_id, patient_id, patient, description } = filters;
+    const named = patient ? await patientsNamed(tx, patient) : null;
     const list = {
       from: documentsFrom,
       id: sql`f.id`,
@@ -47,11 +48,13 @@ export const listDocuments = audited(
       ],
       search: [
         record && containsInSight(sql`r.search_title`, record),
-        patient && (await isNamed(tx, sql`r.patient_id`, patient)),
-        description && contains(sql`f.search_description`, description),
+        named && !named.areMany && isNamed(sql`r.patient_id`, named),
+        description && containsInSight(sql`f.search_description`, description),
       ],
+      broad: [named?.areMany && named.matches],
+      ...(named?.areMany && { most: COUNTED_NAMED }),
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
-      isPlannedByValues: Boolean(record),
+      isPlannedByValues: Boolean(record || description),
       json: listedDocumentJson,
     };
     return listed<ListedDocument>(tx, list, { limit, offset, after });

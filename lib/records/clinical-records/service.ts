@@ -4,14 +4,15 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { fewPatientsNamed, isNamed } from "@/lib/people/named";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
+import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, onTheWay, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import { containsInSight, nameMatches, uuids } from "@/lib/platform/search";
+import { areMany, MANY } from "@/lib/platform/sample";
+import { contains, containsInSight, uuids } from "@/lib/platform/search";
 import {
   beginningsOf,
   recordJson,
@@ -32,7 +33,7 @@ import { addDays } from "@/lib/shared/dates";
 import { type AppError, conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { excerpt } from "@/lib/shared/format";
-import type { Page } from "@/lib/shared/page";
+import { COUNTED_NAMED, type Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -87,8 +88,13 @@ async function listedAs<Row>(
     search
       .split(/\s+/)
       .filter(Boolean)
-      .map(async (word) => ({ word, patients: await fewPatientsNamed(tx, word) })),
+      .map(async (word) => {
+        const named = await patientsNamed(tx, word);
+        const isRare = named.few !== null && !(await haveManyTitles(tx, word));
+        return { word, named, isRare };
+      }),
   );
+  const named = patient ? await patientsNamed(tx, patient) : null;
   const list = {
     from: recordsFrom(rows),
     id: sql`r.id`,
@@ -100,14 +106,17 @@ async function listedAs<Row>(
     search: [
       // How many have a title decides how it is found: the planner sees the term.
       title && containsInSight(sql`r.search_title`, title),
-      patient && (await isNamed(tx, sql`r.patient_id`, patient)),
-      ...words.map(({ word, patients }) => titleOrPatient(word, patients)),
+      named && !named.areMany && isNamed(sql`r.patient_id`, named),
+      ...words.map(({ word, named }) => titleOrPatient(word, named)),
     ],
-    isFindable: Boolean(title || patient) || words.some(({ patients }) => patients),
+    isFindable: Boolean(title || patient) || words.some((word) => word.named.few),
+    isMetFirst: !(title || patient || words.some((word) => word.isRare)),
     broad: [
+      named?.areMany && named.matches,
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
+    ...(named?.areMany && { most: COUNTED_NAMED }),
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
     isPlannedByValues: Boolean(title || words.length),
@@ -116,9 +125,12 @@ async function listedAs<Row>(
 }
 
 /** The word stands in the title or in the patient's name. */
-const titleOrPatient = (word: string, patients: string[] | null) =>
+const titleOrPatient = (word: string, { few, matches }: Named) =>
   sql`(${containsInSight(sql`r.search_title`, word)}
-       OR ${patients ? sql`r.patient_id = ANY (${uuids(patients)})` : onTheWay(nameMatches(word))})`;
+       OR ${few ? sql`r.patient_id = ANY (${uuids(few)})` : onTheWay(matches)})`;
+
+const haveManyTitles = (tx: Tx, word: string) =>
+  areMany(tx, "clinical_records", "r", MANY, contains(sql`r.search_title`, word));
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),

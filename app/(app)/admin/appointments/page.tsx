@@ -12,12 +12,12 @@ import { NewButton } from "@/components/list/new-button";
 import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { listAppointments } from "@/lib/agenda/appointments/list";
 import {
   type AppointmentOutput,
   type AppointmentQuery,
   appointmentQuery,
 } from "@/lib/agenda/appointments/schema";
-import { listAppointments } from "@/lib/agenda/appointments/service";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";

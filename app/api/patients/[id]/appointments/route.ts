@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { listAppointments } from "@/lib/agenda/appointments/list";
 import { appointmentOutput, appointmentQuery } from "@/lib/agenda/appointments/schema";
-import { listAppointments } from "@/lib/agenda/appointments/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { requirePatientInReach } from "@/lib/people/patients/service";

@@ -1,0 +1,82 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/db";
+import { allOf, type Condition, onTheWay } from "@/lib/platform/list";
+import { areMany, MANY } from "@/lib/platform/sample";
+import { contains, containsCode, fewOf, isAmong, isWholeAddress } from "@/lib/platform/search";
+import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
+
+const { sql } = Prisma;
+
+// Of an account, a row `u` of users.
+
+/** Every word stands somewhere in its full name. */
+export const nameMatches = (name: string) =>
+  allOf(
+    name
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => contains(sql`u.search_full_name`, word)),
+  );
+
+/** A whole address matches only itself, a part of one matches anywhere. */
+const emailMatches = (email: string) =>
+  isWholeAddress(email) ? sql`u.email = ${email.toLowerCase()}` : contains(sql`u.email`, email);
+
+/** Percent: in a list in the order of names, whoever is called so may all stand at its end. */
+const MANY_IN_ORDER = 15;
+
+type Sought = Partial<Record<"name" | "lastname" | "email" | "dni", string | undefined>>;
+
+/**
+ * What accounts `u` are in a list (lib/platform/listed.ts): they are found by an index, and counted to the end, as the
+ * list's order needs all of them; where many are it, they are met on the way, and counted as far as what is looked for.
+ */
+export async function sought(tx: Tx, { name, lastname, email, dni }: Sought) {
+  const conditions = [
+    name && nameMatches(name),
+    lastname && contains(sql`u.search_lastname`, lastname),
+    email && emailMatches(email),
+    dni && containsCode(sql`u.dni`, dni),
+  ];
+  const isCommon =
+    conditions.some(Boolean) && (await areMany(tx, "users", "u", MANY_IN_ORDER, allOf(conditions)));
+  return isCommon
+    ? { where: [], broad: [onTheWay(allOf(conditions))], most: COUNTED_NAMED }
+    : { where: conditions, broad: [], most: COUNTED };
+}
+
+/** Those who are called so. */
+export type Named = {
+  /** So many that they are met anywhere. */
+  areMany: boolean;
+  /** Their keys, where they are few. */
+  few: string[] | null;
+  /** What the account `u` of a row must be otherwise. */
+  matches: Prisma.Sql;
+};
+
+/** The accounts of those who are called so, by their id. */
+export const usersNamed = (tx: Tx, name: string) => named(tx, name, sql`u.id`, sql`users u`, null);
+
+/** The patients `p` who are called so, of those `among` whom is looked. */
+export const patientsNamed = (tx: Tx, name: string, among: Condition = null) =>
+  named(tx, name, sql`p.id`, sql`users u JOIN patients p ON p.user_id = u.id`, among);
+
+/** A column has the key of one of them. */
+export const isNamed = (column: Prisma.Sql, { few, matches }: Named): Prisma.Sql =>
+  few ? isAmong(column, few) : matches;
+
+async function named(
+  tx: Tx,
+  name: string,
+  key: Prisma.Sql,
+  from: Prisma.Sql,
+  among: Condition,
+): Promise<Named> {
+  const isCommon = await areMany(tx, "users", "u", MANY, nameMatches(name));
+  const matches = isCommon ? onTheWay(nameMatches(name)) : nameMatches(name);
+  if (isCommon && !among) return { areMany: true, few: null, matches };
+  const found = sql`SELECT ${key} AS key FROM ${from} WHERE ${allOf([matches, among])}`;
+  return { areMany: false, few: await fewOf(tx, found), matches };
+}
