@@ -48,7 +48,7 @@ export function AdminAppointmentActions({ appointment, today }: AdminAppointment
     <>
       <CardActions of={of} actions={[editing]} />
       <ActionMenu size="sm" variant="outline" actions={steps}>
-        Estado<span className="sr-only"> {of}</span>
+        Estado<span className="sr-only">{` ${of}`}</span>
         <ChevronDown aria-hidden />
       </ActionMenu>
       <CardActions of={of} actions={[removal]} />

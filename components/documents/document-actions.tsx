@@ -24,7 +24,7 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
         dialog={(opening) => <DocumentDetails document={document} {...opening} />}
       >
         <Eye aria-hidden />
-        Ver<span className="sr-only"> {description}</span>
+        Ver<span className="sr-only">{` ${description}`}</span>
       </DialogButton>
       <DownloadButton document={document} size="sm" variant="outline" />
       {viewer === "Admin" && (
@@ -44,7 +44,7 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
           )}
         >
           <Trash aria-hidden />
-          Eliminar<span className="sr-only"> {description}</span>
+          Eliminar<span className="sr-only">{` ${description}`}</span>
         </DialogButton>
       )}
     </>

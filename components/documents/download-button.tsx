@@ -37,7 +37,7 @@ export function DownloadButton({ document: { id, description }, ...button }: Dow
   return (
     <Button {...button} aria-disabled={isPending} onClick={download}>
       {isPending ? <Spinner /> : <Download aria-hidden />}
-      Descargar<span className="sr-only"> {description}</span>
+      Descargar<span className="sr-only">{` ${description}`}</span>
     </Button>
   );
 }

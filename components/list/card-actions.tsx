@@ -28,7 +28,7 @@ export function CardActions({
         >
           <action.icon aria-hidden />
           {action.label}
-          <span className="sr-only"> {of}</span>
+          <span className="sr-only">{` ${of}`}</span>
         </Button>
       ))}
       {dialog}

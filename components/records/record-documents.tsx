@@ -92,7 +92,7 @@ function DocumentRow({ document }: { document: RecordDocument }) {
             trigger={
               <Button size="sm" variant="ghost">
                 <ScanEye aria-hidden />
-                Ver<span className="sr-only"> {description}</span>
+                Ver<span className="sr-only">{` ${description}`}</span>
               </Button>
             }
           />

@@ -31,6 +31,6 @@ export const ViewPatientRecord = (of: OfPatient) => (
 const ViewButton = ({ of, dialog }: { of: string; dialog: DrawDialog }) => (
   <DialogButton size="sm" variant="outline" dialog={dialog}>
     <Eye aria-hidden />
-    Ver<span className="sr-only"> {of}</span>
+    Ver<span className="sr-only">{` ${of}`}</span>
   </DialogButton>
 );

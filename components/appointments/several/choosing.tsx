@@ -56,18 +56,14 @@ export function ChooseAppointment({ appointment }: { appointment: AppointmentOut
   if (!choosing?.offered.has(id)) return null;
   const name = `la cita de ${fullName(Patient.User)}, ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
   return (
-    <label className="-mx-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-mx-3 pointer-coarse:-my-1 pointer-coarse:size-control">
-      <span className="sr-only">Seleccionar {name}</span>
+    <label className="choice">
+      <span className="sr-only">{`Seleccionar ${name}`}</span>
       <input
         type="checkbox"
         checked={choosing.chosen.has(id)}
         onChange={(event) => choosing.choose([id], event.currentTarget.checked)}
-        className="peer size-5 cursor-pointer accent-primary"
       />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute -inset-px hidden rounded-lg border border-primary peer-checked:block"
-      />
+      <span aria-hidden />
     </label>
   );
 }
