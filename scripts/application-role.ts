@@ -47,7 +47,7 @@ export async function admitApplication(
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
     ${appendOnly(role).join("")}
-    REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, email_recipients FROM ${role};
     ${OPEN_JOBS}`);
   return true;
 }

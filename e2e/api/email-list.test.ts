@@ -62,7 +62,7 @@ describe("the Admin's list of e-mails", () => {
         next_attempt_at: tomorrow,
         pointless_after: tomorrow,
       }),
-      withAddress("ana.m", { status: "skipped", recipient: "otra@prueba.test" }),
+      withAddress("eva", { status: "skipped", recipient: `eva.${uniqueWord()}@prueba.test` }),
     ]);
     const idsOf = async (query: string) =>
       (await get(query)).data.map(({ id }: { id: string }) => id).toSorted();

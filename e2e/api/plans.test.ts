@@ -18,6 +18,7 @@ import { db, pool } from "@/lib/platform/db";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listDocuments } from "@/lib/records/clinical-documents/service";
 import { listRecordPreviews, listRecordTitles } from "@/lib/records/clinical-records/service";
+import { addDays } from "@/lib/shared/dates";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 import { useOwnDatabase } from "../support/own-database";
 import { statementsOf, stepsThatRead } from "../support/statements";
@@ -88,6 +89,12 @@ afterAll(async () => {
   await pool().end();
   await drop();
 });
+
+const sinceThen = () => addDays(clock.today(), -60);
+const patientsWith = (name: string) => `
+  SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE u.search_full_name LIKE '%${name}%'`;
+const auditedOf = (name: string, when = "") => `
+  SELECT id FROM audit_log WHERE patient_ids && ARRAY(${patientsWith(name)}) ${when} ORDER BY number DESC`;
 
 /** Each with a page of a list, a search or a job; those that look for many rows are told how far. */
 const questions: Record<string, () => Promise<unknown>> = {
@@ -239,25 +246,52 @@ test("of many who are called so, those are shown that stand first", async () => 
   expect(await idsOn({ offset: 1_500 })).toEqual({ ids: from(1_500), total: rows.length });
 });
 
-test("so are those of what most are called, and of several patients in the audit log", async () => {
-  const users = await explaining.client.query<{ id: string }>(
-    `SELECT id FROM users WHERE search_full_name LIKE '%a%' ORDER BY lastname, name, id LIMIT 20`,
-  );
-  const [first, second] = [users.rows.slice(0, 10), users.rows.slice(10)];
-  const idsOf = async (found: Promise<{ data: { id: string }[] }>) =>
-    (await found).data.map(({ id }) => ({ id }));
-  expect(await idsOf(searchUsers({ ...PAGE, name: "a" }))).toEqual(first);
-  const next = { ...PAGE, offset: 10, after: first.at(-1)?.id };
-  expect(await idsOf(searchUsers({ ...next, name: "a" }))).toEqual(second);
+/** By which way a search finds its rows depends on how many they are; each is held to what a plain statement says. */
+const searches: Record<
+  string,
+  [(page: object) => Promise<{ data: { id: string }[] }>, () => string]
+> = {
+  "users by what most are called": [
+    (page) => searchUsers({ ...PAGE, name: "a", ...page }),
+    () => "SELECT id FROM users WHERE search_full_name LIKE '%a%' ORDER BY lastname, name, id",
+  ],
+  "appointments by what most are called": [
+    (page) => listAppointments(as("Admin"), { ...PAGE, sort: "date", patient: "a", ...page }),
+    () => `SELECT a.id FROM appointments a WHERE patient_id IN (${patientsWith("a")})
+      ORDER BY date, start_time, a.id`,
+  ],
+  "e-mails by what all addresses have": [
+    (page) => listEmails({ ...PAGE, recipient: "clinica.test", ...page }),
+    () => "SELECT id FROM email_messages ORDER BY created_at DESC, id DESC",
+  ],
+  "records by words that titles and people have": [
+    (page) => listRecordTitles(as("Admin"), { ...PAGE, search: `control ${COMMON}`, ...page }),
+    () => `SELECT id FROM clinical_records WHERE search_title LIKE '%control%'
+        AND patient_id IN (${patientsWith(COMMON)}) ORDER BY created_at DESC, id DESC`,
+  ],
+  "several patients in the audit log": [
+    (page) => listAuditLog(as("Admin"), { ...PAGE, patient: RARE.name, ...page }),
+    () => auditedOf(RARE.name),
+  ],
+  "many patients in the audit log": [
+    (page) => listAuditLog(as("Admin"), { ...PAGE, patient: COMMON, ...page }),
+    () => auditedOf(COMMON),
+  ],
+  "many patients in the audit log of a while": [
+    (page) =>
+      listAuditLog(as("Admin"), { ...PAGE, patient: COMMON, date_from: sinceThen(), ...page }),
+    () => auditedOf(COMMON, `AND at >= '${clock.midnight(sinceThen()).toISOString()}'`),
+  ],
+};
 
-  const about = await explaining.client.query<{ id: string }>(
-    `SELECT id FROM audit_log WHERE patient_ids && ARRAY(
-       SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id WHERE u.search_lastname LIKE $1 || '%')
-      ORDER BY number DESC LIMIT 10`,
-    [RARE.name],
-  );
-  expect(about.rows).toHaveLength(10);
-  expect(await idsOf(listAuditLog(as("Admin"), { ...PAGE, patient: RARE.name }))).toEqual(
-    about.rows,
-  );
-});
+test.each(Object.keys(searches))(
+  "%s: those that stand first, and behind them the next",
+  async (name) => {
+    const [search, statement] = searches[name] ?? [];
+    const { rows } = await explaining.client.query<{ id: string }>(`${statement?.()} LIMIT 20`);
+    expect(rows).toHaveLength(20);
+    const idsOn = async (page: object) => (await search?.(page))?.data.map(({ id }) => ({ id }));
+    expect(await idsOn({})).toEqual(rows.slice(0, 10));
+    expect(await idsOn({ offset: 10 })).toEqual(rows.slice(10));
+  },
+);

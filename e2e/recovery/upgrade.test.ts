@@ -136,6 +136,12 @@ describe("e-mails", () => {
     ]);
   });
 
+  test("those of before are found by a part of their address", async () => {
+    const unknown = `SELECT FROM email_messages m WHERE status <> 'queued'
+      AND NOT EXISTS (SELECT FROM email_recipients WHERE address = m.recipient)`;
+    expect(await ask(unknown)).toEqual([]);
+  });
+
   test("who was reminded of their appointment is not reminded again", async () => {
     await ask("SELECT graphile_worker.add_job('queue_reminders')");
     const jobs = () =>

@@ -9,9 +9,10 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { jsonOf } from "@/lib/platform/json";
+import { onTheWay } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import { areMany, MANY } from "@/lib/platform/sample";
-import { containsInAddress, fewOf, isAmongTexts, isWholeAddress } from "@/lib/platform/search";
+import { areMany } from "@/lib/platform/sample";
+import { containsInAddress, fewOf, isAmong, isWholeAddress } from "@/lib/platform/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { COUNTED_NAMED } from "@/lib/shared/page";
 
@@ -25,7 +26,7 @@ const json = jsonOf(emailOutput, "m", {});
 export async function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
   const { status, recipient, appointment_id } = filters;
   const isWhole = recipient !== undefined && isWholeAddress(recipient);
-  const part = isWhole ? undefined : recipient;
+  const part = isWhole || appointment_id ? undefined : recipient;
   const addresses = part ? await fewAddressesWith(part) : null;
   const list = {
     from: sql`email_messages m`,
@@ -36,8 +37,8 @@ export async function listEmails({ limit, offset, after, ...filters }: EmailQuer
     ],
     search: [
       addresses
-        ? isAmongTexts(sql`m.recipient`, addresses)
-        : part && containsInAddress(sql`m.recipient`, part),
+        ? isAmong(sql`m.recipient`, addresses, sql`text`)
+        : recipient && !isWhole && containsInAddress(sql`m.recipient`, recipient),
     ],
     isFindable: addresses !== null,
     // Each of so many addresses has one.
@@ -52,11 +53,12 @@ export async function listEmails({ limit, offset, after, ...filters }: EmailQuer
 /** Where e-mails went, and where some are still to go; null where those are too many. */
 async function fewAddressesWith(part: string) {
   const isOne = containsInAddress(sql`address`, part);
-  if (await areMany(db, "email_recipients", "r", MANY, isOne)) return null;
+  // Of many the first ones are met at once.
+  const areCommon = await areMany(db, "email_recipients", "r", isOne);
   return fewOf(
     db,
-    sql`SELECT address AS key FROM email_recipients WHERE ${isOne}
-         UNION SELECT recipient FROM email_messages
+    sql`SELECT address AS key FROM email_recipients WHERE ${areCommon ? onTheWay(isOne) : isOne}
+         UNION ALL SELECT recipient FROM email_messages
          WHERE status = 'queued' AND ${containsInAddress(sql`recipient`, part)}`,
   );
 }

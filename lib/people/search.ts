@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/db";
 import { allOf, type Condition, onTheWay } from "@/lib/platform/list";
-import { areMany, MANY } from "@/lib/platform/sample";
+import { areMany } from "@/lib/platform/sample";
 import { contains, containsCode, fewOf, isAmong, isWholeAddress } from "@/lib/platform/search";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 
@@ -39,8 +39,9 @@ export async function sought(tx: Tx, { name, lastname, email, dni }: Sought) {
     email && emailMatches(email),
     dni && containsCode(sql`u.dni`, dni),
   ];
-  const isCommon =
-    conditions.some(Boolean) && (await areMany(tx, "users", "u", MANY_IN_ORDER, allOf(conditions)));
+  // Of a whole address there is one.
+  const isPart = conditions.some(Boolean) && !(email && isWholeAddress(email));
+  const isCommon = isPart && (await areMany(tx, "users", "u", allOf(conditions), MANY_IN_ORDER));
   return isCommon
     ? { where: [], broad: [onTheWay(allOf(conditions))], most: COUNTED_NAMED }
     : { where: conditions, broad: [], most: COUNTED };
@@ -74,7 +75,7 @@ async function named(
   from: Prisma.Sql,
   among: Condition,
 ): Promise<Named> {
-  const isCommon = await areMany(tx, "users", "u", MANY, nameMatches(name));
+  const isCommon = await areMany(tx, "users", "u", nameMatches(name));
   const matches = isCommon ? onTheWay(nameMatches(name)) : nameMatches(name);
   if (isCommon && !among) return { areMany: true, few: null, matches };
   const found = sql`SELECT ${key} AS key FROM ${from} WHERE ${allOf([matches, among])}`;

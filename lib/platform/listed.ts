@@ -34,11 +34,11 @@ type List = {
   where: Condition[];
   /** What is looked for: of few rows or of many, which nobody knows before. */
   search?: Condition[];
-  /** A part of that, which is sooner found: where it alone is of more rows than are counted, all need not be found. */
+  /** A part of that, which is sooner found: where it alone is of more rows than are counted, so is all. */
   part?: Condition[];
   /** The same as it is asked of a row that is met on the way through the list, where it is asked otherwise of all. */
   met?: Condition[];
-  /** Whether an index finds any of that; otherwise rows are only met. */
+  /** Whether an index finds any of that; otherwise all rows would be looked at, and some are met first. */
   isFindable?: boolean;
   /** That so many are expected that a page is sooner filled on the way. */
   isMetFirst?: boolean;
@@ -60,21 +60,32 @@ const LOOKED_AT = { findable: [10_000], unfindable: [10_000, 100_000] };
 
 /** One page of a list and how long the list is. Rows that stand level stand by their id. */
 export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<Page<Row[]>> {
-  const { where, search = [], part = search, broad = [], most = COUNTED } = list;
+  const { where, search = [], part, broad = [], most = COUNTED } = list;
   const { isFindable = true, isMetFirst = !isFindable, atLeast = 0 } = list;
   const all = { conditions: [...where, ...search, ...broad], isFoundFirst: true };
   if (where.some(Boolean)) return readPage(tx, list, paging, all);
   if (!search.some(Boolean))
     return readPage(tx, list, paging, { ...all, most, isFoundFirst: false });
-  const first = { ...all, conditions: [...part, ...broad], most: COUNTED_NAMED };
-  const few = isMetFirst ? undefined : await readPage<Row>(tx, list, paging, first);
-  if (few && !few.isMinimum) return part === search ? few : readPage(tx, list, paging, all);
-  const total = few?.total ?? Math.max(atLeast, paging.offset + paging.limit);
+  const areMore =
+    part !== undefined && (await areMoreThanCounted(tx, list.from, [...part, ...broad]));
+  const first = { ...all, most: COUNTED_NAMED };
+  const few = isMetFirst || areMore ? undefined : await readPage<Row>(tx, list, paging, first);
+  if (few && !few.isMinimum) return few;
+  const isCounted = areMore || few !== undefined;
+  const total = isCounted ? COUNTED_NAMED : Math.max(atLeast, paging.offset + paging.limit);
   for (const lookedAt of LOOKED_AT[isFindable ? "findable" : "unfindable"]) {
     const met = await readPageMet<Row>(tx, list, paging, lookedAt, { total, isMinimum: true });
     if (met.next) return met;
   }
   return readPage(tx, list, paging, all);
+}
+
+async function areMoreThanCounted(tx: Tx, from: Prisma.Sql, conditions: Condition[]) {
+  const [found] = await tx.query<{ areMore: boolean }>(sql`
+    WITH found AS MATERIALIZED (SELECT FROM ${from} WHERE ${allOf(conditions)})
+    SELECT count(*) > ${COUNTED_NAMED} AS "areMore"
+      FROM (SELECT FROM found LIMIT ${raw(String(COUNTED_NAMED + 1))}) AS first`);
+  return found?.areMore ?? false;
 }
 
 type Way = {

@@ -4,13 +4,12 @@ import type { Tx } from "@/lib/platform/db";
 
 const { sql, raw } = Prisma;
 
-/** Percent of a table's rows, of which a thousand are soon met. */
-export const MANY = 8;
-
-/** In a table of so many rows, */
+/** In tables of fewer rows an index is always quick enough. */
 const LARGE = 30_000;
-/** a sample of so many tells how many there are. */
+/** Rows of a sample. */
 const SAMPLE = 1_000;
+/** Percent of a table's rows, of which a thousand are soon met. */
+const MANY = 8;
 
 /** For so long it is known how large a table is. */
 const KNOWN_MS = 60_000;
@@ -18,15 +17,15 @@ const KNOWN_MS = 60_000;
 const sizes = new Map<string, { rows: number; until: number }>();
 
 /**
- * Whether more than so many of a hundred rows, called `row`, are what is looked for: then one meets some sooner than an
- * index finds all of them. Of tables that are not large, none are many.
+ * Whether more than so many of a hundred rows, called `row`, seem to be what is looked for: then one meets some sooner
+ * than an index finds all of them.
  */
 export async function areMany(
   tx: Tx,
   table: "users" | "email_recipients" | "clinical_records",
   row: string,
-  percent: number,
   matches: Prisma.Sql,
+  percent = MANY,
 ): Promise<boolean> {
   const rows = await sizeOf(tx, table);
   if (rows < LARGE) return false;

@@ -28,15 +28,14 @@ export const containsCode = (column: Prisma.Sql, term: string) =>
  * A list whose length the planner does not see: of a long one it would expect so much that no index is worth it, and
  * for each length it would plan anew.
  */
-export const uuids = (ids: readonly string[]) => sql`(SELECT ${ids}::uuid[])::uuid[]`;
+const unseen = (keys: readonly string[], type: Prisma.Sql) =>
+  sql`(SELECT ${keys}::${type}[])::${type}[]`;
+
+export const uuids = (ids: readonly string[]) => unseen(ids, sql`uuid`);
 
 /** The column has one of them; looked up in a table where many rows are asked. */
-export const isAmong = (column: Prisma.Sql, ids: readonly string[]) =>
-  sql`${column} IN (SELECT unnest(${uuids(ids)}))`;
-
-/** The same of texts. */
-export const isAmongTexts = (column: Prisma.Sql, texts: readonly string[]) =>
-  sql`${column} IN (SELECT unnest((SELECT ${texts}::text[])::text[]))`;
+export const isAmong = (column: Prisma.Sql, keys: readonly string[], type = sql`uuid`) =>
+  sql`${column} IN (SELECT unnest(${unseen(keys, type)}))`;
 
 /** Of so many keys one can look for what is of each. */
 const FEW = 5_000;

@@ -37,6 +37,7 @@ export const listDocuments = audited(
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const { record_id, record, user_id, patient_id, patient, description } = filters;
     const named = patient ? await patientsNamed(tx, patient) : null;
+    const areAnybodys = named?.areMany && !record && !description;
     const list = {
       from: documentsFrom,
       id: sql`f.id`,
@@ -48,11 +49,11 @@ export const listDocuments = audited(
       ],
       search: [
         record && containsInSight(sql`r.search_title`, record),
-        named && !named.areMany && isNamed(sql`r.patient_id`, named),
+        named && !areAnybodys && isNamed(sql`r.patient_id`, named),
         description && containsInSight(sql`f.search_description`, description),
       ],
-      broad: [named?.areMany && named.matches],
-      ...(named?.areMany && { most: COUNTED_NAMED }),
+      broad: [areAnybodys && named.matches],
+      ...(areAnybodys && { most: COUNTED_NAMED }),
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
       isPlannedByValues: Boolean(record || description),
       json: listedDocumentJson,

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit";
-import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
@@ -11,7 +11,7 @@ import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs";
 import { allOf, onTheWay, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
-import { areMany, MANY } from "@/lib/platform/sample";
+import { areMany } from "@/lib/platform/sample";
 import { contains, containsInSight, uuids } from "@/lib/platform/search";
 import {
   beginningsOf,
@@ -90,11 +90,14 @@ async function listedAs<Row>(
       .filter(Boolean)
       .map(async (word) => {
         const named = await patientsNamed(tx, word);
-        const isRare = named.few !== null && !(await haveManyTitles(tx, word));
+        // Who reaches few records has all of them looked at anyway.
+        const isRare = reachesAll(actor) && named.few !== null && !(await haveManyTitles(tx, word));
         return { word, named, isRare };
       }),
   );
   const named = patient ? await patientsNamed(tx, patient) : null;
+  const isOfSome = named && !named.areMany;
+  const areAnybodys = named?.areMany && !title && words.length === 0;
   const list = {
     from: recordsFrom(rows),
     id: sql`r.id`,
@@ -106,17 +109,17 @@ async function listedAs<Row>(
     search: [
       // How many have a title decides how it is found: the planner sees the term.
       title && containsInSight(sql`r.search_title`, title),
-      named && !named.areMany && isNamed(sql`r.patient_id`, named),
+      named && !areAnybodys && isNamed(sql`r.patient_id`, named),
       ...words.map(({ word, named }) => titleOrPatient(word, named)),
     ],
-    isFindable: Boolean(title || patient) || words.some((word) => word.named.few),
-    isMetFirst: !(title || patient || words.some((word) => word.isRare)),
+    isFindable: Boolean(title || isOfSome) || words.some((word) => word.named.few),
+    isMetFirst: !(title || isOfSome || words.some((word) => word.isRare)),
     broad: [
-      named?.areMany && named.matches,
+      areAnybodys && named.matches,
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
-    ...(named?.areMany && { most: COUNTED_NAMED }),
+    ...(areAnybodys && { most: COUNTED_NAMED }),
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
     isPlannedByValues: Boolean(title || words.length),
@@ -130,7 +133,7 @@ const titleOrPatient = (word: string, { few, matches }: Named) =>
        OR ${few ? sql`r.patient_id = ANY (${uuids(few)})` : onTheWay(matches)})`;
 
 const haveManyTitles = (tx: Tx, word: string) =>
-  areMany(tx, "clinical_records", "r", MANY, contains(sql`r.search_title`, word));
+  areMany(tx, "clinical_records", "r", contains(sql`r.search_title`, word));
 
 const itself = {
   asked: ({ id }: { id: string }) => ({ id }),
