@@ -6,7 +6,9 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { sealAuditLog } from "@/lib/access/audit-seals";
 import { endPastAppointments, queueReminders } from "@/lib/agenda/appointments/jobs";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
 import { sweepFiles } from "@/lib/records/files";
 import { addDays } from "@/lib/shared/dates";
 import { formatFileSize } from "@/lib/shared/format";
@@ -26,6 +28,8 @@ import { withoutCare } from "./bulk";
 import { AIM_MS, measurePages, TRIES, tableOf } from "./pages";
 import { RARE, seedClinic } from "./seed";
 import { type Size, sizes } from "./size";
+
+const { sql } = Prisma;
 
 const [name = "clinic", only = ""] = process.argv.slice(2);
 const size: Size = name === "large" ? sizes.large : sizes.clinic;
@@ -48,6 +52,7 @@ try {
   await withoutCare(DATABASE_URL, () => seedClinic(DATABASE_URL, clock.today(), size));
   const loaded = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
   process.stdout.write(`The clinic was loaded in ${loaded}.\n`);
+  await remindEverybody();
 
   const server = { origin: BASE_URL, metricsPort: METRICS_PORT };
   const lines = await measurePages(server, only, stopping.signal);
@@ -89,6 +94,14 @@ async function measureSmall() {
   }
 }
 
+/** Otherwise the worker would send a day's reminders while something else is measured. */
+async function remindEverybody() {
+  await queueReminders();
+  await db.query(
+    sql`UPDATE email_messages SET status = 'sent', sent_at = now() WHERE status = 'queued'`,
+  );
+}
+
 /** Milliseconds by the name of the call. */
 async function readsOf(clinic: TestStack, person: string) {
   const args = typescript("bench/clinic/reads.ts", addDays(clock.today(), 1), person);
@@ -112,6 +125,7 @@ ${rows.join("\n")}`;
 
 /** What is done by the clock. */
 async function measureJobs(databaseUrl: string) {
+  await db.query(sql`DELETE FROM email_messages WHERE kind = 'reminder'`);
   const folder = new BackupFolder(mkdtempSync(path.join(tmpdir(), "clinica-bench-")));
   const jobs = {
     "end what is past": endPastAppointments,

@@ -38,6 +38,8 @@ type List = {
   part?: Condition[];
   /** The same as it is asked of a row that is met on the way through the list, where it is asked otherwise of all. */
   met?: Condition[];
+  /** So many rows are looked at first, and so many then, to fill a page with some that are met. */
+  lookedAt?: number[];
   /** Whether an index finds any of that; otherwise all rows would be looked at, and some are met first. */
   isFindable?: boolean;
   /** That so many are expected that a page is sooner filled on the way. */
@@ -55,13 +57,14 @@ type List = {
   json: Prisma.Sql;
 };
 
-/** So many rows are looked at, to fill a page with some that are met on the way; more where no index finds the others. */
+/** More, where no index finds the others. */
 const LOOKED_AT = { findable: [10_000], unfindable: [10_000, 100_000] };
 
 /** One page of a list and how long the list is. Rows that stand level stand by their id. */
 export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<Page<Row[]>> {
   const { where, search = [], part, broad = [], most = COUNTED } = list;
   const { isFindable = true, isMetFirst = !isFindable, atLeast = 0 } = list;
+  const { lookedAt = LOOKED_AT[isFindable ? "findable" : "unfindable"] } = list;
   const all = { conditions: [...where, ...search, ...broad], isFoundFirst: true };
   if (where.some(Boolean)) return readPage(tx, list, paging, all);
   if (!search.some(Boolean))
@@ -73,8 +76,8 @@ export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<P
   if (few && !few.isMinimum) return few;
   const isCounted = areMore || few !== undefined;
   const total = isCounted ? COUNTED_NAMED : Math.max(atLeast, paging.offset + paging.limit);
-  for (const lookedAt of LOOKED_AT[isFindable ? "findable" : "unfindable"]) {
-    const met = await readPageMet<Row>(tx, list, paging, lookedAt, { total, isMinimum: true });
+  for (const count of lookedAt) {
+    const met = await readPageMet<Row>(tx, list, paging, count, { total, isMinimum: true });
     if (met.next) return met;
   }
   return readPage(tx, list, paging, all);
@@ -141,7 +144,7 @@ async function readPageMet<Row>(
   tx: Tx,
   list: List,
   { limit, offset, after }: Paging,
-  lookedAt: number,
+  count: number,
   length: PageLength,
 ): Promise<Page<Row[]>> {
   const { from, id, isKey = isUuid, search = [], met = search, broad = [], order } = list;
@@ -149,7 +152,7 @@ async function readPageMet<Row>(
   const matching = sql`${from} WHERE ${allOf([...search, ...broad])}`;
   const here = after && isKey(after) ? behind({ from: matching, id, order }, after) : null;
   const seen = sql`${from} WHERE ${allOf([...broad, here])}`;
-  const near = notBeyond({ from: seen, id, order }, lookedAt);
+  const near = notBeyond({ from: seen, id, order }, count);
   const { data, next } = await rowsOf(
     tx,
     list,
