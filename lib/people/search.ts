@@ -26,6 +26,9 @@ const emailMatches = (email: string) =>
 /** Percent: in a list in the order of names, whoever is called so may all stand at its end. */
 const MANY_IN_ORDER = 15;
 
+/** So long a word stands in fewer names than that. */
+const isLong = (term = "") => /\S{4}/.test(term);
+
 type Sought = Partial<Record<"name" | "lastname" | "email" | "dni", string | undefined>>;
 
 /**
@@ -39,9 +42,12 @@ export async function sought(tx: Tx, { name, lastname, email, dni }: Sought) {
     email && emailMatches(email),
     dni && containsCode(sql`u.dni`, dni),
   ];
-  // Of a whole address there is one.
-  const isPart = conditions.some(Boolean) && !(email && isWholeAddress(email));
-  const isCommon = isPart && (await areMany(tx, "users", "u", allOf(conditions), MANY_IN_ORDER));
+  // All addresses may have one end; of names, only a few letters are in so many.
+  const areFew = email ? isWholeAddress(email) : [name, lastname, dni].some(isLong);
+  const isCommon =
+    !areFew &&
+    conditions.some(Boolean) &&
+    (await areMany(tx, "users", "u", allOf(conditions), MANY_IN_ORDER));
   return isCommon
     ? { where: [], broad: [onTheWay(allOf(conditions))], most: COUNTED_NAMED }
     : { where: conditions, broad: [], most: COUNTED };

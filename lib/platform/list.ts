@@ -63,27 +63,20 @@ export const isNumber = (text: string) => /^\d{1,18}$/.test(text);
 export const isUuid = (text: string | undefined) => z.guid().safeParse(text).success;
 
 /** Those that stand behind one of them, by `columns` that are called so; none, where that one is not there. */
-export const behind = (rows: Rows, after: string, called?: Prisma.Sql[]) =>
-  compared(rows, sql`AND ${rows.id} = ${after}`, rows.order.isReversed ? sql`<` : sql`>`, called);
-
-/** The first so many of them; none, where they are not so many. */
-export const notBeyond = (rows: Rows, count: number) =>
-  compared(
-    rows,
-    sql`ORDER BY ${inDirection(rows.order, [...rows.order.columns, rows.id])}
-        OFFSET ${raw(String(count - 1))} LIMIT 1`,
-    rows.order.isReversed ? sql`>=` : sql`<=`,
-  );
-
-/** With one of them, `which`, by all that they are ordered by. */
-function compared(
-  { from, id, order }: Rows,
-  which: Prisma.Sql,
-  direction: Prisma.Sql,
-  called?: Prisma.Sql[],
-) {
+export function behind({ from, id, order }: Rows, after: string, called?: Prisma.Sql[]) {
   const columns = [...order.columns, id];
   // Each by itself, as a row that is selected as one is not looked for by an index.
-  const its = columns.map((column) => sql`(SELECT ${column} FROM ${from} ${which})`);
-  return sql`(${Prisma.join(called ?? columns)}) ${direction} (${Prisma.join(its)})`;
+  const its = columns.map((column) => sql`(SELECT ${column} FROM ${from} AND ${id} = ${after})`);
+  return sql`(${Prisma.join(called ?? columns)}) ${order.isReversed ? sql`<` : sql`>`} (${Prisma.join(its)})`;
+}
+
+/** Those up to the one row of `edge`, whose columns are called so; none, where that has no row. */
+export function notBeyond(
+  { id, order }: Omit<Rows, "from">,
+  edge: Prisma.Sql,
+  called: Prisma.Sql[],
+) {
+  const its = called.map((column) => sql`(SELECT ${column} FROM ${edge})`);
+  const columns = Prisma.join([...order.columns, id]);
+  return sql`(${columns}) ${order.isReversed ? sql`>=` : sql`<=`} (${Prisma.join(its)})`;
 }

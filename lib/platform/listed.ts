@@ -148,16 +148,18 @@ async function readPageMet<Row>(
   length: PageLength,
 ): Promise<Page<Row[]>> {
   const { from, id, isKey = isUuid, search = [], met = search, broad = [], order } = list;
-  const { columns, inOrder } = keysOf(list);
+  const { columns, called, inOrder } = keysOf(list);
   const matching = sql`${from} WHERE ${allOf([...search, ...broad])}`;
   const here = after && isKey(after) ? behind({ from: matching, id, order }, after) : null;
   const seen = sql`${from} WHERE ${allOf([...broad, here])}`;
-  const near = notBeyond({ from: seen, id, order }, count);
+  const near = notBeyond({ id, order }, sql`edge`, called);
   const { data, next } = await rowsOf(
     tx,
     list,
     limit,
-    sql`length AS (SELECT 0 AS total), page AS (
+    sql`length AS (SELECT 0 AS total), edge AS (
+      SELECT ${columns} FROM ${seen} ORDER BY ${inOrder} OFFSET ${raw(String(count - 1))} LIMIT 1
+    ), page AS (
       SELECT ${columns} FROM ${seen} AND ${near} AND ${onTheWay(allOf(met))}
        ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${here ? 0 : offset}
     )`,
