@@ -5,7 +5,7 @@ import type { Size } from "./size";
 /** Every doctor's, in quarters of an hour from 08:00. */
 const APPOINTMENTS_A_DAY = 25;
 /** Days from today on that have appointments; the rest lies in the past. */
-const DAYS_AHEAD = 29;
+export const DAYS_AHEAD = 29;
 /** For so long there is an audit log. */
 const AUDITED_MONTHS = 24;
 /** Of all patients; as many as a search in the small set finds (bench/seed.ts). */
