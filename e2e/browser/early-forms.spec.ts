@@ -8,6 +8,8 @@ import { expect, test } from "../support/test";
 // Forms that are filled in and sent before the page's scripts have come.
 
 const SCRIPTS = "**/_next/static/**/*.js*";
+/** Before the style sheet has come, nobody sees the form; nor is what keeps it when sent read until then. */
+const SHOWN = { waitUntil: "domcontentloaded" } as const;
 const NEW_PASSWORD = "Otra-secreta-2";
 
 type Form = {
@@ -83,7 +85,7 @@ for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(
     const address = await path(person);
     const typed = await fields(person);
     const release = await hold(page, SCRIPTS);
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(address, SHOWN);
     await fillIn(page, typed);
     await page.getByRole("button", { name: button }).click();
     await expect(page).toHaveURL(address);
@@ -125,7 +127,7 @@ test("what was sent too early and is refused stays typed, and can be sent again"
   troubles.expect(/status of 401/);
   const { email } = await createPatient();
   const release = await hold(page, SCRIPTS);
-  await page.goto("/auth/login", { waitUntil: "commit" });
+  await page.goto("/auth/login", SHOWN);
   await fillIn(page, { Email: email, Contraseña: "otra-clave" });
   // As the key Enter sends it.
   await page.getByLabel("Contraseña", { exact: true }).press("Enter");

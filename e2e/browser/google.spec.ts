@@ -127,7 +127,7 @@ test.describe("the page where it ends", () => {
   test("can be read by everybody", async ({ page }) => {
     // Held here it stays, however long the checks take.
     await hold(page, "**/_next/static/**/*.js*");
-    await page.goto("/auth/success?token=x", { waitUntil: "commit" });
+    await page.goto("/auth/success?token=x", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { name: "Autenticación Exitosa" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
