@@ -132,12 +132,16 @@ async function readPage<Row>(
     });
   if (after && isKey(after)) {
     const here = behind({ from: matching, id, order }, after, called);
-    const rows = await read(sql`WHERE ${here} ORDER BY ${inOrder} LIMIT ${limit}`);
+    const rows = await read(sql`WHERE ${here} ORDER BY ${inOrder} ${span(limit)}`);
     // At the end, or the row is gone.
     if (rows.data !== NONE) return pageWith(rows);
   }
-  return pageWith(await read(sql`ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${offset}`));
+  return pageWith(await read(sql`ORDER BY ${inOrder} ${span(limit, offset)}`));
 }
+
+/** How many is no parameter, as above: among many rows the statement would be planned anew each time. */
+const span = (limit: number, offset = 0) =>
+  sql`LIMIT ${raw(String(limit))} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 
 /** Of what many rows are; it has a `next`, or they are too few to fill it with those that are met. */
 async function readPageMet<Row>(
