@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUSY_DOCTOR_EMAIL, RARE, seedClinic } from "@/bench/clinic/seed";
@@ -15,6 +16,7 @@ import { searchPatients } from "@/lib/people/patients/service";
 import { searchUsers } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";
+import { claimEmails } from "@/lib/platform/email/queue";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listDocuments } from "@/lib/records/clinical-documents/service";
 import { listRecordPreviews, listRecordTitles } from "@/lib/records/clinical-records/service";
@@ -208,6 +210,15 @@ test.each(Object.keys(questions))("%s: found by an index, without reading much",
   expect(asked).not.toEqual([]);
   for (const one of asked)
     expect.soft(await stepsThatRead(explaining.client, one, MOST_ROWS), one.text).toEqual([]);
+});
+
+test("however many e-mails wait, the first are claimed without reading the others", async () => {
+  const claims = await statementsOf(() => claimEmails(randomUUID(), 4));
+  expect(claims).toHaveLength(1);
+  // The statistics are of an hour at which none waited.
+  const remindingAll = "UPDATE email_messages SET status = 'queued', next_attempt_at = now()";
+  for (const one of claims)
+    expect(await stepsThatRead(explaining.client, one, 100, remindingAll)).toEqual([]);
 });
 
 test.each(["all users", "all appointments", "all records"])(

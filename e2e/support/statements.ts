@@ -37,13 +37,14 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The steps of a statement's plan that look at rows, where they are more than so many in all. */
+/** The steps of a statement's plan that look at rows, where they are more than so many in all; once `before` is done. */
 export async function stepsThatRead(
   client: pg.Client,
   { text, values }: Statement,
   most: number,
+  before = "",
 ): Promise<string[]> {
-  await client.query("BEGIN");
+  await client.query(`BEGIN; ${before}`);
   try {
     const { rows } = await client.query(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,

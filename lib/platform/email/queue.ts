@@ -49,17 +49,17 @@ export type Written =
 
 /**
  * The next ones that are due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else. How many is no parameter: a plan for
- * any number would be one for a tenth of what waits.
+ * is one at a time: they go in order, and one who is slow holds up nobody else. However many wait, only the first are
+ * read: by the index whose very words these are, and so many that it is no parameter, as a plan for any number would
+ * be one for a tenth of what waits.
  */
 export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEmail[]> =>
   db.query<QueuedEmail>(sql`
     WITH due AS (
-      SELECT id, recipient, is_first, next_attempt_at FROM email_messages m
-       WHERE status = 'queued' AND next_attempt_at <= now()
+      SELECT id, recipient, is_first, next_attempt_at FROM email_messages
+       WHERE (status = 'queued') IS TRUE AND next_attempt_at <= now()
          AND (claimed_until IS NULL OR claimed_until < now())
-         AND NOT EXISTS (SELECT FROM email_messages other
-           WHERE other.recipient = m.recipient AND other.claimed_until > now() AND other.id <> m.id)
+         AND recipient <> ALL (ARRAY(SELECT recipient FROM email_messages WHERE claimed_until > now()))
        ORDER BY is_first DESC, next_attempt_at, id LIMIT ${raw(String(most))} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       SELECT DISTINCT ON (recipient) id FROM due
