@@ -1,3 +1,5 @@
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db";
 import type { StackState } from "../scripts/stack/state";
 import { type Figures, load, type Request } from "./load";
 import { processorTime } from "./processor-time";
@@ -50,6 +52,8 @@ export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSigna
       const all = await requests(WARM_UP_SECONDS * MOST_REQUESTS_A_SECOND);
       await load(stack.origin, all, 10, WARM_UP_SECONDS);
       await settled(signal);
+      // As it does by itself once a minute: what was planned for empty tables is planned anew.
+      await db.query(Prisma.sql`ANALYZE`);
     },
     async measure(scenario: Scenario, connections: number): Promise<Row> {
       const row: Row = { scenario, connections, own: [], yardstick: [] };
