@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { Reading } from "@/lib/browser/use-read";
 import { type Found, type Option, type SearchOptions, useOptionSearch } from "./use-option-search";
 
@@ -30,9 +30,9 @@ export function useOptionBox({
 }: OptionBoxOptions) {
   /** What is searched for: nothing before the list is opened, nor once one is chosen. */
   const [text, setText] = useState<string | null>(null);
-  const [isWanted, setWanted] = useState(false);
   const { reading, reload } = useOptionSearch(search, failure, text);
   const options = foundIn(reading)?.options ?? NO_OPTIONS;
+  const hasFailed = reading.state === "failed";
 
   const box = useCombobox<Option>({
     items: options,
@@ -42,12 +42,10 @@ export function useOptionBox({
     isItemDisabled: () => reading.state === "loading",
     initialSelectedItem: initial,
     initialInputValue: initial?.label ?? initialText,
-    // What failed is said below the field; there is no list.
-    isOpen: isWanted && reading.state !== "failed",
     onIsOpenChange({ isOpen, selectedItem, inputValue = "" }) {
-      setWanted(isOpen);
-      if (isOpen && reading.state === "failed") reload();
-      if (isOpen) setText((asked) => asked ?? (selectedItem ? "" : inputValue.trim()));
+      if (!isOpen) return;
+      if (hasFailed) reload();
+      setText((asked) => asked ?? (selectedItem ? "" : inputValue.trim()));
     },
     onInputValueChange({ inputValue, selectedItem }) {
       setText(selectedItem ? null : inputValue.trim());
@@ -56,9 +54,14 @@ export function useOptionBox({
     stateReducer,
   });
 
-  const { setHighlightedIndex } = box;
+  // Both as the answer is drawn, and not after it: a key that came between would be undone.
+  const { closeMenu, setHighlightedIndex } = box;
+  // What failed is said below the field; there is no list.
+  useLayoutEffect(() => {
+    if (hasFailed) closeMenu();
+  }, [hasFailed, closeMenu]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other options none is meant yet.
-  useEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
+  useLayoutEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
 
   return { box, options, reading, reload };
 }

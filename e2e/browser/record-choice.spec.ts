@@ -194,3 +194,40 @@ test("a search that fails is said below the field, and tried again by keyboard",
   await expect(recordOptions(page)).toHaveText(new RegExp(fullName(patient)));
   await expect(form.getByRole("alert")).toHaveCount(0);
 });
+
+test("Escape closes the list though an answer has only just been drawn", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, patient } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  const { form, record } = await openUpload(page);
+  await record.click();
+  await expect(recordOptions(page)).toHaveCount(1);
+  await record.evaluate(pressEscapeOnceAnswered);
+  await record.fill(patient.lastname);
+  await expect(record).toHaveAttribute("data-escaped");
+  await expect(recordOptions(page)).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await expect(record).toHaveValue(patient.lastname);
+});
+
+/** Runs in the page: the key comes after the answer's drawing, which is slow, and before what React does after that. */
+function pressEscapeOnceAnswered(input: Element) {
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
+  if (!list) throw new Error("no list");
+  list.setAttribute = (name, value) => {
+    Element.prototype.setAttribute.call(list, name, value);
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+  };
+  const observer = new MutationObserver(() => {
+    if (list.getAttribute("aria-busy") === "true") return;
+    observer.disconnect();
+    const how = { key: "Escape", bubbles: true, cancelable: true };
+    input.dispatchEvent(new KeyboardEvent("keydown", how));
+    input.setAttribute("data-escaped", "");
+  });
+  observer.observe(list, { attributeFilter: ["aria-busy"] });
+}
