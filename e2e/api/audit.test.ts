@@ -165,12 +165,7 @@ test("a job's use is logged as the system's, with no request around it", async (
 test("a change that cannot be logged does not happen", async () => {
   const actor = await createAdmin();
   const { id, title } = await createRecord(patient);
-  const name = `refuse_${actor.id.replaceAll("-", "")}`;
-  // From here on the log takes no row of this actor's that says 'ok'.
-  await db.$executeRawUnsafe(`
-    CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
-      WHEN (NEW.actor_id = '${actor.id}' AND NEW.result = 'ok')
-      EXECUTE FUNCTION refuse_audit_change()`);
+  const mend = await refuseToLog(actor);
   try {
     const headers = {
       authorization: `Bearer ${actor.token}`,
@@ -191,13 +186,45 @@ test("a change that cannot be logged does not happen", async () => {
     expect(await attempt("DELETE", `/${id}`)).toBe(500);
     expect(await attempt("GET", "")).toBe(500);
   } finally {
-    await db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
+    await mend();
   }
   expect(await db.clinicalRecord.findUnique({ where: { id } })).toMatchObject({ title });
   expect(await db.clinicalRecord.count({ where: { title: `No ${actor.lastname}` } })).toBe(0);
   const log = await auditLogOf({ actor_id: actor.id });
   expect(log.map(({ result }) => result)).toEqual(["fault", "fault", "fault", "fault"]);
 });
+
+test("a reading that cannot be logged is refused, and none that is logged together with it", async () => {
+  const [actor, other] = await Promise.all([createAdmin(), createAdmin()]);
+  const read = async ({ token }: Person) =>
+    (
+      await fetch(`${baseUrl}/api/clinical-records`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
+  const mend = await refuseToLog(actor);
+  try {
+    const people = Array.from({ length: 40 }, (_, index) => (index % 2 ? actor : other));
+    const statuses = await Promise.all(people.map(read));
+    expect(statuses).toEqual(people.map((person) => (person === actor ? 500 : 200)));
+  } finally {
+    await mend();
+  }
+  const results = async ({ id }: Person) =>
+    (await auditLogOf({ actor_id: id })).map(({ result }) => result);
+  expect(await results(actor)).toEqual(Array(20).fill("fault"));
+  expect(await results(other)).toEqual(Array(20).fill("ok"));
+});
+
+/** From here on the log takes no row of this actor's that says 'ok'; until what it returns is called. */
+async function refuseToLog({ id }: Person) {
+  const name = `refuse_${id.replaceAll("-", "")}`;
+  await db.$executeRawUnsafe(`
+    CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
+      WHEN (NEW.actor_id = '${id}' AND NEW.result = 'ok')
+      EXECUTE FUNCTION refuse_audit_change()`);
+  return () => db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
+}
 
 describe("CWE-471: the database refuses", () => {
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { together } from "@/lib/platform/together";
+import { unavailable } from "@/lib/shared/errors";
 
 test("who asks at the same moment is served by one piece of work, each with their own", async () => {
   const work = vi.fn(async (asked: readonly number[]) => asked.map((one) => one * 2));
@@ -18,12 +19,28 @@ test("no piece of work is for more than a hundred", async () => {
   expect(work.mock.calls.map(([asked]) => asked.length)).toEqual([100, 100, 50]);
 });
 
-test("what fails fails for all who asked then, and for nobody after", async () => {
+test("what fails for one fails for that one, and for nobody who asked with it or after", async () => {
+  const work = vi.fn(async (asked: readonly number[]) => {
+    if (asked.includes(2)) throw new Error("not two");
+    return [...asked];
+  });
+  const same = together(work);
+  const results = await Promise.allSettled([same(1), same(2), same(3)]);
+  expect(results).toEqual([
+    { status: "fulfilled", value: 1 },
+    { status: "rejected", reason: new Error("not two") },
+    { status: "fulfilled", value: 3 },
+  ]);
+  expect(await same(3)).toBe(3);
+});
+
+test("while the database is away all fail at once, and nobody is tried again", async () => {
   const work = vi
     .fn(async (asked: readonly number[]) => [...asked])
-    .mockRejectedValueOnce(new Error("gone"));
+    .mockRejectedValueOnce(unavailable());
   const same = together(work);
   const results = await Promise.allSettled([same(1), same(2)]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(work).toHaveBeenCalledTimes(1);
   expect(await same(3)).toBe(3);
 });
