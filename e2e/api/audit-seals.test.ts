@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealAuditLog } from "@/lib/access/audit-seals";
 import { verifyAuditLog } from "@/lib/access/audit-verification";
+import { eventually } from "../support/eventually";
 import { useOwnDatabase } from "../support/own-database";
 
 let dropDatabase: () => Promise<void>;
@@ -79,6 +80,26 @@ test("what was written is sealed, each row once, also where writers overlap", as
     [held, later],
   ]);
   expect(await verifyAuditLog()).toMatchObject({ seals: 4, rows: 1507, broken: [] });
+});
+
+test("while it waits for a writer, whoever alters the log's tables waits for nobody", async () => {
+  const [slow, operator] = [await connected(), await connected()];
+  await slow.query("BEGIN");
+  await slow.query("SELECT pg_current_xact_id()");
+  await write(1);
+  const sealing = sealAuditLog();
+  await eventually("it waits", async () => {
+    const { rows } = await operator.query(
+      `SELECT FROM pg_stat_activity WHERE query LIKE '%pg_snapshot_xmin(%'
+          AND datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    return rows;
+  });
+  await operator.query("BEGIN; SET LOCAL lock_timeout = '2s'");
+  await operator.query("LOCK TABLE audit_log IN ACCESS EXCLUSIVE MODE; ROLLBACK");
+  await slow.query("COMMIT");
+  await sealing;
+  await Promise.all([slow.end(), operator.end()]);
 });
 
 test("CWE-471: ten rows that a superuser altered in ten ways are named, each", async () => {

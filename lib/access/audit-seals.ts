@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { writeCountedRefusals } from "@/lib/access/refusal-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Tx, transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction } from "@/lib/platform/db";
 
 const { sql } = Prisma;
 
@@ -38,26 +38,26 @@ const PAUSE_MS = 100;
 /** What has been counted or written until now; several may come at once, and one does it. */
 export async function sealAuditLog() {
   await writeCountedRefusals();
+  const { last, horizon } = await lastNumber();
+  if (!(await haveEnded(horizon))) return;
   await transaction(async (tx) => {
     const [turn] = await tx.query(sql`SELECT WHERE pg_try_advisory_xact_lock(${SEALING})`);
-    if (!turn) return;
-    const { last, horizon } = await lastNumber(tx);
-    if (!(await haveEnded(tx, horizon))) return;
-    while (await sealUpTo(tx, last));
+    while (turn && (await sealUpTo(tx, last)));
   });
 }
 
 /** Of what can be seen, and the transactions that may still come with a lower one: those before the horizon. */
-async function lastNumber(tx: Tx) {
-  const [mark] = await tx.query<{ last: string; horizon: string }>(sql`
+async function lastNumber() {
+  const [mark] = await db.query<{ last: string; horizon: string }>(sql`
     SELECT COALESCE(max(number), 0)::text AS last, pg_snapshot_xmax(pg_current_snapshot())::text AS horizon
       FROM audit_log`);
   return mark ?? { last: "0", horizon: "0" };
 }
 
-async function haveEnded(tx: Tx, horizon: string): Promise<boolean> {
+/** In no transaction: one that keeps the log's tables meanwhile would hold up who alters them, and that everybody. */
+async function haveEnded(horizon: string): Promise<boolean> {
   for (let waited = 0; waited <= PATIENCE_MS; waited += PAUSE_MS) {
-    const [ended] = await tx.query(sql`
+    const [ended] = await db.query(sql`
       SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8`);
     if (ended) return true;
     await delay(PAUSE_MS);
