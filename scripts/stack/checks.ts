@@ -8,6 +8,7 @@ import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
 import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
+import { sayWhatFailed } from "./evidence";
 import { freePort } from "./ports";
 import { complain, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
@@ -185,8 +186,9 @@ const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
 const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
   runNode(name, args, env, signal, "inherit");
 
-const playwright = (env: Env, { signal, filters, reports }: Run) =>
-  tool(
+async function playwright(env: Env, { signal, filters, reports }: Run) {
+  const begun = new Date();
+  await tool(
     "playwright",
     [
       // Tests import the server's own modules, to make the people that they need.
@@ -198,7 +200,11 @@ const playwright = (env: Env, { signal, filters, reports }: Run) =>
     ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
     signal,
-  );
+  ).catch((error) => {
+    if (process.env.CI) sayWhatFailed(begun);
+    throw error;
+  });
+}
 
 async function vitest(project: string, env: Env, { signal, filters, reports }: Run) {
   await generateClient(signal);
