@@ -16,13 +16,13 @@ type ComboboxProps = OptionBox & {
 };
 
 /** The control of a `useOptionBox` with its list, and what to do when a search fails. */
-export function Combobox({ box, options, reading, reload, label, none, input }: ComboboxProps) {
+export function Combobox({ box, options, reading, label, none, input }: ComboboxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const control = useRef<HTMLInputElement | null>(null);
   const { isOpen, inputValue } = box;
 
+  /** Opening reads anew what had failed. */
   function retry() {
-    reload();
     control.current?.focus();
     box.openMenu();
   }

@@ -63,7 +63,7 @@ export function useOptionBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other options none is meant yet.
   useLayoutEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
 
-  return { box, options, reading, reload };
+  return { box, options, reading };
 }
 
 export const foundIn = (reading: Reading<Found>): Found | null =>

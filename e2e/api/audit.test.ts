@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "@/lib/access/actor";
 import { db } from "@/lib/platform/db";
 import { updateRecord } from "@/lib/records/clinical-records/service";
-import { auditLogOf } from "../support/audit";
+import { auditLogOf, refuseToLog } from "../support/audit";
 import { baseUrl, call } from "../support/call";
 import { files, upload } from "../support/files";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
@@ -215,16 +215,6 @@ test("a reading that cannot be logged is refused, and none that is logged togeth
   expect(await results(actor)).toEqual(Array(20).fill("fault"));
   expect(await results(other)).toEqual(Array(20).fill("ok"));
 });
-
-/** From here on the log takes no row of this actor's that says 'ok'; until what it returns is called. */
-async function refuseToLog({ id }: Person) {
-  const name = `refuse_${id.replaceAll("-", "")}`;
-  await db.$executeRawUnsafe(`
-    CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
-      WHEN (NEW.actor_id = '${id}' AND NEW.result = 'ok')
-      EXECUTE FUNCTION refuse_audit_change()`);
-  return () => db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
-}
 
 describe("CWE-471: the database refuses", () => {
   test.each([

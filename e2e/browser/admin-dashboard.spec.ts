@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
+import { refuseToLog } from "../support/audit";
 import { counter, part } from "../support/dashboards";
-import { breakReadingOf } from "../support/documents";
 import { panel } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
@@ -95,7 +95,7 @@ test("numbers that cannot be counted leave the rest of the page usable", async (
   signIn,
 }) => {
   const admin = await createAdmin();
-  const mend = await breakReadingOf(admin);
+  const mend = await refuseToLog(admin);
   try {
     await signIn(admin);
     await page.goto(URL);

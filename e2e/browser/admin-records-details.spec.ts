@@ -14,8 +14,8 @@ import {
   save,
   URL,
 } from "../support/admin-records";
+import { refuseToLog } from "../support/audit";
 import { call } from "../support/call";
-import { breakReadingOf } from "../support/documents";
 import { act, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError } from "../support/page-checks";
 import { createAdmin, createPatient, uniqueWord } from "../support/people";
@@ -32,7 +32,7 @@ test("a list that cannot be loaded says so, keeps its filters, and can be tried 
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   await createRecord(patient, "Control anual");
   await signIn(admin);
-  const mend = await breakReadingOf(admin);
+  const mend = await refuseToLog(admin);
   try {
     await open(page, patient);
     await expect(panel(page, "Error al cargar historiales clínicos")).toContainText(
@@ -63,7 +63,7 @@ test("what the server or the network refuses stands in the dialog, and nothing t
   await expect(patientField(page)).toHaveValue(fullName(patient));
   await field(page, "Título").fill("Segunda consulta");
   await field(page, "Contenido").fill("Sin novedades desde la última.");
-  const mend = await breakReadingOf(admin);
+  const mend = await refuseToLog(admin);
   try {
     await save(page);
     await expect(panel(page, "Error al crear historial clínico")).toContainText(
@@ -92,7 +92,7 @@ test("what the server or the network refuses stands in the dialog, and nothing t
   await expect(toast(page, "Historial clínico actualizado exitosamente")).toBeVisible();
 
   await act(rowOf(page, "Tercera consulta"), "Eliminar");
-  const mendAgain = await breakReadingOf(admin);
+  const mendAgain = await refuseToLog(admin);
   try {
     await question(page).getByRole("button", { name: "Eliminar" }).click();
     await expect(panel(page, "Error al eliminar historial clínico")).toBeVisible();

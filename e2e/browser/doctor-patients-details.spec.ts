@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
+import { refuseToLog } from "../support/audit";
 import { counter } from "../support/dashboards";
-import { breakReadingOf } from "../support/documents";
 import { panel } from "../support/gestures";
 import { expectAccessible } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
@@ -49,7 +49,7 @@ test("what cannot be loaded says so in its place, and the filters stay", async (
 }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
-  const mend = await breakReadingOf(doctor);
+  const mend = await refuseToLog(doctor);
   try {
     await signIn(doctor);
     await page.goto(`${URL}?name=Prueba`);

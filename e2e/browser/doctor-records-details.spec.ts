@@ -1,5 +1,5 @@
 import { createAppointment } from "../support/appointments";
-import { breakReadingOf } from "../support/documents";
+import { refuseToLog } from "../support/audit";
 import { files, upload } from "../support/files";
 import { hold, panel, tabTo } from "../support/gestures";
 import { expectAccessible } from "../support/page-checks";
@@ -19,7 +19,7 @@ async function createCase() {
 test("records that cannot be loaded say so, and can be tried again", async ({ page, signIn }) => {
   const { doctor } = await createCase();
   await signIn(doctor);
-  const mend = await breakReadingOf(doctor);
+  const mend = await refuseToLog(doctor);
   try {
     await page.goto(`${URL}?title=control`);
     await expect(panel(page, "Error al cargar historiales")).toContainText(

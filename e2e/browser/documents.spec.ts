@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
-import { breakReadingOf, cardOf, cards, count, uploadSeveral } from "../support/documents";
+import { refuseToLog } from "../support/audit";
+import { cardOf, cards, count, uploadSeveral } from "../support/documents";
 import { files, upload } from "../support/files";
 import { openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
@@ -96,7 +97,7 @@ for (const [role, urlFor, who] of roles) {
     await upload(staff.admin, record.id, files.pdf(), "Análisis de sangre");
     const reader = { ...staff, patient }[who];
     await signIn(reader);
-    const mend = await breakReadingOf(reader);
+    const mend = await refuseToLog(reader);
     try {
       await page.goto(urlFor(patient));
       await expect(panel(page, "Error al cargar documentos")).toContainText(

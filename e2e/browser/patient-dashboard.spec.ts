@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { db, dbDate } from "@/lib/platform/db";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
+import { refuseToLog } from "../support/audit";
 import { counter, part } from "../support/dashboards";
-import { breakReadingOf, createRecordsWithDocuments } from "../support/documents";
+import { createRecordsWithDocuments } from "../support/documents";
 import { panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
@@ -109,7 +110,7 @@ test("records that cannot be read leave the rest of the page usable", async ({ p
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
   await createRecord(patient, "Control anual");
-  const mend = await breakReadingOf(patient);
+  const mend = await refuseToLog(patient);
   try {
     await signIn(patient);
     await page.goto(URL);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { db } from "@/lib/platform/db";
 import { formatFileSize, formatLongDate } from "@/lib/shared/format";
-import { breakReadingOf } from "../support/documents";
+import { refuseToLog } from "../support/audit";
 import { files, upload } from "../support/files";
 import { openFilters, panel } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
@@ -82,7 +82,7 @@ test("a patient is told when the history fails to load, and while there is none 
 }) => {
   const patient = await createPatient();
   await signIn(patient);
-  const mend = await breakReadingOf(patient);
+  const mend = await refuseToLog(patient);
   try {
     await page.goto(URL);
     await expect(panel(page, "Error al cargar historiales clínicos")).toContainText(

@@ -25,6 +25,14 @@ const DESCRIPTION = "Informe del laboratorio";
 const said = (page: Page) => page.getByRole("dialog").getByRole("status");
 const highlighted = (page: Page) => page.getByRole("option", { selected: true });
 
+/** The dialog, for a doctor of whose patients there is one record. */
+async function openWithOne(page: Page, signIn: (doctor: Person) => Promise<void>) {
+  const { doctor, patient } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  return { patient, ...(await openUpload(page)) };
+}
+
 async function createRecords({ patientId }: Person, count: number) {
   await db.clinicalRecord.createMany({
     data: Array.from({ length: count }, (_, index) => ({
@@ -115,10 +123,7 @@ test("Escape closes the list and keeps the dialog, and what is chosen can be tak
   page,
   signIn,
 }) => {
-  const { doctor, patient } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  const { form, record, submit } = await openUpload(page);
+  const { patient, form, record, submit } = await openWithOne(page, signIn);
   const name = `${fullName(patient)} · Control anual`;
   await record.click();
   await recordOptions(page).filter({ hasText: name }).click();
@@ -175,10 +180,7 @@ test("a search that fails is said below the field, and tried again by keyboard",
   signIn,
   troubles,
 }) => {
-  const { doctor, patient } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  const { form, record } = await openUpload(page);
+  const { patient, form, record } = await openWithOne(page, signIn);
   troubles.expect(/status of 500/);
   const calls = "**/api/clinical-records?*";
   await page.route(calls, (route) => route.fulfill({ status: 500, body: "" }));
@@ -199,10 +201,7 @@ test("Escape closes the list though an answer has only just been drawn", async (
   page,
   signIn,
 }) => {
-  const { doctor, patient } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  const { form, record } = await openUpload(page);
+  const { patient, form, record } = await openWithOne(page, signIn);
   await record.click();
   await expect(recordOptions(page)).toHaveCount(1);
   await record.evaluate(pressEscapeOnceAnswered);

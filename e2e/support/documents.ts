@@ -45,19 +45,6 @@ export async function createRecordsWithDocuments({ patientId }: Person, count: n
 export const documentsOf = (record: { id: string }) =>
   db.clinicalDocument.findMany({ where: { clinical_record_id: record.id } });
 
-/**
- * Makes the database refuse to log what that person reads, and so the person to read it: a fault of the
- * server that nobody else notices. Returns what mends it.
- */
-export async function breakReadingOf({ id }: Person): Promise<() => Promise<unknown>> {
-  const name = `refuse_${id.replaceAll("-", "")}`;
-  await db.$executeRawUnsafe(
-    `CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
-     WHEN (NEW.actor_id = '${id}') EXECUTE FUNCTION refuse_audit_change()`,
-  );
-  return () => db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
-}
-
 // The screens.
 
 export const cards = (page: Page) => page.getByRole("list", { name: "Documentos" }).locator("> li");

@@ -5,8 +5,7 @@ const line = z.looseObject({ level: z.string(), time: z.iso.datetime(), msg: z.s
 export type LogLine = z.output<typeof line>;
 
 /** What the stack has said since: the lines of its servers' log, beside what the launcher says to people. */
-export function readStackLog() {
-  const file = z.string().parse(process.env.STACK_LOG);
+export function readStackLog(file = z.string().parse(process.env.STACK_LOG)) {
   const before = readFileSync(file).length;
   const text = () => readFileSync(file).subarray(before).toString();
   const lines = (): LogLine[] =>

@@ -6,6 +6,7 @@ import { ComposeStack, hasDocker } from "@/e2e/support/compose-stack";
 import { readMailpit } from "@/e2e/support/mailpit";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
+import { readStackLog } from "@/e2e/support/stack-log";
 import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
 import { sayWhatFailed } from "./evidence";
@@ -187,7 +188,8 @@ const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
   runNode(name, args, env, signal, "inherit");
 
 async function playwright(env: Env, { signal, filters, reports }: Run) {
-  const begun = new Date();
+  // docker-compose keeps its own.
+  const log = env.STACK_LOG ? readStackLog(env.STACK_LOG) : undefined;
   await tool(
     "playwright",
     [
@@ -201,7 +203,7 @@ async function playwright(env: Env, { signal, filters, reports }: Run) {
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
     signal,
   ).catch((error) => {
-    if (process.env.CI) sayWhatFailed(begun);
+    if (process.env.CI) sayWhatFailed(log?.lines() ?? []);
     throw error;
   });
 }

@@ -11,8 +11,7 @@ import { freePort } from "./ports";
 import { Failure } from "./report";
 import { readState, type StackState } from "./state";
 
-/** What the servers of all stacks say. */
-export const LOG = "test-results/stack.log";
+const LOG = "test-results/stack.log";
 const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
 
