@@ -22,22 +22,23 @@ COPY app app
 COPY components components
 COPY public public
 ARG CLINICA_COMMIT=""
-RUN BUILD_STANDALONE=true node_modules/.bin/next build
+COPY scripts/server.ts scripts/bundle-server.mjs scripts/bundle-options.mjs scripts/
+RUN BUILD_STANDALONE=true node_modules/.bin/next build && node scripts/bundle-server.mjs
 
 FROM base AS app
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
+COPY --from=build /app/.next/server.mjs ./.next/
 COPY --from=build /app/public ./public
 # As scripts/stack/stack.ts starts it, which says why.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" \
   MALLOC_ARENA_MAX="1" MALLOC_TRIM_THRESHOLD_="131072"
-# Docker sets HOSTNAME to the container's name, and the server would listen there only.
-ENV HOSTNAME=0.0.0.0 PORT=3000
+ENV PORT=3000
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", ".next/server.mjs"]
 
 FROM sources AS worker-build
 COPY scripts scripts

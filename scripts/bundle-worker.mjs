@@ -2,6 +2,7 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { ESM } from "./bundle-options.mjs";
 
 const [, , folder = ""] = process.argv;
 
@@ -27,25 +28,13 @@ const STARTED = {
 const READ = ["prisma/migrations", "node_modules/@prisma/schema-engine-wasm"];
 
 await build({
+  ...ESM,
   entryPoints: {
     ...Object.fromEntries(COMMANDS.map((name) => [`scripts/${name}`, `scripts/${name}.ts`])),
     ...STARTED,
   },
   outdir: folder,
   outExtension: { ".js": ".mjs" },
-  bundle: true,
   splitting: true,
-  platform: "node",
-  format: "esm",
-  target: "node24",
-  // As the server sees it: modules marked `server-only` may be imported.
-  conditions: ["react-server"],
-  // A faster driver, for whoever has it.
-  external: ["pg-native"],
-  legalComments: "none",
-  // Packages that are CommonJS still ask for Node's own modules in this way.
-  banner: {
-    js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-  },
 });
 for (const name of READ) cpSync(name, path.join(folder, name), { recursive: true });

@@ -50,6 +50,30 @@ describe("requests that are none", () => {
   });
 });
 
+test.each(["websocket", "h2c"])(
+  "CWE-400: who asks to speak %s is answered, and the connection ends",
+  async (protocol) => {
+    for (const path of ["/auth/login", "/api/health/live", "/icon.svg"]) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: clinica.test\r\nUpgrade: ${protocol}`;
+      const answer = await sendRaw(`${head}\r\nConnection: Upgrade, HTTP2-Settings, close\r\n\r\n`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  },
+);
+
+test("CWE-770: whom nobody knows sends 16 KB of JSON at most, whoever signed in 256 KB", async () => {
+  const { token } = await createPatient();
+  const bodyOf = (size: number) => ({ email: "x@prueba.test", password: "x".repeat(size) });
+  const sizes: [string, number, string | undefined, number][] = [
+    ["/api/auth/login", 15_000, undefined, 422],
+    ["/api/auth/login", 17_000, undefined, 413],
+    ["/api/doctors/search", 200_000, token, 200],
+    ["/api/doctors/search", 300_000, token, 413],
+  ];
+  for (const [path, size, token, status] of sizes)
+    expect((await call("POST", path, { token, body: bodyOf(size) })).status, path).toBe(status);
+});
+
 test("CWE-405: the long page of the API's reference is made for nobody anew, however they ask", async () => {
   const asked: [string, Record<string, string>][] = [
     ["/api/docs", {}],

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fs, { truncateSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { files, upload } from "../support/files";
 import { createAdmin, createPatient, PASSWORD } from "../support/people";
+import { openRaw } from "../support/raw-request";
 import { createRecord } from "../support/records";
 import { readStackLog } from "../support/stack-log";
 
@@ -52,6 +54,21 @@ test("each request is one line, with its route and whose it was, and nobody's da
   ])
     expect(log.text()).not.toContain(one);
   expect(log.text()).not.toContain(patient.token);
+});
+
+test("a client that hangs up in the middle of its body is no failure of ours", async () => {
+  const log = readStackLog();
+  const { socket } = openRaw(
+    "POST /api/auth/login HTTP/1.1\r\nHost: clinica.test\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{",
+  );
+  await once(socket, "connect");
+  socket.end();
+  const line = await eventually("its line", async () =>
+    log.lines().find(({ status, msg }) => status === 499 && msg === "request"),
+  );
+  expect(line).toMatchObject({ level: "info", route: "/api/auth/login", aborted: true });
+  const ofIt = log.lines().filter(({ request_id }) => request_id === line?.request_id);
+  expect(ofIt).toHaveLength(1);
 });
 
 test("what breaks has the code that a person is shown, and the route", async () => {

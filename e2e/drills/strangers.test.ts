@@ -1,14 +1,11 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/stack/test-stack";
+import { during, memoryOf, NOTICED_MS, p99 } from "../support/strain";
 
 // What one stranger's requests cost everybody else, on a machine that does nothing besides.
 
 const CALLS = 60;
-/** What takes no longer nobody notices: three times as long is no harm then. */
-const NOTICED_MS = 100;
 
 let stack: TestStack;
 let base: string;
@@ -20,47 +17,6 @@ beforeAll(async () => {
   base = stack.variables().BASE_URL ?? "";
 });
 afterAll(() => stack.remove());
-
-/** Milliseconds: what 99 of 100 calls take at most, one after the other. */
-async function p99(work: () => Promise<unknown>, calls = CALLS): Promise<number> {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call += 1) {
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.ceil(times.length * 0.99) - 1] ?? 0;
-}
-
-/** What the web server holds of the machine's memory, in MB. */
-function memory(): number {
-  const status = readFileSync(`/proc/${stack.state()?.pids.web}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
-
-/** Keeps so many of them going for as long as the work lasts. */
-async function during<T>(
-  count: number,
-  attack: (signal: AbortSignal) => Promise<unknown>,
-  work: () => Promise<T>,
-) {
-  const stopping = new AbortController();
-  const attackers = Array.from({ length: count }, async () => {
-    while (!stopping.signal.aborted) {
-      await attack(stopping.signal).catch(() => undefined);
-      await pause(1_000);
-    }
-  });
-  // Until they are all at it.
-  await pause(500);
-  try {
-    return await work();
-  } finally {
-    stopping.abort();
-    await Promise.all(attackers);
-  }
-}
 
 const signIn = (email: string, address: string, signal?: AbortSignal) =>
   fetch(`${base}/api/auth/login`, {
@@ -122,12 +78,12 @@ it("CWE-400: 120 bodies to pages, stalled, take no memory and delay nobody", asy
     expect(answer.status).toBe(200);
     await answer.text();
   };
-  const [idle, before] = [await p99(page), memory()];
+  const [idle, before] = [await p99(page), memoryOf(stack.state()?.pids.web)];
   const head =
     "POST /auth/login HTTP/1.1\r\nHost: clinica.test\r\nContent-Length: 10000000\r\n\r\n";
   const stalled = Array.from({ length: 120 }, () => openRaw(head + "x".repeat(500_000)));
   const busy = await p99(page);
-  const after = memory();
+  const after = memoryOf(stack.state()?.pids.web);
   for (const { socket } of stalled) socket.destroy();
   console.error(
     `pages: ${Math.round(idle)} ms idle, ${Math.round(busy)} ms under attack; ${Math.round(before)} MB, then ${Math.round(after)} MB`,

@@ -4,8 +4,11 @@ import { storeFile } from "@/lib/records/files";
 import { makePdf } from "@/scripts/demo/files";
 
 /** A document of that record, with its file: what has none is not found. */
-export async function createDocument(clinical_record_id: string, description = "Análisis") {
-  const pdf = makePdf(description, []);
+export async function createDocument(
+  clinical_record_id: string,
+  description = "Análisis",
+  pdf: Buffer = makePdf(description, []),
+) {
   const file_id = await storeFile({ size: pdf.length, stream: () => Readable.from([pdf]) });
   return db.clinicalDocument.create({
     data: {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rolesOf } from "@/lib/access/policy";
+import { takesFile } from "@/lib/doors/gate";
 import { endpointsOf } from "@/lib/doors/route";
 import { roleOfScreen } from "@/lib/doors/screen";
 import { areaOf } from "@/lib/shared/routes";
@@ -32,6 +33,15 @@ describe("the API", () => {
     }
     expect(access).toMatchSnapshot();
   });
+});
+
+test("the gate gives longer to the calls that take a file, and to no others", async () => {
+  for (const file of find("route.ts")) {
+    const { POST } = await load(file);
+    const url = pathOf(file).replaceAll(/\[\w+\]/g, "1");
+    const isUpload = Boolean(endpointsOf(POST)?.POST?.contract.upload);
+    expect(takesFile(url), file).toBe(isUpload);
+  }
 });
 
 describe("the pages", () => {

@@ -6,7 +6,7 @@ import { recordRefusal } from "@/lib/access/audit";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
-import { readJson, readQuery } from "@/lib/doors/input";
+import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readJson, readQuery } from "@/lib/doors/input";
 import type { Asked } from "@/lib/platform/asked";
 import { writtenRows } from "@/lib/platform/json";
 import { noteActor } from "@/lib/platform/request-context";
@@ -119,13 +119,15 @@ export function endpoint(
       admit(access, actor);
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
       if (contract.adminBody && token && !actor) throw unauthorized();
+      const limit = actor ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES;
       const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
       const input = {
         actor,
         params: contract.params && parseParams(contract.params, params),
         query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
-        search: contract.search && parse(contract.search, await readJson(request), "bad_request"),
-        body: body && parse(body, await readJson(request), "invalid"),
+        search:
+          contract.search && parse(contract.search, await readJson(request, limit), "bad_request"),
+        body: body && parse(body, await readJson(request, limit), "invalid"),
         upload: contract.upload && receiver(request, contract.upload),
         request,
       };

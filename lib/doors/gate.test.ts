@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { limitAddress, refusalOf } from "@/lib/doors/gate";
+import { refusalOf } from "@/lib/doors/gate";
+import { limitAddress } from "@/lib/doors/web-server";
 
 test.each([
   ["GET", "/"],

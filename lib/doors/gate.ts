@@ -1,137 +1,103 @@
-import { subscribe } from "node:diagnostics_channel";
-import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { directAnswers } from "@/lib/doors/direct";
+import { mend } from "@/lib/doors/mend-requests";
+import { countOpen } from "@/lib/doors/open-counts";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
-import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
+import { requireHttps } from "@/lib/doors/transport-security";
+import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
-
-/** How long a client may take to send its headers, and its whole request; with an upload of 10 MB. */
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 120_000;
+import { unavailable } from "@/lib/shared/errors";
 
 /**
- * Who takes nothing of an answer for so long is hung up on: it waits for them in memory. The API's may begin late,
- * when a storage is slow to take in a file.
+ * A client that takes in nothing of its answer for this long is hung up on, because the answer waits in memory. Calls
+ * of the API may begin to answer late: a storage can be slow to take in a file.
  */
 const SILENCE_MS = { page: 30_000, api: 10 * 60_000 };
 
-/** So many connections at once, and so many from one address; whoever comes then is hung up on. */
-const MOST_CONNECTIONS = 2_000;
-const MOST_OF_ONE_ADDRESS = 500;
+/** How long the body of a call may take to arrive whole; files have the server's limit for a request. */
+const BODY_MS = 10_000;
 
 /**
- * Requests of one connection that are not answered yet: one whose end is still on its way, and the next. Node.js
- * begins with all that has come at once, and keeps their answers until each has its turn.
+ * Unanswered requests on one connection: one whose end is still on its way, and the next. Node.js starts all that
+ * have arrived at once and keeps their answers in order.
  */
-const MOST_AT_ONCE = 2;
+const MOST_OF_ONE_CONNECTION = 2;
 
-const guarded = new WeakSet<Server>();
-
-/**
- * Stands before Next.js, whose middleware would first take in whatever body a request announces. From the
- * first request on, which is the launcher's or the container's own.
- */
-export function guardServer() {
-  subscribe("http.server.request.start", (message) => {
-    const isStart = typeof message === "object" && message !== null && "server" in message;
-    if (isStart && message.server instanceof Server) guard(message.server);
-  });
-}
-
-function guard(server: Server) {
-  if (guarded.has(server) || areMetrics(server)) return;
-  guarded.add(server);
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
-  server.timeout = SILENCE_MS.page;
-  server.maxConnections = MOST_CONNECTIONS;
-  // Those of a proxy are everybody's.
-  if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
+/** Stands before Next.js, which would first take in whatever body a request announces. */
+export function gate(next: RequestListener): RequestListener {
   const direct = env.DIRECT_API ? directAnswers() : null;
-  const listeners = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) =>
+  const ofConnection = countOpen<Socket>();
+  const ofClient = countOpen<string>();
+  return (request, response) => {
+    mend(request);
+    requireHttps(response);
+    const client = networkOf(noteClientAddress(request));
     logged(request, response, () => {
-      if (!takesTurns(request.socket, response)) return;
-      if (isOfTheApi(request.url)) request.socket.setTimeout(SILENCE_MS.api);
-      const goOn = () => {
-        for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-      };
+      const { socket } = request;
+      if (ofConnection(socket, response) > MOST_OF_ONE_CONNECTION) return void socket.destroy();
+      if (ofClient(client, response) > env.UNANSWERED_PER_CLIENT) return refuse(response, BUSY);
+      const isCall = isOfTheApi(request.url);
+      socket.setTimeout(isCall ? SILENCE_MS.api : SILENCE_MS.page);
       const refusal = refusalOf(request);
-      if (refusal) refuse(response, refusal);
-      else if (asksForReference(understood(request.url), request))
-        sendReference(request, response).then((isSent) => isSent || goOn());
-      else if (direct && isOfTheApi(request.url))
-        direct(request, response).then(
-          (isSent) => isSent || goOn(),
-          () => response.destroy(),
-        );
-      else goOn();
-    }),
-  );
+      if (refusal) return refuse(response, refusal);
+      limitBody(request, response);
+      const goOn = (isAnswered: boolean) => isAnswered || next(request, response);
+      const abandon = () => response.destroy();
+      if (asksForReference(understood(request.url), request))
+        sendReference(request, response).then(goOn, abandon);
+      else if (direct && isCall) direct(request, response).then(goOn, abandon);
+      else goOn(false);
+    });
+  };
 }
 
-/** On a port of their own, for the operator alone. */
-function areMetrics(server: Server) {
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return port !== undefined && port === env.METRICS_PORT;
+/** Whoever announces a body has to send it: what is incomplete after ten seconds is refused and hung up on. */
+function limitBody(request: IncomingMessage, response: ServerResponse) {
+  const { headers, url = "" } = request;
+  const announced = headers["transfer-encoding"] ?? headers["content-length"] ?? "0";
+  if (announced === "0" || takesFile(url)) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) request.socket.destroy();
+    else refuse(response, LATE);
+  }, BODY_MS);
+  request.once("close", () => clearTimeout(timer));
 }
 
-type Connection = {
-  remoteAddress?: string | undefined;
-  once: (event: "close", gone: () => void) => unknown;
-  destroy: () => unknown;
+type Refusal = {
+  status: 400 | 404 | 405 | 408 | 503;
+  message: string;
+  headers?: Record<string, string>;
 };
 
-/** Hangs up on whoever has so many connections already; this machine itself may have more. */
-export function limitAddress(most: number) {
-  const open = new Map<string, number>();
-  return (socket: Connection) => {
-    const address = networkOf(addressOf(socket.remoteAddress, "", 0));
-    if (isLoopback(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 0) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (count > most) socket.destroy();
-  };
-}
+const LATE: Refusal = {
+  status: 408,
+  message: "La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta nuevamente.",
+};
 
-const unanswered = new WeakMap<Socket, number>();
-
-/** Hangs up on who sends one request after the other without waiting for the answers. */
-function takesTurns(socket: Socket, response: ServerResponse) {
-  const count = (change: 1 | -1) => {
-    const now = (unanswered.get(socket) ?? 0) + change;
-    unanswered.set(socket, now);
-    return now;
-  };
-  response.once("close", () => count(-1));
-  if (count(1) <= MOST_AT_ONCE) return true;
-  socket.destroy();
-  return false;
-}
-
-type Refusal = { status: 400 | 404 | 405; message: string; allow?: string };
+const { message, headers } = unavailable();
+const BUSY: Refusal = { status: 503, message, headers };
 
 /**
- * Only the API takes anything in. What is asked for has to be a path: of neither `*` nor another host's
- * address is there any use here.
+ * Only the API takes a body. What is asked for has to be a path: neither `*` nor the address of another host is of
+ * any use here.
  */
-export function refusalOf({ method = "", url = "" }: Pick<IncomingMessage, "method" | "url">) {
-  if (!url.startsWith("/")) return { status: 400, message: "Dirección inválida." } as const;
+export function refusalOf({
+  method = "",
+  url = "",
+}: Pick<IncomingMessage, "method" | "url">): Refusal | null {
+  if (!url.startsWith("/")) return { status: 400, message: "Dirección inválida." };
   if (/^\/_next\/image(?:[/?]|$)/.test(url))
-    return { status: 404, message: "No existe esta dirección." } as const;
+    return { status: 404, message: "No existe esta dirección." };
   if (method === "GET" || method === "HEAD" || isOfTheApi(url)) return null;
-  return { status: 405, message: "Método no permitido.", allow: "GET, HEAD" } as const;
+  return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
 }
+
+/** Whether a call takes a file (app/api/clinical-documents/upload). */
+export const takesFile = (url: string) => url.startsWith("/api/clinical-documents/upload/");
 
 /** As it is written and as it is understood; the reference is a page. */
 function isOfTheApi(url = "") {
@@ -147,10 +113,10 @@ function understood(url = ""): string {
 }
 
 /** The rest of the request is never read. */
-function refuse(response: ServerResponse, { status, message, allow }: Refusal) {
+function refuse(response: ServerResponse, { status, message, headers }: Refusal) {
   response.writeHead(status, {
     ...securityHeaders,
-    ...(allow && { Allow: allow }),
+    ...headers,
     "Content-Type": "application/json",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cache-Control": "no-store",

@@ -1,8 +1,9 @@
 import type { Asked } from "@/lib/platform/asked";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, TOO_LARGE } from "@/lib/shared/errors";
 
-/** The largest JSON body of any call, in bytes. */
+/** The largest JSON body of any call, in bytes; and of one that anybody may make, whom nobody knows. */
 export const MAX_JSON_BYTES = 256 * 1024;
+export const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
 
 /** So much of a body that is too large is still taken in, in bytes. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
@@ -20,12 +21,12 @@ export function readQuery(request: Asked): Record<string, string | string[]> {
   );
 }
 
-/** The JSON body, kept up to its limit only. 415, 413, or 400 when it is not JSON. */
-export async function readJson(request: Asked): Promise<unknown> {
+/** The JSON body, kept up to `limit` bytes only. 415, 413, or 400 when it is not JSON or breaks off. */
+export async function readJson(request: Asked, limit: number): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
     throw new AppError("unsupported", "El contenido debe ser JSON.");
-  const text = await readText(request);
+  const text = await readText(request, limit);
   try {
     return JSON.parse(text);
   } catch {
@@ -33,16 +34,20 @@ export async function readJson(request: Asked): Promise<unknown> {
   }
 }
 
-async function readText(request: Asked): Promise<string> {
+async function readText(request: Asked, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    // The rest is read but not kept: left in the connection, it would hold up the client's next request.
-    if (size <= MAX_JSON_BYTES) chunks.push(chunk);
-    if (size > MAX_DISCARDED_BYTES) break;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      // The rest is read but not kept: left in the connection, it would hold up the client's next request.
+      if (size <= limit) chunks.push(chunk);
+      if (size > MAX_DISCARDED_BYTES) break;
+    }
+  } catch {
+    // The client has gone, or was too slow (gate.ts).
+    throw new AppError("bad_request", "El contenido no llegó completo. Intenta nuevamente.");
   }
-  if (size > MAX_JSON_BYTES)
-    throw new AppError("too_large", "El contenido enviado es demasiado grande.");
+  if (size > limit) throw new AppError("too_large", TOO_LARGE);
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -1,15 +1,7 @@
-import { subscribe } from "node:diagnostics_channel";
-import { IncomingMessage } from "node:http";
-
-/** Before Next.js sees them: the two kinds of request that it answers with a 500 of its own. */
-export function mendRequests() {
-  subscribe("http.server.request.start", (message) => {
-    const isStart = typeof message === "object" && message !== null && "request" in message;
-    if (isStart && message.request instanceof IncomingMessage) mend(message.request);
-  });
-}
-
-/** A path that is not percent-encoded UTF-8 is taken literally; TRACE as one of the unknown methods, 400. */
+/**
+ * Before Next.js sees them: the two kinds of request that it answers with a 500 of its own. A path that is not
+ * percent-encoded UTF-8 is taken literally; TRACE as one of the unknown methods, 400.
+ */
 export function mend(request: { method?: string | undefined; url?: string | undefined }) {
   if (request.method === "TRACE") request.method = "UNLINK";
   const [path = "", ...query] = (request.url ?? "").split("?");

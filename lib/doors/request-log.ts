@@ -16,14 +16,21 @@ export function logged(request: IncomingMessage, response: ServerResponse, answe
   response.once("close", () => {
     const ms = performance.now() - begun;
     logAnswer(context, response, ms);
-    watcher()?.answered({ ...context, status: response.statusCode, seconds: ms / 1000 });
+    watcher()?.answered({ ...context, status: statusOf(response), seconds: ms / 1000 });
   });
   withRequestContext(context, answer);
 }
 
+/** As nginx calls it: the client had gone before there was an answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+const statusOf = ({ headersSent, statusCode }: ServerResponse) =>
+  headersSent ? statusCode : CLIENT_CLOSED_REQUEST;
+
 function logAnswer(context: RequestContext, response: ServerResponse, ms: number) {
   const { id: request_id, method, route, actorId: actor_id } = context;
-  const { statusCode: status, writableFinished: isWhole } = response;
+  const { writableFinished: isWhole } = response;
+  const status = statusOf(response);
   const line = {
     ...{ request_id, method, route, status, duration_ms: Math.round(ms * 10) / 10, actor_id },
     // Who asked has gone before the end.

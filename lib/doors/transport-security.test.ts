@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a server of this process answers once the rule has been set for that address. */
+/** What a server of this process answers when it is reached at that address. */
 async function headerFor(publicUrl: string) {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://clinica:x@127.0.0.1/clinica");
@@ -13,8 +13,10 @@ async function headerFor(publicUrl: string) {
   vi.stubEnv("AUTH_SECRET", "x".repeat(32));
   vi.stubEnv("PUBLIC_URL", publicUrl);
   const { requireHttps } = await import("@/lib/doors/transport-security");
-  requireHttps();
-  const server = createServer((_, response) => response.end());
+  const server = createServer((_, response) => {
+    requireHttps(response);
+    response.end();
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : address;

@@ -1,5 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import { IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { env } from "@/lib/platform/env";
 
@@ -16,15 +15,12 @@ function header(): string {
 }
 const HEADER = Symbol.for("clinica.client-address");
 
-/** From now on every request says where it comes from. Next.js itself believes `X-Forwarded-For`. */
-export function noteClientAddresses() {
-  subscribe("http.server.request.start", (message) => {
-    const isStart = typeof message === "object" && message !== null && "request" in message;
-    if (!isStart || !(message.request instanceof IncomingMessage)) return;
-    const { headers, socket } = message.request;
-    const forwarded = [headers["x-forwarded-for"] ?? ""].flat().join(",");
-    headers[header()] = addressOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
-  });
+/** Has the request carry its client's address, and returns it. Next.js itself believes `X-Forwarded-For`. */
+export function noteClientAddress({ headers, socket }: IncomingMessage): string {
+  const forwarded = [headers["x-forwarded-for"] ?? ""].flat().join(",");
+  const address = addressOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
+  headers[header()] = address;
+  return address;
 }
 
 /** Where a request comes from, as far as that can be known. */

@@ -55,6 +55,7 @@ const settings = z.object({
   METRICS_HOST: text.default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: origin("la dirección http(s):// de un colector OTLP").optional(),
   TRUSTED_PROXIES: integer(0, 10).default(0),
+  UNANSWERED_PER_CLIENT: integer(1, 100_000).default(100),
   ATTEMPTS_PER_ADDRESS: integer(1, 1_000_000).default(200),
   PASSWORD_WAIT_SECONDS: integer(1, 600).default(8),
   REGISTRATIONS_PER_NETWORK: integer(1, 1_000_000).default(30),

@@ -55,6 +55,8 @@ export const unavailable = (
   message = "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
 ) => new AppError("unavailable", message, undefined, { "Retry-After": String(retryAfterSeconds) });
 
+export const TOO_LARGE = "El contenido enviado es demasiado grande.";
+
 /** Tried too often: 429, and when to come back. */
 export class TooManyAttempts extends AppError {
   constructor(

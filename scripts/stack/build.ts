@@ -12,6 +12,9 @@ const APPLICATION = [
   "components",
   "lib",
   "public",
+  "scripts/server.ts",
+  "scripts/bundle-server.mjs",
+  "scripts/bundle-options.mjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "middleware.ts",
@@ -34,13 +37,14 @@ export const generateClient = (signal: AbortSignal) =>
 export async function buildApplication(signal: AbortSignal): Promise<void> {
   await generateClient(signal);
   await refresh(".next/fingerprint", APPLICATION, signal, () =>
-    step("Construyendo la aplicación (tarda alrededor de un minuto)", "Aplicación construida", () =>
-      runNode(
-        "next build",
-        ["node_modules/next/dist/bin/next", "build"],
-        { NODE_ENV: "production" },
-        signal,
-      ),
+    step(
+      "Construyendo la aplicación (tarda alrededor de un minuto)",
+      "Aplicación construida",
+      async () => {
+        const env = { NODE_ENV: "production" };
+        await runNode("next build", ["node_modules/next/dist/bin/next", "build"], env, signal);
+        await runNode("esbuild", ["scripts/bundle-server.mjs"], env, signal);
+      },
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingNames } from "@/lib/platform/env";
-import { unavailable } from "@/lib/shared/errors";
+import { TOO_LARGE, unavailable } from "@/lib/shared/errors";
 import { optionalDependencies, version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
@@ -22,8 +22,9 @@ describe("the Dockerfile", () => {
 
 describe("nginx.conf", () => {
   it("answers for the web servers as they would themselves", () => {
-    const { message } = unavailable();
-    expect(readFileSync("nginx.conf", "utf8")).toContain(`'${JSON.stringify({ message })}'`);
+    const proxy = readFileSync("nginx.conf", "utf8");
+    for (const message of [unavailable().message, TOO_LARGE])
+      expect(proxy).toContain(`'${JSON.stringify({ message })}'`);
   });
 });
 

@@ -42,7 +42,7 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     ...(mail && { mailUrl: mail.mailUrl }),
   });
   await step("Arrancando el servidor", "Servidor en marcha", () =>
-    serve(webUrl, settings, env, state, signal, defer),
+    serve(webUrl, env, state, signal, defer),
   );
   say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
   warnOf(settings);
@@ -103,19 +103,14 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
 
 async function serve(
   webUrl: string,
-  { HOST, PORT }: Settings,
   env: Record<string, string>,
   state: StateFile,
   signal: AbortSignal,
   defer: Defer,
 ) {
   signal.throwIfAborted();
-  const next = [
-    ...LEAN.flags,
-    ...["node_modules/next/dist/bin/next", "start", "-H", HOST, "-p", String(PORT)],
-  ];
-  // Its greeting is not for the operator; what the application logs goes to stderr.
-  const launchWeb = () => spawnNode(next, { ...env, ...LEAN.env }, ["ignore", "inherit"]);
+  const launchWeb = () =>
+    spawnNode([...LEAN.flags, ".next/server.mjs"], { ...env, ...LEAN.env }, ["ignore", "inherit"]);
   const launchWorker = () =>
     spawnNode(typescript("scripts/worker.ts"), env, ["inherit", "inherit"]);
   const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
@@ -123,7 +118,7 @@ async function serve(
   defer(async () => {
     const stop = (child: Supervised) =>
       child.stop([
-        ["SIGTERM", 8_000],
+        ["SIGTERM", 11_000],
         ["SIGKILL", 1_000],
       ]);
     await Promise.all([stop(web), stop(worker)]);

@@ -35,6 +35,7 @@ export class TestStack {
       DEMO_DATA: "false",
       // All tests come from one address, unless they say in X-Forwarded-For that they do not.
       ATTEMPTS_PER_ADDRESS: "1000000",
+      UNANSWERED_PER_CLIENT: "1000",
       TRUSTED_PROXIES: "1",
       // Test files that run side by side sign in all at once.
       PASSWORD_WAIT_SECONDS: "60",

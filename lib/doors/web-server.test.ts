@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { get, type RequestListener, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The web server with a handler of the test's own in the place of Next.js.
+
+const MOST = 5;
+let stopping: (() => Promise<void>) | undefined;
+
+beforeEach(() => {
+  vi.resetModules();
+  const settings = {
+    DATABASE_URL: "postgresql://clinica:x@127.0.0.1/clinica",
+    SMTP_URL: "smtp://127.0.0.1",
+    MAIL_FROM: "no-responder@clinica.test",
+    AUTH_SECRET: "x".repeat(32),
+    DIRECT_API: "false",
+    LOG_LEVEL: "error",
+    TRUSTED_PROXIES: "1",
+    UNANSWERED_PER_CLIENT: String(MOST),
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await stopping?.();
+  stopping = undefined;
+});
+
+async function serve(handle: RequestListener) {
+  const { createWebServer } = await import("@/lib/doors/web-server");
+  const { server, stop } = createWebServer(handle);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  let stopped: Promise<void> | undefined;
+  stopping = () => (stopped ??= stop());
+  const open = (head: string, end = "\r\n\r\n") => {
+    const socket = connect({ host: "127.0.0.1", port });
+    socket.on("error", () => {});
+    socket.write(`${head}\r\nHost: clinica.test${end}`);
+    return socket;
+  };
+  const ask = (path: string, client = "203.0.113.1") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": client } });
+  return { open, ask, port, stop: stopping };
+}
+
+const answer: RequestListener = (_, response) => void response.end("answered");
+
+test.each([
+  ["a WebSocket", "websocket"],
+  ["HTTP/2", "h2c"],
+])("CWE-400: who asks for %s is answered like anybody else", async (_, protocol) => {
+  const { open } = await serve(answer);
+  const socket = open(
+    `GET / HTTP/1.1\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}`,
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*answered$/);
+});
+
+test("CWE-770: one client has so many requests unanswered, and others have theirs", async () => {
+  const waiting: ServerResponse[] = [];
+  const { ask } = await serve((request, response) => {
+    if (request.url === "/waits") waiting.push(response);
+    else response.end();
+  });
+  const held = Array.from({ length: MOST }, () => ask("/waits"));
+  await expect.poll(() => waiting.length).toBe(MOST);
+  const refused = await ask("/");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect((await ask("/", "203.0.113.2")).status).toBe(200);
+  for (const response of waiting) response.end();
+  await Promise.all(held);
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("CWE-400: a call's body that is not whole after ten seconds is refused; a file has longer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let begun = 0;
+  const { open } = await serve((request) => {
+    begun += 1;
+    request.on("error", () => {});
+  });
+  const late = ["POST /api/auth/login", "PUT /api/users/1"].map((line) =>
+    open(`${line} HTTP/1.1\r\nContent-Length: 10`),
+  );
+  const file = open("POST /api/clinical-documents/upload/1 HTTP/1.1\r\nContent-Length: 10");
+  const chunked = open("POST /api/auth/login HTTP/1.1\r\nTransfer-Encoding: chunked");
+  const slow = [...late, chunked];
+  await vi.waitUntil(() => begun === 4);
+  const answers = slow.map((socket) => text(socket));
+  vi.advanceTimersByTime(9_999);
+  expect(slow.some(({ bytesRead }) => bytesRead > 0)).toBe(false);
+  vi.advanceTimersByTime(1);
+  for (const given of await Promise.all(answers)) expect(given).toMatch(/^HTTP\/1\.1 408 /);
+  vi.advanceTimersByTime(60_000);
+  expect([file.bytesRead, file.destroyed]).toEqual([0, false]);
+  file.destroy();
+});
+
+test("CWE-400: it ends within a second of its last answer, whatever else hangs on it", async () => {
+  const begun: ServerResponse[] = [];
+  const { open, ask, port, stop } = await serve((request, response) => {
+    if (request.url === "/works") begun.push(response);
+    // What brings a body is answered once that is there.
+    else if (request.method === "GET") response.end();
+  });
+  const hung = Array.from({ length: 100 }, (_, at) =>
+    open(
+      [
+        "GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Forwarded-For: 203.0.113.9",
+        `POST /api/auth/login HTTP/1.1\r\nContent-Length: 10\r\nX-Forwarded-For: 198.51.100.${at}`,
+        `POST /api/clinical-documents/upload/1 HTTP/1.1\r\nContent-Length: 10\r\nX-Forwarded-For: 198.51.101.${at}`,
+      ][at % 3] ?? "",
+    ),
+  );
+  // Half a request, and nothing at all.
+  hung.push(connect({ host: "127.0.0.1", port }), open("GET / HTTP/1.1", ""));
+  for (const socket of hung) socket.resume();
+  const work = ask("/works", "203.0.113.2");
+  await expect.poll(() => begun.length).toBe(1);
+
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
+    return performance.now();
+  });
+  // Nobody new gets in while that one is being answered.
+  const [refusal] = await once(get({ port, agent: false }), "error");
+  expect(refusal.code).toBe("ECONNREFUSED");
+  expect(isStopped).toBe(false);
+  begun[0]?.end("done");
+  const answered = await work;
+  expect([answered.headers.get("connection"), await answered.text()]).toEqual(["close", "done"]);
+  const last = performance.now();
+  expect((await stopped) - last).toBeLessThan(1_000);
+  await expect.poll(() => hung.every(({ closed }) => closed)).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { gate } from "@/lib/doors/gate";
+import { countOpen } from "@/lib/doors/open-counts";
+import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
+import { env } from "@/lib/platform/env";
+
+/** How long a client may take to send its headers, and its whole request: a file of 10 MB, on a slow line. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 120_000;
+/** Without a request for this long, or before its first one, a connection is closed. */
+const SILENCE_MS = 30_000;
+
+/** Open connections in all, and of one address; the next one is hung up on. */
+const MOST_CONNECTIONS = 2_000;
+const MOST_OF_ONE_ADDRESS = 500;
+
+/** How long a server that is being stopped goes on answering what it has begun. */
+const STOP_MS = 10_000;
+/** How often it looks whether anything is left to answer. */
+const LOOK_MS = 250;
+
+/**
+ * Node's own server in front of Next.js's request handler. It has no `upgrade` listener, so a request that asks for
+ * another protocol is answered like any other.
+ */
+export function createWebServer(next: RequestListener) {
+  const answer = gate(next);
+  const running = new Set<ServerResponse>();
+  let isStopping = false;
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (isStopping) response.setHeader("Connection", "close");
+    answer(request, response);
+  });
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.timeout = SILENCE_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  // A proxy's connections are everybody's.
+  if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
+
+  /** Takes no more connections, answers what it has begun, and hangs up on whatever is left after ten seconds. */
+  async function stop() {
+    isStopping = true;
+    const closed = once(server, "close");
+    server.close();
+    for (const response of running)
+      if (!response.headersSent) response.setHeader("Connection", "close");
+    const deadline = performance.now() + STOP_MS;
+    const isMoving = watchProgress();
+    while ([...running].filter(isMoving).length > 0 && performance.now() < deadline)
+      await delay(LOOK_MS);
+    server.closeAllConnections();
+    await closed;
+  }
+  return { server, stop };
+}
+
+/**
+ * Tells whether a request gets anywhere: it is being answered, or bytes have gone either way since the last look.
+ * What only waits for a client that sends or takes nothing does not.
+ */
+function watchProgress() {
+  const seen = new WeakMap<ServerResponse, number>();
+  return (response: ServerResponse) => {
+    const { req: request, socket } = response;
+    const bytes = (socket?.bytesRead ?? 0) + (socket?.bytesWritten ?? 0);
+    const isAnswering = request.complete && !response.writableEnded && !response.writableNeedDrain;
+    const hasMoved = bytes !== seen.get(response);
+    seen.set(response, bytes);
+    return isAnswering || hasMoved;
+  };
+}
+
+type Connection = {
+  remoteAddress?: string | undefined;
+  once: (event: "close", closed: () => void) => unknown;
+  destroy: () => unknown;
+};
+
+/** Hangs up on an address that has this many connections already; this machine itself may have more. */
+export function limitAddress(most: number) {
+  const open = countOpen<string>();
+  return (socket: Connection) => {
+    const address = addressOf(socket.remoteAddress, "", 0);
+    if (!isLoopback(address) && open(networkOf(address), socket) > most) socket.destroy();
+  };
+}
