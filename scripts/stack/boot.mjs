@@ -1,11 +1,11 @@
 // Plain JavaScript on Node's own modules: this runs before any package is there.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The Node of the images (Dockerfile) comes with the packages, where npm has it for this machine. */
-const RUNTIME = `node_modules/node-${process.platform}-${process.arch}`;
+/** The Node of the images (Dockerfile), which comes with the packages where npm has it for this machine. */
+const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
 
 /**
  * What every command needs before it can load the rest: the settings in `.env`, the locked packages, the Node that
@@ -13,17 +13,24 @@ const RUNTIME = `node_modules/node-${process.platform}-${process.arch}`;
  * @param {{ development?: boolean }} [options] whether the packages for tests are needed too
  */
 export async function boot({ development = false } = {}) {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Hace falta Node 20.19 o posterior; este es el ${process.version}.`);
-  }
+  if (!isNode(20, 19)) fail(`Hace falta Node 20.19 o posterior; este es el ${process.version}.`);
   process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
   // What is set outside wins over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   if (!areInstalled(development)) await install(development);
-  await goOnWith(`${RUNTIME}/bin/node`);
+  await goOnWithPackaged();
   const { register } = await import("tsx/esm/api");
   register();
+}
+
+/**
+ * Whether this Node is that version or later.
+ * @param {number} major
+ * @param {number} minor
+ */
+function isNode(major, minor) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
 /**
@@ -38,7 +45,7 @@ function areInstalled(development) {
     ([path, locked]) =>
       path === "" ||
       installed[path]?.version === locked.version ||
-      (locked.optional && path !== RUNTIME) ||
+      (locked.optional && !installed[path]) ||
       locked.peer ||
       ((locked.dev || locked.devOptional) && !development),
   );
@@ -52,13 +59,20 @@ function areInstalled(development) {
 const packagesOf = (lock) => JSON.parse(readFileSync(lock, "utf8")).packages;
 
 /**
- * Has that Node do the rest, unless it is this one: npm finds it by itself, once it is there.
- * @param {string} node
+ * Has the packaged Node do the rest, unless it is this one: npm finds it by itself, once it is there. Where it is
+ * missing or cannot run (musl, a folder that is mounted `noexec`), this one does if it is new enough.
  */
-async function goOnWith(node) {
-  if (!existsSync(node) || realpathSync(node) === realpathSync(process.execPath)) return;
+async function goOnWithPackaged() {
+  const { status } = spawnSync(PACKAGED, ["--version"], { stdio: "ignore" });
+  if (status !== 0) {
+    if (isNode(22, 12)) return;
+    fail(
+      `El Node que traen los paquetes no funciona en esta máquina, y ${process.version} es anterior a 22.12. Instala Node 22.12 o posterior y vuelve a intentarlo.`,
+    );
+  }
+  if (realpathSync(PACKAGED) === realpathSync(process.execPath)) return;
   const follow = new URL("./follow-parent.mjs", import.meta.url).href;
-  const child = spawn(node, ["--import", follow, ...process.argv.slice(1)], {
+  const child = spawn(PACKAGED, ["--import", follow, ...process.argv.slice(1)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, FOLLOW_PARENT: "true" },
   });
@@ -78,7 +92,7 @@ async function install(development) {
     ...npm,
     "ci",
     "--loglevel=error",
-    ...(development ? ["--include=dev"] : []),
+    development ? "--include=dev" : "--omit=dev",
   ];
   const child = spawn(command, args, { stdio: "inherit" });
   const stop = () => child.kill();
