@@ -157,6 +157,24 @@ describe("restored into an empty place", () => {
   });
 });
 
+test("a database with something else in it is left as it is", async () => {
+  await place.start();
+  const url = place.state()?.databaseUrl ?? "";
+  await query(url, "CREATE SCHEMA contabilidad");
+  await query(url, "CREATE TABLE contabilidad.facturas AS SELECT 1 AS numero");
+  await query(url, "CREATE VIEW public.resumen AS SELECT 2 AS total");
+  await place.end();
+  const { code, printed } = await command(place, "restore", backup, "--replace");
+  expect(printed).toMatch(/no es de la clínica: contabilidad\.facturas, public\.resumen\. No se/);
+  expect(code).toBe(1);
+  await place.start();
+  expect(await ask(place, "SELECT numero FROM contabilidad.facturas")).toEqual([{ numero: 1 }]);
+  expect(await ask(place, "SELECT FROM users LIMIT 1")).toHaveLength(1);
+  await ask(place, "DROP SCHEMA contabilidad CASCADE");
+  await ask(place, "DROP VIEW public.resumen");
+  await place.end();
+});
+
 describe("what cannot be restored is refused, and nothing is touched", () => {
   let altered: string;
   beforeAll(() => {

@@ -12,7 +12,8 @@ type StoredFile = { id: string; size: number };
 const LANES = 4;
 
 const FOLDER = "files/";
-const nameOf = (id: string) => `${FOLDER}${id.slice(-2)}/${id}`;
+/** Where the backup has a document's file. */
+export const nameOf = (id: string) => `${FOLDER}${id.slice(-2)}/${id}`;
 
 /** The files that the documents refer to. */
 export async function filesOf(client: pg.Client): Promise<StoredFile[]> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { link, lstat, mkdir, readdir, readFile, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -86,21 +86,36 @@ export class BackupFolder {
 /** A backup as it lies there. */
 export type Backup = { path: string; sums: Sums };
 
+/** Every name that a backup gives a file. */
+const NAME =
+  /^(?:manifest\.json|auth-secret|\.env|tables\/\w+\.copy\.gz|files\/[\da-f]{2}\/[\da-f-]{36})$/;
+
 export async function openBackup(folder: string): Promise<Backup> {
   const list = await readFile(path.join(folder, SUMS), "utf8").catch(() => {
     throw new Failure(`No es una copia de seguridad: ${folder}`);
   });
-  const lines = list.trimEnd().split("\n");
-  return { path: folder, sums: new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)])) };
+  const sums: Sums = new Map();
+  for (const line of list.split("\n").slice(0, -1)) {
+    const [, sum = "", name = ""] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (!NAME.test(name))
+      throw new Failure(`La copia está dañada: ${SUMS} tiene «${line}». Usa otra.`);
+    sums.set(name, sum);
+  }
+  return { path: folder, sums };
 }
 
 /** Reads all of it; fails with the first file that is not as it was written. */
 export async function checkBackup({ path: folder, sums }: Backup) {
+  const root = await realpath(folder);
   for (const [name, sum] of sums) {
-    const found = await sumOf(path.join(folder, name)).catch(() => {
+    const file = path.join(root, name);
+    const found = await realpath(file).catch(() => {
       throw new Failure(`La copia está incompleta: falta ${name}. Usa otra.`);
     });
-    if (found !== sum)
+    // A link would have a file from elsewhere restored among the documents.
+    if (found !== file || !(await lstat(file)).isFile())
+      throw new Failure(`La copia está dañada: ${name} no es un archivo suyo. Usa otra.`);
+    if ((await sumOf(file)) !== sum)
       throw new Failure(`La copia está dañada: ${name} no es como se escribió. Usa otra.`);
   }
 }

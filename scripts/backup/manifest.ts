@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { Failure } from "../stack/report";
 
 const FILE = "manifest.json";
 
@@ -11,7 +12,9 @@ const manifest = z.object({
   /** Which the database had. */
   migrations: z.array(z.string()),
   /** Each after those that it refers to. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  tables: z.array(
+    z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()), rows: z.number() }),
+  ),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** Documents' files that the storage did not have. */
   missing: z.array(z.string()),
@@ -25,5 +28,10 @@ export const manifestFile = {
   text: (content: Manifest) => JSON.stringify(content, null, 2),
 };
 
-export const readManifest = async (folder: string): Promise<Manifest> =>
-  manifest.parse(JSON.parse(await readFile(path.join(folder, FILE), "utf8")));
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return manifest.parse(JSON.parse(await readFile(path.join(folder, FILE), "utf8")));
+  } catch {
+    throw new Failure(`La copia está dañada: ${FILE} no se entiende. Usa otra.`);
+  }
+}

@@ -7,10 +7,12 @@ import { formatCount } from "@/lib/shared/format";
 import { type Addresses, knownMigrations, migrate, migrateTo } from "../migrate";
 import { connected } from "../stack/client";
 import { Failure, say, step } from "../stack/report";
+import { checkContent } from "./content";
 import { putFiles } from "./files";
 import { type Backup, checkBackup, openBackup } from "./folder";
 import { makeBackup, SECRET_FILE } from "./make";
-import { type Manifest, readManifest } from "./manifest";
+import type { Manifest } from "./manifest";
+import { refuseForeign, removeOwn } from "./ownership";
 import { loadTables, setSequences } from "./tables";
 
 /**
@@ -31,10 +33,11 @@ export async function restoreBackup(
     "Copia entera, tal como se escribió",
     async () => {
       await checkBackup(backup);
-      return readManifest(folder);
+      return checkContent(backup);
     },
   );
   refuseNewer(manifest);
+  await connected(owner, refuseForeign);
   const before = await connected(owner, whatIsThere);
   if (before.others) throw new Failure(IN_USE);
   if (before.users && !replace) throw new Failure(NOT_EMPTY);
@@ -46,7 +49,7 @@ export async function restoreBackup(
     putFiles(backup, await openStorage(settings)),
   );
   await step("Restaurando la base de datos", "Base de datos restaurada", async () => {
-    await connected(owner, empty);
+    await connected(owner, removeOwn);
     await migrateTo(owner, manifest.migrations, signal);
     await connected(owner, (client) => load(client, folder, manifest, before.files));
     await migrate(addresses, signal);
@@ -86,16 +89,6 @@ async function whatIsThere(client: pg.Client): Promise<Present> {
     "SELECT id FROM stored_files UNION SELECT id FROM file_removals",
   );
   return { others, users: users.rows.length > 0, files: files.rows.map(({ id }) => id) };
-}
-
-async function empty(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT quote_ident(nspname) AS name FROM pg_namespace
-      WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`,
-  );
-  const schemas = rows.map(({ name }) => name).join(", ");
-  // Several statements in one message are one transaction.
-  await client.query(`${schemas && `DROP SCHEMA ${schemas} CASCADE;`} CREATE SCHEMA public`);
 }
 
 /** All of it or nothing. What the storage has from before and nothing refers to any more is removed in time. */

@@ -13,7 +13,8 @@ type Table = Manifest["tables"][number];
 /** Rows of the place, not of the clinic; migrations make themselves again. */
 const LEFT_OUT = ["_prisma_migrations", "backups", "workers"];
 
-const fileOf = ({ name }: Pick<Table, "name">) => `tables/${name}.copy.gz`;
+/** Where the backup has a table's rows, as COPY writes them. */
+export const fileOf = ({ name }: Pick<Table, "name">) => `tables/${name}.copy.gz`;
 const quoted = ({ name, columns }: Pick<Table, "name" | "columns">) => ({
   table: `public.${pg.escapeIdentifier(name)}`,
   list: columns.map((column) => pg.escapeIdentifier(column)).join(", "),

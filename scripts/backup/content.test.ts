@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkContent } from "./content";
+import { nameOf } from "./files";
+import { BackupFolder, checkBackup, openBackup } from "./folder";
+import { type Manifest, manifestFile } from "./manifest";
+
+// Backups that somebody or something has altered: each is refused before anything is replaced.
+
+const [kept, missing] = [randomUUID(), randomUUID()];
+let folder = "";
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "clinica-backup-"));
+  const backup = new BackupFolder(folder);
+  // A description with every kind of line break that is none to COPY.
+  const rows = `1\tUno\u2028dos\u0085tres\t${kept}\n2\tDos\t${missing}\n`;
+  await backup.write("tables/clinical_documents.copy.gz", Readable.from([rows]), createGzip());
+  await backup.writeText(nameOf(kept), "the file");
+  const manifest: Manifest = {
+    format: 1,
+    version: "0.1.0",
+    migrations: [],
+    tables: [{ name: "clinical_documents", columns: ["id", "description", "file_id"], rows: 2 }],
+    sequences: [],
+    missing: [missing],
+  };
+  await backup.writeText(manifestFile.name, manifestFile.text(manifest));
+  await backup.writeSums();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function check() {
+  const backup = await openBackup(folder);
+  await checkBackup(backup);
+  return checkContent(backup);
+}
+
+const file = (name: string) => path.join(folder, name);
+const list = () => file("SHA256SUMS");
+const alterList = (alter: (lines: string[]) => string[]) =>
+  writeFileSync(list(), alter(readFileSync(list(), "utf8").split("\n")).join("\n"));
+const without = (name: string) => alterList((lines) => lines.filter((one) => !one.includes(name)));
+
+test("one that nobody has touched is whole, though a file was missing when it was made", async () => {
+  expect((await check()).missing).toEqual([missing]);
+});
+
+test.each([
+  ["the files", "files/", /le falta 1 archivo de documentos/],
+  ["a table", "tables/", /la lista no tiene tables\/clinical_documents/],
+  ["the manifest", "manifest", /la lista no tiene manifest\.json/],
+])("one whose list was cut short by %s is not", async (_, name, message) => {
+  without(name);
+  await expect(check()).rejects.toThrow(message);
+});
+
+test("nor is one whose list ends within a line", async () => {
+  writeFileSync(list(), readFileSync(list(), "utf8").slice(0, -10));
+  await expect(check()).rejects.toThrow(/la lista no tiene manifest\.json/);
+});
+
+test("CWE-59: a link in a backup is not followed, be it a file's or a folder's", async () => {
+  renameSync(file(nameOf(kept)), file("elsewhere"));
+  symlinkSync(file("elsewhere"), file(nameOf(kept)));
+  await expect(check()).rejects.toThrow(/files\/.* no es un archivo suyo/);
+  rmSync(file(nameOf(kept)));
+  renameSync(file("elsewhere"), file(nameOf(kept)));
+  renameSync(file("files"), file("elsewhere"));
+  symlinkSync(file("elsewhere"), file("files"));
+  await expect(check()).rejects.toThrow(/files\/.* no es un archivo suyo/);
+});
+
+test.each(["../../etc/passwd", "/etc/passwd", "files/../../x", "files/ab/passwd", "notes.txt"])(
+  "CWE-22: a list that names %s is refused",
+  async (name) => {
+    alterList((lines) => [`${"0".repeat(64)}  ${name}`, ...lines]);
+    await expect(check()).rejects.toThrow(/La copia está dañada: SHA256SUMS/);
+  },
+);
+
+test("a manifest that is empty is said in one line", async () => {
+  writeFileSync(file("manifest.json"), "");
+  const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+  alterList((lines) =>
+    lines.map((line) => (line.endsWith("manifest.json") ? `${empty}  manifest.json` : line)),
+  );
+  await expect(check()).rejects.toThrow("La copia está dañada: manifest.json no se entiende.");
+});

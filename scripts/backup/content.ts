@@ -1,0 +1,48 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { createGunzip } from "node:zlib";
+import { formatCount } from "@/lib/shared/format";
+import { Failure } from "../stack/report";
+import { nameOf } from "./files";
+import type { Backup } from "./folder";
+import { type Manifest, manifestFile, readManifest } from "./manifest";
+import { fileOf } from "./tables";
+
+/**
+ * What a backup must have, whatever its list of checksums names: every table of its manifest, and the file of every
+ * document, but for those that were missing when it was made. A list that was cut short fails here.
+ */
+export async function checkContent(backup: Backup): Promise<Manifest> {
+  const require = (name: string) => {
+    if (!backup.sums.has(name))
+      throw new Failure(`La copia está incompleta: la lista no tiene ${name}. Usa otra.`);
+  };
+  require(manifestFile.name);
+  const manifest = await readManifest(backup.path);
+  for (const table of manifest.tables) require(fileOf(table));
+  const lacking = (await documentFiles(backup.path, manifest)).filter(
+    (id) => !backup.sums.has(nameOf(id)) && !manifest.missing.includes(id),
+  );
+  if (lacking.length)
+    throw new Failure(
+      `La copia está incompleta: le ${lacking.length === 1 ? "falta" : "faltan"} ${formatCount(lacking.length, "archivo", "archivos")} de documentos. Usa otra.`,
+    );
+  return manifest;
+}
+
+/** The ids of the files that the backup's documents refer to. */
+async function documentFiles(folder: string, { tables }: Manifest): Promise<string[]> {
+  const table = tables.find(({ name }) => name === "clinical_documents");
+  if (!table) throw new Failure("La copia está incompleta: no tiene documentos. Usa otra.");
+  const column = table.columns.indexOf("file_id");
+  const source = createReadStream(path.join(folder, fileOf(table))).pipe(createGunzip());
+  const ids: string[] = [];
+  let rest = "";
+  // COPY writes a row in a line, its columns between tabs; a tab or line break within a text is escaped.
+  for await (const chunk of source.setEncoding("utf8")) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) ids.push(line.split("\t")[column] ?? "");
+  }
+  return ids;
+}
