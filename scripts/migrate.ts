@@ -5,11 +5,9 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { admitApplication } from "./application-role";
 import { rebuildInvalidIndexes } from "./invalid-indexes";
+import { lockMigrations } from "./migration-lock";
 import { runNode } from "./stack/children";
 import { complain, Failure, messageOf } from "./stack/report";
-
-/** Held while migrations run; any number that nothing else in this database locks. */
-export const MIGRATION_LOCK = 5_124_977_301;
 
 const FOLDER = "prisma/migrations";
 
@@ -25,7 +23,7 @@ export async function migrate(
   const isOne = owner === application;
   const client = await connect(owner, isOne ? "DATABASE_URL" : "DATABASE_OWNER_URL");
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lockMigrations(client);
     if (await isBehind(client, folder)) await deploy(owner, folder, signal);
     await rebuildInvalidIndexes(client);
     // The job queue's own tables.

@@ -57,26 +57,17 @@ const nameCharacters = (adapter) =>
  * @returns {Promise<import("@prisma/schema-engine-wasm").SchemaEngine>}
  */
 export async function openEngine(databaseUrl) {
-  const url = new URL(databaseUrl);
-  const open = (database) =>
-    new PrismaPg({
-      host: decodeURIComponent(url.hostname),
-      port: Number(url.port || 5432),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      database,
-      Client: CatalogClient,
-    })
-      .connect()
-      .then(nameCharacters);
-  const openMain = () => open(url.pathname.slice(1));
+  // The whole address: its query says whether and how TLS is used.
+  const open = (connectionString) =>
+    new PrismaPg({ connectionString, Client: CatalogClient }).connect().then(nameCharacters);
+  const openMain = () => open(databaseUrl);
 
   // Dropped by force: the adapter's own shadow database drops itself while it is still connected.
   async function openShadow() {
     const name = `prisma_migrate_shadow_db_${randomUUID()}`;
     const main = await openMain();
     await main.executeScript(`CREATE DATABASE "${name}"`);
-    const shadow = await open(name);
+    const shadow = await open(Object.assign(new URL(databaseUrl), { pathname: name }).href);
     const dispose = async () => {
       await shadow.dispose();
       await main.executeScript(`DROP DATABASE "${name}" WITH (FORCE)`);

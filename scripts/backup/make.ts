@@ -6,7 +6,7 @@ import { openStorage } from "@/lib/platform/storage/storage";
 import { toLocal } from "@/lib/shared/dates";
 import { formatCount, formatFileSize } from "@/lib/shared/format";
 import packageJson from "../../package.json" with { type: "json" };
-import { MIGRATION_LOCK } from "../migrate";
+import { lockMigrations } from "../migration-lock";
 import { connected } from "../stack/client";
 import { complain, Failure, say, step } from "../stack/report";
 import { copyFiles, filesOf } from "./files";
@@ -71,7 +71,7 @@ export async function makeBackup(settings: Settings, databaseUrl: string) {
 
 /** All rows as they are at one moment, with no migration half-way. */
 async function dump(client: pg.Client, folder: BackupFolder) {
-  await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await lockMigrations(client);
   // Dates are written as they are read, whatever the server's habit.
   await client.query("SET datestyle = 'ISO'");
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { Failure, say } from "./stack/report";
+
+/** Held by migrations and by a backup that reads the rows; any number that nothing else in this database locks. */
+const LOCK = 5_124_977_301;
+
+const EVERY_MS = 500;
+/** A backup of a million patients' rows takes three minutes. */
+const PATIENCE_MS = 15 * 60_000;
+
+/**
+ * Waits until nobody else migrates or backs up, and holds the lock until the connection ends. It asks again and again
+ * instead of waiting in `pg_advisory_lock`: that statement's snapshot would hold up the `CREATE INDEX CONCURRENTLY` of
+ * whoever migrates, and both would wait for ever. Says who is waited for; fails after `patience` milliseconds.
+ */
+export async function lockMigrations(client: pg.Client, patience = PATIENCE_MS) {
+  const deadline = Date.now() + patience;
+  let isSaid = false;
+  while (!(await tryLock(client))) {
+    const holder = await holderOf(client);
+    if (Date.now() > deadline)
+      throw new Failure(
+        `${holder} sigue ocupando la base de datos después de ${Math.round(patience / 60_000)} minutos. Espera a que termine, o ciérrala, y vuelve a intentarlo.`,
+      );
+    if (!isSaid)
+      say(`· ${holder} está migrando o copiando la base de datos; se espera a que termine…`);
+    isSaid = true;
+    await delay(EVERY_MS);
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>("SELECT pg_try_advisory_lock($1) AS got", [
+    LOCK,
+  ]);
+  return rows[0]?.got ?? false;
+}
+
+/** Who has it, in words: a `bigint` key stands in two halves in pg_locks. */
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ who: string }>(
+    `SELECT format('La conexión %s (%s, desde las %s)', a.pid,
+                   concat_ws(', ', a.usename, nullif(a.application_name, ''), host(a.client_addr)),
+                   to_char(a.backend_start, 'HH24:MI:SS TZ')) AS who
+       FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      WHERE l.locktype = 'advisory' AND l.granted
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (l.classid::bigint << 32) + l.objid::bigint = $1`,
+    [LOCK],
+  );
+  return rows[0]?.who ?? "Otra conexión";
+}
