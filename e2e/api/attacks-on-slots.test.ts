@@ -7,7 +7,7 @@ import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
-import { book, booking, daysAhead } from "../support/slots";
+import { book, booking, changeStatus, daysAhead } from "../support/slots";
 import { register, unproved } from "../support/strangers";
 
 // What somebody may hold or bring about of whom nothing is known but what they typed.
@@ -50,9 +50,31 @@ describe("CWE-770: slots that nobody will come to", () => {
 
   test("twenty made in a day, whatever became of them", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    for (let day = 1; day <= 20; day += 1)
-      await createAppointment(doctor, patient, { date: daysAhead(day), status: "cancelled" });
+    for (let day = 1; day <= 20; day += 1) {
+      const { data } = await book(patient, booking(doctor, "09:00", daysAhead(day)));
+      expect((await changeStatus(patient, data.id, "cancelled")).status).toBe(200);
+    }
     expect((await book(patient, booking(doctor))).message).toMatch(/muchas citas en un día/);
+  });
+
+  test("what the desk enters in a day is none of the patient's twenty", async () => {
+    const [admin, doctor, patient] = await Promise.all([
+      createAdmin(),
+      createDoctor(),
+      createPatient(),
+    ]);
+    const enter = (day: number, status: string) =>
+      call("POST", "/api/appointments", {
+        token: admin.token,
+        body: {
+          ...booking(doctor, "09:00", daysAhead(day)),
+          patient_id: patient.patientId,
+          status,
+        },
+      });
+    for (let day = 1; day <= 24; day += 1)
+      expect((await enter(day, day <= 5 ? "cancelled" : "confirmed")).status).toBe(201);
+    expect((await book(patient, booking(doctor))).status).toBe(201);
   });
 
   test("forty ahead by all the unproved of one network, but those who register there are let in", async () => {

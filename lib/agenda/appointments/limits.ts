@@ -47,13 +47,18 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
 }
 
+/** What the desk enters for somebody is none of their bookings. */
+const isMadeByPatient = sql`EXISTS (
+  SELECT FROM appointment_events e
+   WHERE e.appointment_id = a.id AND e.kind = 'created' AND e.actor_id = u.id)`;
+
 async function countsOf(tx: Tx, { doctor_id, patient_id, date }: Wanted): Promise<Counts> {
   const [counts] = await tx.query<Counts>(sql`
     SELECT ${isUnproved} AS "isUnproved", u.registered_from AS network,
            count(*) FILTER (WHERE ${isAhead()})::int AS held,
            count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
              AND a.status <> 'cancelled')::int AS "ofDay",
-           count(*) FILTER (WHERE a.created_at > now() - interval '1 day')::int AS made
+           count(*) FILTER (WHERE a.created_at > now() - interval '1 day' AND ${isMadeByPatient})::int AS made
       FROM patients p JOIN users u ON u.id = p.user_id
       LEFT JOIN appointments a ON a.patient_id = p.id
      WHERE p.id = ${patient_id}::uuid
