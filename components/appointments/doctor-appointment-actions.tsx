@@ -7,7 +7,7 @@ import { RowName } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
 import { identityNote } from "@/components/people/identity-note";
 import { fullName } from "@/lib/shared/format";
-import { type DoctorAppointment, doctorSteps } from "./doctor-steps";
+import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
 
 const DoctorAppointmentDetails = later(() =>
   import("./doctor-appointment-details").then((file) => file.DoctorAppointmentDetails),
@@ -33,7 +33,7 @@ export function DoctorAppointmentActions(props: Props) {
   return (
     <RowActions
       of={`la cita de ${fullName(appointment.Patient.User)}`}
-      actions={appointment.status === "pending" ? [details, confirm] : [details]}
+      actions={stepsOf(appointment).includes("confirmed") ? [details, confirm] : [details]}
     />
   );
 }

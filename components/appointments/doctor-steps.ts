@@ -1,6 +1,6 @@
 import { Ban, CheckCheck, CircleCheck } from "@/components/icons";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { mayMove } from "@/lib/agenda/appointments/status";
+import { mayMove, type Phase } from "@/lib/agenda/appointments/status";
 import { messages } from "@/lib/shared/messages";
 
 /** Where a doctor can take an appointment, and how that is asked and said. */
@@ -40,10 +40,9 @@ const order = ["cancelled", "completed", "confirmed"] as const satisfies readonl
 
 /** An appointment as its doctor sees it. */
 export type DoctorAppointment = Omit<AppointmentOutput, "Doctor"> & {
-  /** By the clinic's clock; only then can it be completed. */
-  hasBegun: boolean;
+  phase: Phase;
 };
 
 /** The steps that this appointment allows, the main one last. */
-export const stepsOf = ({ status, hasBegun }: DoctorAppointment): DoctorStep[] =>
-  order.filter((step) => mayMove("Doctor", status, step) && (step !== "completed" || hasBegun));
+export const stepsOf = (appointment: DoctorAppointment): DoctorStep[] =>
+  order.filter((step) => mayMove("Doctor", appointment, step));

@@ -6,9 +6,8 @@ import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { mayMove } from "@/lib/agenda/appointments/status";
 import { doctorName, formatDate, fullName } from "@/lib/shared/format";
+import { isCancellable, type PatientAppointment } from "./patient-steps";
 
 const PatientAppointmentDetails = later(() =>
   import("./patient-appointment-details").then((file) => file.PatientAppointmentDetails),
@@ -17,12 +16,12 @@ const PatientAppointmentCancel = later(() =>
   import("./patient-appointment-cancel").then((file) => file.PatientAppointmentCancel),
 );
 
-type Props = { appointment: AppointmentOutput; today: string };
+type Props = { appointment: PatientAppointment; today: string };
 
 /** Views an appointment, and cancels it while it is pending. */
 export function PatientAppointmentActions(props: Props) {
   const { appointment } = props;
-  const { Doctor, date, status } = appointment;
+  const { Doctor, date } = appointment;
   const details = view((opening) => <PatientAppointmentDetails {...props} {...opening} />);
   const cancel = {
     label: "Cancelar",
@@ -35,7 +34,7 @@ export function PatientAppointmentActions(props: Props) {
   return (
     <RowActions
       of={`la cita con ${fullName(Doctor.User)} del ${formatDate(date)}`}
-      actions={mayMove("Patient", status, "cancelled") ? [details, cancel] : [details]}
+      actions={isCancellable(appointment) ? [details, cancel] : [details]}
     />
   );
 }

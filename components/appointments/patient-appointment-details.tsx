@@ -4,14 +4,13 @@ import { DoctorDetailList } from "@/components/doctors/doctor-detail-list";
 import type { Opening } from "@/components/list/dialog-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { mayMove } from "@/lib/agenda/appointments/status";
 import { doctorName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
+import { isCancellable, type PatientAppointment } from "./patient-steps";
 
 type PatientAppointmentDetailsProps = Opening & {
-  appointment: AppointmentOutput;
+  appointment: PatientAppointment;
   /** The clinic's date. */
   today: string;
 };
@@ -19,7 +18,7 @@ type PatientAppointmentDetailsProps = Opening & {
 /** One appointment for its patient: with what they may know of the doctor, and the way to cancel it. */
 export function PatientAppointmentDetails(props: PatientAppointmentDetailsProps) {
   const { appointment } = props;
-  const { Doctor, status } = appointment;
+  const { Doctor } = appointment;
   const actions = (close: () => void) => (
     <PatientAppointmentCancel
       appointment={appointment}
@@ -31,7 +30,7 @@ export function PatientAppointmentDetails(props: PatientAppointmentDetailsProps)
     <AppointmentDetailsDialog
       {...props}
       reader="Patient"
-      actions={mayMove("Patient", status, "cancelled") ? actions : undefined}
+      actions={isCancellable(appointment) ? actions : undefined}
     >
       <section className="grid gap-4">
         <h3 className="flex min-w-0 items-center gap-3 font-semibold">

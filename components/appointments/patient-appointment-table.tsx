@@ -5,9 +5,10 @@ import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
 import { PatientAppointmentActions, PatientAppointmentName } from "./patient-appointment-actions";
+import type { PatientAppointment } from "./patient-steps";
 
 type PatientAppointmentTableProps = {
-  rows: readonly AppointmentOutput[];
+  rows: readonly PatientAppointment[];
   sort: AppointmentQuery["sort"];
   /** The clinic's date. */
   today: string;

@@ -1,9 +1,9 @@
 "use client";
 
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
+import type { PatientAppointment } from "@/components/appointments/patient-steps";
 import { later } from "@/components/later";
 import { DialogButton } from "@/components/list/dialog-button";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
 
 const DoctorAppointmentDetails = later(() =>
@@ -39,7 +39,7 @@ export function PatientDetailsButton({ className, ...of }: OfAppointment<DoctorA
 }
 
 /** The doctor's name, which opens the details of the appointment with them. */
-export function DoctorDetailsButton({ className, ...of }: OfAppointment<AppointmentOutput>) {
+export function DoctorDetailsButton({ className, ...of }: OfAppointment<PatientAppointment>) {
   return (
     <DialogButton
       variant="name"

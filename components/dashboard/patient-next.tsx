@@ -1,13 +1,13 @@
+import type { PatientAppointment } from "@/components/appointments/patient-steps";
 import { AddToCalendar } from "@/components/booking/add-to-calendar";
 import { MapPin } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { DoctorDetailsButton } from "./details-button";
 import { nextClasses } from "./next-classes";
 
-type PatientNextProps = { appointment: AppointmentOutput; today: string };
+type PatientNextProps = { appointment: PatientAppointment; today: string };
 
 /** A patient's next appointment: its day in words, with whom, where, and the way into their calendar. */
 export function PatientNext({ appointment, today }: PatientNextProps) {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { createAppointment } from "../support/appointments";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
-import { book, booking, changeStatus } from "../support/slots";
+import { book, booking, changeStatus, daysAhead } from "../support/slots";
+
+/** As if it had begun with the clinic's day that lies so many days behind. */
+const begin = (id: string, daysAgo = 0) =>
+  db.appointment.update({
+    where: { id },
+    data: { date: dbDate(daysAhead(-daysAgo)), start_time: dbTime("00:00:00") },
+  });
 
 describe("status", () => {
   const pending = async () => {
@@ -33,7 +41,7 @@ describe("status", () => {
       status: 409,
       message: "La cita todavía no ha comenzado.",
     });
-    await db.appointment.update({ where: { id }, data: { date: new Date("2021-03-01") } });
+    await begin(id);
     expect((await changeStatus(doctor, id, "completed")).data.status).toBe("completed");
   });
 
@@ -53,5 +61,38 @@ describe("status", () => {
     await changeStatus(admin, id, "cancelled");
     await book(await createPatient(), booking(doctor));
     expect((await changeStatus(admin, id, "confirmed")).status).toBe(409);
+  });
+});
+
+describe("CWE-841: appointments that have passed", () => {
+  const passed = { status: 409, message: expect.stringMatching(/Comunícate con la clínica/) };
+
+  test("a patient changes nothing once it has begun", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { id } = await createAppointment(doctor, patient);
+    await begin(id);
+    expect(await changeStatus(patient, id, "cancelled")).toMatchObject(passed);
+    expect((await db.appointment.findUniqueOrThrow({ where: { id } })).status).toBe("pending");
+  });
+
+  test.each([
+    ["confirmed", "pending"],
+    ["cancelled", "pending"],
+    ["cancelled", "confirmed"],
+    ["completed", "confirmed"],
+  ] as const)("a doctor makes it %s on its day, and not the day after", async (to, from) => {
+    const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
+    const [today, yesterday] = await Promise.all(
+      [0, 1].map(async (daysAgo) => {
+        const start = ["09:00", "10:00"][daysAgo] ?? "";
+        const patient = await createPatient();
+        const { id } = await createAppointment(doctor, patient, { status: from, start });
+        await begin(id, daysAgo);
+        return id;
+      }),
+    );
+    expect((await changeStatus(doctor, today ?? "", to)).data).toMatchObject({ status: to });
+    expect(await changeStatus(doctor, yesterday ?? "", to)).toMatchObject(passed);
+    expect((await changeStatus(admin, yesterday ?? "", to)).data).toMatchObject({ status: to });
   });
 });

@@ -129,9 +129,18 @@ test("a pending appointment is confirmed after a question, a confirmed one has n
   await expect(row).toContainText("Cancelada");
 });
 
-test("a confirmed appointment that has begun can be completed", async ({ page, signIn }) => {
-  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-  await createAppointment(doctor, patient, { date: daysAhead(-1), status: "confirmed" });
+test("a confirmed appointment that has begun can be completed until its day is over", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient, late] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  const given = { start: "00:00", status: "confirmed" } as const;
+  await createAppointment(doctor, patient, { ...given, date: daysAhead(0) });
+  await createAppointment(doctor, late, { ...given, date: daysAhead(-1) });
   await signIn(doctor);
   await page.goto(URL);
   const row = rowOf(page, patient);
@@ -139,6 +148,11 @@ test("a confirmed appointment that has begun can be completed", async ({ page, s
   await page.getByRole("dialog").getByRole("button", { name: "Completar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Completar" }).click();
   await expect(row).toContainText("Completada");
+  await act(rowOf(page, late), "Ver");
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText(late.email);
+  for (const name of ["Completar", "Cancelar cita"])
+    await expect(details.getByRole("button", { name })).toHaveCount(0);
 });
 
 test("what the patient cancelled meanwhile cannot be confirmed, and says so", async ({

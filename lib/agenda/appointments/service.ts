@@ -6,6 +6,7 @@ import { creationOf } from "@/lib/agenda/appointments/changes";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
+import { phaseOf } from "@/lib/agenda/appointments/phase";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
@@ -13,12 +14,19 @@ import type {
   AppointmentOutput,
   StatusInput,
 } from "@/lib/agenda/appointments/schema";
-import { isExpected, mayEverReach, mayMove } from "@/lib/agenda/appointments/status";
+import {
+  isExpected,
+  isOpenTo,
+  isStep,
+  isTooEarly,
+  mayEverReach,
+} from "@/lib/agenda/appointments/status";
 import { hold, holdParties, store } from "@/lib/agenda/appointments/store";
 import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
@@ -98,14 +106,24 @@ export async function changeStatus(
   return transaction(async (tx) => {
     const { appointment: before } = await hold(tx, actor, id);
     requireUnchanged(before, updatedAt);
-    if (!mayMove(actor.role, before.status, status))
-      throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
-    const begins = { date: before.date, time: before.start_time };
-    if (actor.role !== "Admin" && status === "completed" && !clock.hasBegun(begins))
-      throw conflict("La cita todavía no ha comenzado.");
+    requireStep(actor.role, before, status);
     await requireFreeTime(tx, actor, { ...before, status });
     return store(tx, actor, before, { status });
   });
+}
+
+/** `mayMove`, with the reason for a refusal. */
+function requireStep(role: Role, appointment: AppointmentOutput, to: AppointmentStatus) {
+  const phase = phaseOf(appointment);
+  if (!isOpenTo(role, phase))
+    throw conflict(
+      phase === "over"
+        ? "El día de la cita ya pasó. Comunícate con la clínica para cambiarla."
+        : "La cita ya comenzó. Comunícate con la clínica para cambiarla.",
+    );
+  if (!isStep(role, appointment.status, to))
+    throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
+  if (isTooEarly(role, phase, to)) throw conflict("La cita todavía no ha comenzado.");
 }
 
 /** 422 for a new time in the past or backwards; 409 for one that is not free. */

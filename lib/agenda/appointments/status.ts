@@ -8,8 +8,29 @@ const steps: Record<Exclude<Role, "Admin">, Steps> = {
   Patient: { pending: ["cancelled"] },
 };
 
-export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStatus): boolean =>
+/** Where an appointment stands by the clinic's clock: not begun yet, begun, or its day is over. */
+export type Phase = "ahead" | "begun" | "over";
+
+/**
+ * Whether the role may still change an appointment (decisions, 'Appointments'): its patient until it begins, its doctor
+ * until the end of its day, who confirms late or says who came. After that the desk does.
+ */
+export const isOpenTo = (role: Role, phase: Phase): boolean =>
+  role === "Admin" || phase === "ahead" || (role === "Doctor" && phase === "begun");
+
+type Moment = { status: AppointmentStatus; phase: Phase };
+
+/** Whether the status allows the step, whatever the time. */
+export const isStep = (role: Role, from: AppointmentStatus, to: AppointmentStatus): boolean =>
   role === "Admin" || Boolean(steps[role][from]?.includes(to));
+
+/** Only what has begun can have been completed. */
+export const isTooEarly = (role: Role, phase: Phase, to: AppointmentStatus): boolean =>
+  role !== "Admin" && to === "completed" && phase === "ahead";
+
+/** Whether the role may take the appointment there now: what screens offer, and the service accepts. */
+export const mayMove = (role: Role, { status, phase }: Moment, to: AppointmentStatus): boolean =>
+  isOpenTo(role, phase) && isStep(role, status, to) && !isTooEarly(role, phase, to);
 
 /** Whether the role may ever bring an appointment to that status. */
 export const mayEverReach = (role: Role, to: AppointmentStatus): boolean =>

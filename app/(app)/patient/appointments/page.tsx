@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { Button } from "@/components/ui/button";
 import { listAppointments } from "@/lib/agenda/appointments/list";
+import { withPhase } from "@/lib/agenda/appointments/phase";
 import { appointmentQuery } from "@/lib/agenda/appointments/schema";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
@@ -41,7 +42,13 @@ export default screen(
       noun={["cita", "citas"]}
       none={<NoAppointments />}
     >
-      {(rows) => <PatientAppointmentTable rows={rows} sort={query.sort} today={clock.today()} />}
+      {(rows) => (
+        <PatientAppointmentTable
+          rows={rows.map(withPhase)}
+          sort={query.sort}
+          today={clock.today()}
+        />
+      )}
     </Results>
   ),
 );

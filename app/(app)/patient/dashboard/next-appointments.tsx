@@ -8,6 +8,7 @@ import { CalendarDays } from "@/components/icons";
 import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
+import { withPhase } from "@/lib/agenda/appointments/phase";
 import { listAhead } from "@/lib/agenda/appointments/recent";
 import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
@@ -20,7 +21,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
   const load = async () => (
     <Rows
       label="Próximas citas"
-      rows={await listAhead(actor, SHOWN_ROWS)}
+      rows={(await listAhead(actor, SHOWN_ROWS)).map(withPhase)}
       none={
         <Nothing icon={CalendarDays}>
           No tienes citas próximas. Cuando agendes una, la verás aquí.
