@@ -306,3 +306,57 @@ test.each(Object.keys(searches))(
     expect(await idsOn({ offset: 10 })).toEqual(rows.slice(10));
   },
 );
+
+/** Of two letters each, for which no index narrows anything: as many as a search takes. */
+const manyWords = (length: number) =>
+  Array.from({ length: 66 }, (_, n) => "xzqkwjy"[n % 7] + ("qxwzkhjvyp"[Math.floor(n / 7)] ?? ""))
+    .join(" ")
+    .slice(0, length);
+
+const wordySearches: Record<string, (actor: Actor) => Promise<unknown>> = {
+  "records by words": (actor) => listRecordTitles(actor, { ...PAGE, search: manyWords(199) }),
+  "records by a patient": (actor) =>
+    listRecordPreviews(actor, { ...PAGE, length: 100, patient: manyWords(98) }),
+  "documents by a patient": (actor) => listDocuments(actor, { ...PAGE, patient: manyWords(98) }),
+  "appointments by a patient": (actor) =>
+    listAppointments(actor, { ...PAGE, patient: manyWords(98) }),
+  "appointments by a doctor": (actor) =>
+    listAppointments(actor, { ...PAGE, doctor: manyWords(98) }),
+  "doctors by name": (actor) => searchDoctors(actor, { ...PAGE, name: manyWords(98) }),
+  "patients by name": (actor) =>
+    actor.role === "Doctor"
+      ? searchPatients(actor, { ...PAGE, name: manyWords(98) })
+      : Promise.resolve(),
+};
+
+/** For each of six words one, and what the list itself takes. */
+const MOST_STATEMENTS = 12;
+/** A patient has a handful of each, and the clinic 40 doctors; the busiest doctor has 500 patients, 2,000 appointments. */
+const WITHIN_REACH = { Patient: 200, Doctor: 10_000 };
+
+test.each(
+  Object.keys(wordySearches).flatMap((name) =>
+    (["Patient", "Doctor"] as const).map((role) => [name, role] as const),
+  ),
+)(
+  "CWE-405: %s, by 66 words, cost a %s what they reach, and not what the clinic has",
+  async (name, role) => {
+    const asked = await statementsOf(async () => wordySearches[name]?.(as(role)));
+    expect(asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
+    for (const one of asked)
+      expect
+        .soft(await stepsThatRead(explaining.client, one, WITHIN_REACH[role]), one.text)
+        .toEqual([]);
+  },
+);
+
+test("of more words than six the longest are looked for, in whatever order they come", async () => {
+  const lastname = "de los Santos Fernández del Río y la Cruz";
+  const { id } = await db.user.create({
+    data: { name: "María", lastname, email: "maria-de-los-santos@clinica.test", role: "Patient" },
+  });
+  const ids = async (name: string) =>
+    (await searchUsers({ ...PAGE, name })).data.map((user) => user.id);
+  expect(await ids(`María ${lastname}`)).toEqual([id]);
+  expect(await ids(`${lastname} Marta`)).toEqual([]);
+});

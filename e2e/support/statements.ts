@@ -34,6 +34,7 @@ type Plan = {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
   Plans?: Plan[];
 };
 
@@ -51,7 +52,11 @@ export async function stepsThatRead(
       values,
     );
     const steps = stepsOf(rows[0]["QUERY PLAN"][0].Plan).map((step) => {
-      const seen = step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0);
+      const {
+        "Rows Removed by Filter": filtered = 0,
+        "Rows Removed by Index Recheck": rechecked = 0,
+      } = step;
+      const seen = step["Actual Rows"] + filtered + rechecked;
       const read = Math.round(seen * step["Actual Loops"]);
       return { read, name: `${step["Node Type"]}, ${step["Relation Name"]}: ${read}` };
     });

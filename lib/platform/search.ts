@@ -4,6 +4,15 @@ import type { Tx } from "@/lib/platform/db";
 
 const { sql } = Prisma;
 
+/** Each word costs a look at whatever no index excludes, and no name needs more of them to be found. */
+const MOST_WORDS = 6;
+
+/** The words that are looked for: of more than six, the longest, which the fewest rows have. */
+export const wordsOf = (text: string): string[] =>
+  [...new Set(text.split(/\s+/).filter(Boolean))]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MOST_WORDS);
+
 /** A pattern's wildcards, as they stand in a term, mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 

@@ -73,7 +73,7 @@ async function listedAs<Row>(
 ) {
   const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
   const actors = actor_name ? await usersNamed(tx, actor_name) : null;
-  const patients = patient ? await patientsNamed(tx, patient) : null;
+  const patients = patient ? await patientsNamed(tx, patient, null) : null;
   const some = patients?.few && patients.few.length > SOME && someOf(patients.few);
   const isOfActor = actors && isNamed(sql`a.actor_id`, actors);
   const list = {

@@ -36,7 +36,7 @@ export async function searchDoctors(
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   // A patient may not see a doctor's DNI, and so may not find out by searching either.
   const people = { name, lastname, email, dni: actor.role === "Patient" ? undefined : dni };
-  const { where, broad, most } = await sought(db, people);
+  const { where, broad, most } = await sought(db, people, sql`d.user_id = u.id`);
   const list = {
     ...source,
     where: [

@@ -87,8 +87,8 @@ export const searchPatients = audited(
     { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>,
   ) => {
     const { is_active, ...others } = filters;
-    const { where, broad, most } = await sought(tx, others);
     const reach = amongPatientsOf(actor, sql`id`);
+    const { where, broad, most } = await sought(tx, others, reach && sql`p.user_id = u.id`);
     const list = {
       from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
         LEFT JOIN patients p ON p.user_id = u.id`,

@@ -36,7 +36,8 @@ export const listDocuments = audited(
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const { record_id, record, user_id, patient_id, patient, description } = filters;
-    const named = patient ? await patientsNamed(tx, patient) : null;
+    const among = amongPatientsOf(actor, sql`p.id`);
+    const named = patient ? await patientsNamed(tx, patient, among) : null;
     const areAnybodys = named?.areMany && !record && !description;
     const list = {
       from: documentsFrom,

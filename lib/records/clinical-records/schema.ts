@@ -48,7 +48,9 @@ export const recordQuery = z.object({
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   title: emptyAsUnset(line(200)).describe("The title contains it."),
-  search: emptyAsUnset(line(200)).describe("Each word stands in the title or the patient's name."),
+  search: emptyAsUnset(line(200)).describe(
+    "Each word stands in the title or the patient's name; of more than six words the longest count.",
+  ),
   date_from: emptyAsUnset(date).describe("Created on that day of the clinic's or later."),
   date_to: emptyAsUnset(date).describe("Created on that day of the clinic's or before."),
   sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),

@@ -12,7 +12,7 @@ import { addJobs } from "@/lib/platform/jobs";
 import { allOf, onTheWay, orderOf } from "@/lib/platform/list";
 import { listed } from "@/lib/platform/listed";
 import { areMany } from "@/lib/platform/sample";
-import { contains, containsInSight, uuids } from "@/lib/platform/search";
+import { contains, containsInSight, uuids, wordsOf } from "@/lib/platform/search";
 import {
   beginningsOf,
   recordJson,
@@ -84,18 +84,16 @@ async function listedAs<Row>(
   }: Filters,
   rows = sql`clinical_records`,
 ) {
+  const among = amongPatientsOf(actor, sql`p.id`);
   const words = await Promise.all(
-    search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(async (word) => {
-        const named = await patientsNamed(tx, word);
-        // Who reaches few records has all of them looked at anyway.
-        const isRare = reachesAll(actor) && named.few !== null && !(await haveManyTitles(tx, word));
-        return { word, named, isRare };
-      }),
+    wordsOf(search).map(async (word) => {
+      const named = await patientsNamed(tx, word, among);
+      // Who reaches few records has all of them looked at anyway.
+      const isRare = reachesAll(actor) && named.few !== null && !(await haveManyTitles(tx, word));
+      return { word, named, isRare };
+    }),
   );
-  const named = patient ? await patientsNamed(tx, patient) : null;
+  const named = patient ? await patientsNamed(tx, patient, among) : null;
   const isOfSome = named && !named.areMany;
   const areAnybodys = named?.areMany && !title && words.length === 0;
   const list = {
