@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction } from "@/lib/platform/db";
 import { eventually } from "../support/eventually";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 
-const { sql } = Prisma;
+const { sql, raw } = Prisma;
 
 test.each(["doctor", "patient"] as const)(
   "CWE-362: a booking that waits for a deactivation of its %s is refused after it",
@@ -49,4 +49,45 @@ test("CWE-400: a doctor's slots are planned once a connection, and not anew for 
   });
   // PostgreSQL tries five before it keeps one.
   expect(planned).toEqual([{ custom_plans: 5 }]);
+});
+
+describe("CWE-770: ways of asking, without end", () => {
+  const hot = (name: string) => sql`SELECT ${raw(`'hot ${name}'`)}`;
+  const ask = async (tx: Tx, statement: Prisma.Sql, times: number) => {
+    for (let time = 0; time < times; time += 1) await tx.query(statement);
+  };
+  const askOddly = async (tx: Tx, times: number) => {
+    for (let shape = 0; shape < 1_000; shape += 1)
+      await ask(tx, sql`SELECT ${raw(`'odd ${times} ${shape}'`)}`, times);
+  };
+  const arePrepared = async (tx: Tx, ...names: string[]) => {
+    const rows = await tx.query<{ statement: string }>(sql`
+      SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SELECT ''hot%'`);
+    return names.map((name) => rows.some(({ statement }) => statement === hot(name).sql));
+  };
+
+  test("what is asked often stays prepared, and becomes so behind a thousand that were asked once", () =>
+    transaction(async (tx) => {
+      await ask(tx, hot("before"), 10);
+      await askOddly(tx, 1);
+      await ask(tx, hot("after"), 10);
+      expect(await arePrepared(tx, "before", "after")).toEqual([true, true]);
+    }));
+
+  test("also where each of the thousand is asked again and again, and no connection keeps them all", async () => {
+    await transaction(async (tx) => {
+      await ask(tx, hot("always"), 50);
+      await askOddly(tx, 5);
+      await ask(tx, hot("later"), 50);
+      expect(await arePrepared(tx, "always", "later")).toEqual([true, true]);
+    });
+    // The connection that comes back first is the next to be used.
+    await transaction(async (tx) => {
+      const [row] = await tx.query<{ kept: number }>(
+        sql`SELECT count(*)::int AS kept FROM pg_prepared_statements`,
+      );
+      expect(row?.kept).toBeLessThanOrEqual(200);
+      expect(await arePrepared(tx, "always", "later")).toEqual([true, true]);
+    });
+  });
 });

@@ -1,16 +1,21 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { env, operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { log, logFault } from "@/lib/platform/log";
+import { PreparedStatements } from "@/lib/platform/prepared";
 
 declare global {
   /** One a process, though the build has this module twice: for pages, and for calls of the API. */
   var databasePool: Pool | undefined;
+  /** Of that pool's connections. */
+  var preparedStatements: PreparedStatements | undefined;
 }
+
+globalThis.preparedStatements ??= new PreparedStatements();
+const prepared = globalThis.preparedStatements;
 
 /** The connections themselves, for what does not go through Prisma. */
 export function pool(): Pool {
@@ -23,6 +28,8 @@ function openPool(): Pool {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 8_000,
+    // With it goes what the driver and PostgreSQL have gathered of it.
+    maxLifetimeSeconds: 60 * 60,
     // What is asked for at once goes out at once, and is answered in order.
     pipeline: true,
     lock_timeout: 8_000,
@@ -44,36 +51,60 @@ function openPool(): Pool {
  */
 export type Tx = {
   /** Runs one statement and gives its rows; planned for its very values where those decide how it is best run. */
-  query: <Row extends QueryResultRow>(
-    statement: Prisma.Sql,
-    options?: { isPlannedByValues?: boolean },
-  ) => Promise<Row[]>;
+  query: <Row extends QueryResultRow>(statement: Prisma.Sql, options?: Planning) => Promise<Row[]>;
 };
+
+type Planning = { isPlannedByValues?: boolean };
 
 /** Prisma, for a single row by its key and nothing besides; all else is SQL (docs/decisions.md). */
 export const db = lazy(() =>
   Object.assign(
     new PrismaClient({ adapter: new PrismaPg(pool()), omit: { user: { password: true } } }),
-    queryingOn(pool()),
+    alone,
   ),
 );
+
+/** Each statement by itself, on whichever connection is free. */
+const alone: Tx = {
+  query: <Row extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) =>
+    timed(statement, async () => {
+      const client = await pool().connect();
+      try {
+        const rows = await run<Row>(client, statement, planning);
+        release(client);
+        return rows;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    }),
+};
 
 /** All of the work's queries take effect, or none does. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
+  const tx: Tx = {
+    query: <Row extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) =>
+      timed(statement, () => run<Row>(client, statement, planning)),
+  };
   try {
-    const [, result] = await inTurn(client.query("BEGIN"), work(queryingOn(client)));
+    const [, result] = await inTurn(client.query("BEGIN"), work(tx));
     await client.query("COMMIT");
-    client.release();
+    release(client);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is not used again.
     await client.query("ROLLBACK").then(
-      () => client.release(),
+      () => release(client),
       () => client.release(true),
     );
     throw error;
   }
+}
+
+function release(client: PoolClient) {
+  prepared.tidy(client);
+  client.release();
 }
 
 /**
@@ -85,40 +116,27 @@ export async function inTurn<const Work extends readonly Promise<unknown>[]>(...
   return Promise.all(works);
 }
 
-const queryingOn = (connection: Pool | PoolClient): Tx => ({
-  query: async <Row extends QueryResultRow>(
-    { text, values }: Prisma.Sql,
-    { isPlannedByValues = false } = {},
-  ) => {
-    const name = isPlannedByValues ? {} : preparedAs(text);
-    const begun = performance.now();
-    try {
-      return (await connection.query<Row>({ text, values, ...name })).rows;
-    } finally {
-      logIfSlow(text, performance.now() - begun);
-    }
-  },
-});
-
-/** With the wait for a connection, and whatever became of it; never with its values. */
-function logIfSlow(text: string, ms: number) {
-  if (ms < operatorSettings.SLOW_STATEMENT_MS) return;
-  const statement = text.replaceAll(/\s+/g, " ").trim();
-  log.warn({ statement, duration_ms: Math.round(ms) }, "slow statement");
+async function run<Row extends QueryResultRow>(
+  client: PoolClient,
+  { text, values }: Prisma.Sql,
+  { isPlannedByValues = false }: Planning = {},
+) {
+  const name = isPlannedByValues ? undefined : prepared.nameOn(client, text);
+  return (await client.query<Row>({ text, values, ...(name && { name }) })).rows;
 }
 
-const names = new Map<string, string>();
-const MOST_NAMES = 200;
-
-/**
- * A statement that has a name is planned once a connection; the number of words in a search has no end. The
- * name is the text's own, since each of the build's two copies of this module counts for itself.
- */
-function preparedAs(text: string) {
-  if (!names.has(text) && names.size < MOST_NAMES)
-    names.set(text, createHash("sha256").update(text).digest("base64url"));
-  const name = names.get(text);
-  return name ? { name } : {};
+/** Logs what was slow, with the wait for a connection, and whatever became of it; never with its values. */
+async function timed<T>({ text }: Prisma.Sql, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    const ms = performance.now() - begun;
+    if (ms >= operatorSettings.SLOW_STATEMENT_MS) {
+      const statement = text.replaceAll(/\s+/g, " ").trim();
+      log.warn({ statement, duration_ms: Math.round(ms) }, "slow statement");
+    }
+  }
 }
 
 /** `YYYY-MM-DD` and `HH:MM:SS` as the driver wants them for `date` and `time` columns. */
