@@ -1,5 +1,11 @@
 /** An answer of the API, whoever sends it: Next.js, or Node's own server (`direct.ts`). */
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** The same object for everybody who asks: it may be packed once. */
+  isConstant?: true;
+};
 
 /** `body` is JSON already. */
 export const jsonAnswer = (

@@ -21,6 +21,15 @@ const BUILD = path.resolve(".next/server");
 const loadBuilt = createRequire(path.join(BUILD, "/"));
 const pack = promisify(gzip);
 
+const packed = new WeakMap<Answer, Promise<Buffer>>();
+
+/** Each time anew, but for what is the same for everybody. */
+function packedBody(answer: Answer): Promise<Buffer> {
+  const body = packed.get(answer) ?? pack(answer.body);
+  if (answer.isConstant) packed.set(answer, body);
+  return body;
+}
+
 /** Where a path's route was built to, and its parameters' names in order. */
 type Route = { file: string; names: string[]; endpoints?: Promise<Endpoints> };
 type Call = { endpoint: Endpoint; params: Record<string, string> };
@@ -131,13 +140,10 @@ function askedOf(request: IncomingMessage): Asked {
 }
 
 /** With the headers that Next.js would give it. */
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-) {
+async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+  const { status, headers, body } = answer;
   const isPacked = request.headers["accept-encoding"] !== undefined;
-  const content = isPacked ? await pack(body) : body;
+  const content = isPacked ? await packedBody(answer) : body;
   response.writeHead(status, {
     ...securityHeaders,
     Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",

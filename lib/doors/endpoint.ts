@@ -43,6 +43,8 @@ export type Contract = {
   cookies?: true;
   /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
   bare?: true;
+  /** It is the same for everybody for as long as the process lives: so it is written once. */
+  constant?: true;
   status?: 200 | 201 | 302;
   /** How the handler itself may refuse, beyond what this contract and the door already imply. */
   fails?: readonly Failure[];
@@ -109,6 +111,7 @@ export function endpoint(
   contract: Contract,
   handler: (input: AnyInput) => Promise<unknown>,
 ): Endpoint {
+  let kept: Answer | undefined;
   const answer: Endpoint["answer"] = async (request, params) => {
     let actor: Actor | null = null;
     const origin = originOf(request.headers);
@@ -117,6 +120,7 @@ export function endpoint(
       actor = await actorOf(token, origin);
       noteActor(actor);
       admit(access, actor);
+      if (kept) return kept;
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
       if (contract.adminBody && token && !actor) throw unauthorized();
       const limit = actor ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES;
@@ -133,10 +137,12 @@ export function endpoint(
       };
       const result = await handler(input);
       if (result instanceof Response) return result;
-      return jsonAnswer(
+      const written = jsonAnswer(
         contract.status ?? 200,
         envelope(contract, result, input.query ?? input.search),
       );
+      if (contract.constant) kept = { ...written, isConstant: true };
+      return kept ?? written;
     } catch (error) {
       if (access !== "public" && isAudited(access))
         await recordRefusal(error, { actor, origin }, access, askedOf(params));

@@ -6,7 +6,12 @@ import description from "@/lib/openapi/openapi.json";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "public",
-    { name: "readApiDescription", output: z.record(z.string(), z.unknown()), bare: true },
+    {
+      name: "readApiDescription",
+      output: z.record(z.string(), z.unknown()),
+      bare: true,
+      constant: true,
+    },
     async () => description,
   ),
 });
