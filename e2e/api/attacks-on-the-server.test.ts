@@ -15,6 +15,14 @@ import { sendRaw } from "../support/raw-request";
 
 // What is sent to the server itself, before any of the application's own doors.
 
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+const csvOf = (headers: Record<string, string>) => ({
+  method: "POST",
+  headers: { ...headers, accept: "text/csv", "content-type": "application/json" },
+  body: JSON.stringify({ lastname: uniqueWord() }),
+});
+
 describe("requests that are none", () => {
   test.each(["GET *", "OPTIONS *", "GET http://evil.example/x", "GET https://evil.example/x"])(
     "CWE-444: %s is refused, and leads nowhere",
@@ -33,6 +41,44 @@ describe("requests that are none", () => {
         expect(policy, path).toContain(rule);
     }
   });
+
+  test.each([{}, { "accept-encoding": "identity" }])(
+    "CWE-693: what is no page has a policy that allows nothing, whoever answers it (%o)",
+    async (encoding) => {
+      const { token } = await createAdmin();
+      const signedIn = { authorization: `Bearer ${token}` };
+      const asked: [string, number, Asked][] = [
+        ["/api/specialties", 200, { headers: signedIn }],
+        ["/api/specialties", 401, {}],
+        ["/api/no-existe", 404, {}],
+        ["/api/specialties", 405, { method: "PATCH" }],
+        ["/api/health", 200, { method: "HEAD" }],
+        ["/api/openapi.json", 200, {}],
+        ["/api/users/search", 200, csvOf(signedIn)],
+        ["/api/files/01890a5d-ac96-774b-bcce-b302099a8057", 403, {}],
+        ["/api/auth/google", 302, {}],
+        // Next.js's own.
+        ["/api/specialties/", 308, {}],
+        ["/login", 307, {}],
+        ["/admin/dashboard", 307, {}],
+        ["/robots.txt", 200, {}],
+        ["/auth/login", 405, { method: "POST" }],
+      ];
+      for (const [path, status, { headers, ...how }] of asked) {
+        const answer = await fetch(baseUrl + path, {
+          ...how,
+          redirect: "manual",
+          headers: { ...encoding, ...headers },
+        });
+        const { headers: given } = answer;
+        expect([path, answer.status, given.get("content-security-policy")]).toEqual([
+          path,
+          status,
+          "default-src 'none'; frame-ancestors 'none'",
+        ]);
+      }
+    },
+  );
 
   test("CWE-521: six spaces are no password", async () => {
     const { token } = await createPatient();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { forbidByDefault } from "@/lib/doors/default-policy";
 import { directAnswers } from "@/lib/doors/direct";
 import { mend } from "@/lib/doors/mend-requests";
 import { countOpen } from "@/lib/doors/open-counts";
@@ -34,6 +35,7 @@ export function gate(next: RequestListener): RequestListener {
   return (request, response) => {
     mend(request);
     requireHttps(response);
+    forbidByDefault(response);
     const client = networkOf(noteClientAddress(request));
     logged(request, response, () => {
       const { socket } = request;
@@ -118,7 +120,6 @@ function refuse(response: ServerResponse, { status, message, headers }: Refusal)
     ...securityHeaders,
     ...headers,
     "Content-Type": "application/json",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cache-Control": "no-store",
     Connection: "close",
   });

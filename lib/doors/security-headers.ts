@@ -16,6 +16,9 @@ export const contentSecurityPolicy = (nonce: string | null) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** For whatever is no page: data, files, redirects and refusals, which need nothing and are shown in nothing. */
+export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** For the build's own files, and for the page that stands where there is none; workers run under theirs. */
 export const filePolicy = [
   "default-src 'self'",

@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { forbidByDefault } from "@/lib/doors/default-policy";
+
+test("CWE-693: an answer without a policy gets the one that allows nothing, another keeps its own", async () => {
+  const server = createServer(({ url }, response) => {
+    forbidByDefault(response);
+    if (url === "/set") response.setHeader("content-security-policy", "sandbox");
+    if (url === "/written") response.writeHead(200, { "Content-Security-Policy": "sandbox" });
+    response.end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : address;
+  const policyOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("content-security-policy");
+  expect(await policyOf("/")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf("/set")).toBe("sandbox");
+  expect(await policyOf("/written")).toBe("sandbox");
+  server.close();
+});
