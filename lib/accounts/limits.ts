@@ -1,33 +1,18 @@
 import "server-only";
-import { createHmac } from "node:crypto";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteInBatches } from "@/lib/platform/batches";
 import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
-import { pool } from "@/lib/platform/db";
+import { counter, keyOf } from "@/lib/platform/counter";
 import { env } from "@/lib/platform/env";
-import { lazy } from "@/lib/platform/lazy";
 import { TooManyAttempts } from "@/lib/shared/errors";
 
 /** How long counters of attempts run, in seconds. They begin anew then: nobody is locked out for longer. */
 const WINDOW_SECONDS = 15 * 60;
 
-/** The counters stand in PostgreSQL, so that every replica counts together. */
-const counter = (name: string, attempts: () => number, duration = WINDOW_SECONDS) =>
-  lazy(
-    () =>
-      new RateLimiterPostgres({
-        storeClient: pool(),
-        storeType: "pool",
-        tableName: "rate_limits",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: attempts(),
-        duration,
-      }),
-  );
+/** So many attempts of a window, or of another time. */
+const attempts = (name: string, most: () => number, duration = WINDOW_SECONDS) =>
+  counter(name, most, duration);
 
 const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
 /** Ten, where the rest is as it comes. */
@@ -38,22 +23,22 @@ const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
  * account alone it is loose, because an attacker with many addresses uses it up for its owner too.
  */
 const counters = {
-  sign_in_address: counter("sign_in_address", fromAddress),
-  sign_in_pair: counter("sign_in_pair", () => 10),
-  sign_in_account: counter("sign_in_account", () => 50),
-  sign_in_device: counter("sign_in_device", () => 10),
-  change_password: counter("change_password", () => 10),
-  right_password: counter("right_password", () => 300),
-  register_address: counter("register_address", fromAddress),
-  register_network: counter("register_network", () => env.REGISTRATIONS_PER_NETWORK, 60 * 60),
-  register_pair: counter("register_pair", () => 10),
-  register_conflict: counter("register_conflict", conflicts),
-  register_news: counter("register_news", () => 1, 60 * 60),
-  reset_address: counter("reset_address", fromAddress),
-  reset_pair: counter("reset_pair", () => 5),
-  address_mail: counter("address_mail", () => 1, 5 * 60),
-  google_address: counter("google_address", fromAddress),
-  google_account: counter("google_account", () => 20),
+  sign_in_address: attempts("sign_in_address", fromAddress),
+  sign_in_pair: attempts("sign_in_pair", () => 10),
+  sign_in_account: attempts("sign_in_account", () => 50),
+  sign_in_device: attempts("sign_in_device", () => 10),
+  change_password: attempts("change_password", () => 10),
+  right_password: attempts("right_password", () => 300),
+  register_address: attempts("register_address", fromAddress),
+  register_network: attempts("register_network", () => env.REGISTRATIONS_PER_NETWORK, 60 * 60),
+  register_pair: attempts("register_pair", () => 10),
+  register_conflict: attempts("register_conflict", conflicts),
+  register_news: attempts("register_news", () => 1, 60 * 60),
+  reset_address: attempts("reset_address", fromAddress),
+  reset_pair: attempts("reset_pair", () => 5),
+  address_mail: attempts("address_mail", () => 1, 5 * 60),
+  google_address: attempts("google_address", fromAddress),
+  google_account: attempts("google_account", () => 20),
 };
 
 /** One counter of somebody or something. */
@@ -163,7 +148,3 @@ function refuse(budgets: Budget[], states: State[], taken: number) {
   });
   if (waits.length) throw new TooManyAttempts(Math.ceil(Math.max(...waits, 1_000) / 1000));
 }
-
-/** The counters name no one. */
-const keyOf = (whose: string) =>
-  createHmac("sha256", env.AUTH_SECRET).update(whose).digest("base64url");

@@ -66,6 +66,7 @@ const settings = z.object({
   UNPROVED_BOOKINGS: integer(0, 10_000).default(8),
   UNPROVED_BOOKINGS_PER_NETWORK: integer(0, 1_000_000).default(40),
   UNPROVED_MAILS_PER_DAY: integer(1, 10_000).default(6),
+  UPLOAD_MB_PER_DAY: integer(1, 1_000_000).default(2_000),
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.default("./backups"),

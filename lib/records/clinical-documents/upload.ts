@@ -1,12 +1,19 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import type { Receive } from "@/lib/platform/uploads/receive";
+import { withinQuota } from "@/lib/records/clinical-documents/quota";
 import type { DocumentInput, ListedDocument } from "@/lib/records/clinical-documents/schema";
 import { createDocument, requireRecord } from "@/lib/records/clinical-documents/service";
 import { storeFile } from "@/lib/records/files";
 import { AppError } from "@/lib/shared/errors";
 
-type Upload = { recordId: string; receive: Receive<DocumentInput>; signal: AbortSignal };
+type Upload = {
+  recordId: string;
+  /** How many bytes the request says to bring; infinite where it does not say. */
+  announced: number;
+  receive: Receive<DocumentInput>;
+  signal: AbortSignal;
+};
 
 /**
  * Takes in a document for a record: not a byte is read before it is clear that the actor may, no
@@ -14,19 +21,21 @@ type Upload = { recordId: string; receive: Receive<DocumentInput>; signal: Abort
  */
 export async function uploadDocument(
   actor: Actor,
-  { recordId, receive, signal }: Upload,
+  { recordId, announced, receive, signal }: Upload,
 ): Promise<ListedDocument> {
   await requireRecord(actor, recordId);
-  return receive(async ({ fields, file }) => {
-    const file_id = await storeFile(file.content, signal);
-    if (signal.aborted) throw new AppError("bad_request", "La subida se canceló.");
-    return createDocument(actor, {
-      ...fields,
-      clinical_record_id: recordId,
-      file_id,
-      file_name: file.name,
-      file_size: file.content.size,
-      mime_type: file.type,
-    });
-  });
+  return withinQuota(actor, announced, () =>
+    receive(async ({ fields, file }) => {
+      const file_id = await storeFile(file.content, signal);
+      if (signal.aborted) throw new AppError("bad_request", "La subida se canceló.");
+      return createDocument(actor, {
+        ...fields,
+        clinical_record_id: recordId,
+        file_id,
+        file_name: file.name,
+        file_size: file.content.size,
+        mime_type: file.type,
+      });
+    }),
+  );
 }

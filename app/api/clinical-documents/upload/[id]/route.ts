@@ -14,8 +14,14 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       upload: documentInput,
       output: listedDocument,
       status: 201,
+      fails: ["too_many"],
     },
     ({ actor, params, upload, request }) =>
-      uploadDocument(actor, { recordId: params.id, receive: upload, signal: request.signal }),
+      uploadDocument(actor, {
+        recordId: params.id,
+        announced: Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY),
+        receive: upload,
+        signal: request.signal,
+      }),
   ),
 });
