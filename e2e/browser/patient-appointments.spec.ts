@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fullName } from "@/lib/shared/format";
+import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { act, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
@@ -62,24 +62,27 @@ test("the table has doctor, time, specialty and status, the details the licence 
   await expect(row).toContainText("Cancelada");
 });
 
-test("only a pending appointment can be cancelled @phone", async ({ page, signIn, isPhone }) => {
-  const patient = await createPatient();
-  const doctors = await Promise.all(Array.from({ length: 4 }, () => createDoctor()));
-  const statuses = ["pending", "confirmed", "completed", "cancelled"] as const;
-  for (const [index, status] of statuses.entries()) {
-    const doctor = doctors[index];
-    if (doctor)
-      await createAppointment(doctor, patient, {
-        status,
-        date: daysAhead(index - 3),
-        start: "11:00",
-      });
-  }
+test("only a pending appointment that has not begun can be cancelled @phone", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const given = [
+    { status: "pending", label: "Pendiente", day: 1 },
+    { status: "confirmed", label: "Confirmada", day: 2 },
+    { status: "completed", label: "Completada", day: -1 },
+    { status: "cancelled", label: "Cancelada", day: 3 },
+    { status: "pending", label: "Pendiente", day: -2 },
+  ] as const;
+  for (const { status, day } of given)
+    await createAppointment(doctor, patient, { status, date: daysAhead(day), start: "11:00" });
   await signIn(patient);
   await page.goto(URL);
-  for (const [index, label] of ["Pendiente", "Confirmada", "Completada", "Cancelada"].entries()) {
-    const row = page.getByRole("row").filter({ hasText: label });
+  for (const [index, { label, day }] of given.entries()) {
+    const row = page.getByRole("row").filter({ hasText: formatDate(daysAhead(day)) });
     await expect(row).toHaveCount(1);
+    await expect(row).toContainText(label);
     if (isPhone) await row.getByRole("button", { name: "Acciones de" }).click();
     const actions = isPhone ? page.getByRole("menu") : row;
     await expect(actions.getByText("Ver", { exact: false }).first()).toBeVisible();
