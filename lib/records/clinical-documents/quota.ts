@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { counter, keyOf } from "@/lib/platform/counter";
 import { env } from "@/lib/platform/env";
+import { logFault } from "@/lib/platform/log";
 import { AppError } from "@/lib/shared/errors";
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
 import { formatCount } from "@/lib/shared/format";
@@ -30,7 +31,8 @@ export async function withinQuota<T>(
     if (consumedPoints > uploaded.points) throw usedUp(Math.ceil(msBeforeNext / 1_000));
     return await upload();
   } catch (error) {
-    await uploaded.reward(key, kilobytes);
+    // Why the upload failed is what the sender is told, also where the database is away.
+    await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
     throw error;
   }
 }
