@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import type { Receive } from "@/lib/platform/uploads/receive";
-import { withinQuota } from "@/lib/records/clinical-documents/quota";
 import type { DocumentInput, ListedDocument } from "@/lib/records/clinical-documents/schema";
 import { createDocument, requireRecord } from "@/lib/records/clinical-documents/service";
 import { storeFile } from "@/lib/records/files";
+import { withinQuota } from "@/lib/records/upload-quota";
 import { AppError } from "@/lib/shared/errors";
 
 type Upload = {
