@@ -4,6 +4,7 @@ import { boot } from "./stack/boot.mjs";
 const [first = "", ...others] = process.argv.slice(2);
 /** What there is besides the load on single calls. */
 const program = {
+  account: ["bench/account.ts"],
   clinic: ["bench/clinic/run.ts", "clinic"],
   large: ["bench/clinic/run.ts", "large"],
   lighthouse: ["bench/lighthouse.ts"],

@@ -3,7 +3,7 @@
 import { DataTable } from "@/components/list/data-table";
 import type { AccessOutput } from "@/lib/records/access-log/schema";
 import { accessLabels, actionLabels } from "@/lib/shared/audit-actions";
-import { formatInstant } from "@/lib/shared/format";
+import { formatCount, formatInstant } from "@/lib/shared/format";
 import { noteClasses } from "./note-classes";
 import { Who } from "./who";
 
@@ -19,9 +19,10 @@ export function AccessTable({ rows, zone }: AccessTableProps) {
         { header: "Quién", cell: ({ who }) => <Who {...who} /> },
         {
           header: "Qué hizo",
-          cell: ({ action, what }) => (
+          cell: ({ action, what, count }) => (
             <>
               {accessLabels[action] ?? actionLabels[action]}
+              {count > 1 && ` (${formatCount(count, "vez", "veces")})`}
               {what && <p className={noteClasses}>{what}</p>}
             </>
           ),

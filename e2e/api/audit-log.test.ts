@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeCountedRefusals } from "@/lib/access/refusal-counts";
+import { writeCounts } from "@/lib/access/audit-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, transaction } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
@@ -113,7 +113,7 @@ test("security events: signing in, failing to, and what changes who may", async 
   await change({ phone: "11 5555-1234" });
   const body = { currentPassword: PASSWORD, newPassword: "La-mia-nueva1" };
   await call("PUT", "/api/auth/password", { token: admin.token, body });
-  await writeCountedRefusals(new Date(Date.now() + 60 * 60_000));
+  await writeCounts(new Date(Date.now() + 60 * 60_000));
 
   const about = await db.auditLog.findMany({
     where: { entity_ids: { has: id } },
@@ -148,10 +148,10 @@ test("patients see who used their history, as what, when and which; their own us
   const { data, pagination } = await call("GET", path, { token: patient.token });
   const by = ({ name, lastname, role }: Person) => ({ name: `${name} ${lastname}`, role });
   const at = expect.any(String);
-  const read = { at, action: "clinical_records.read", what: "Control de presión" };
+  const read = { at, action: "clinical_records.read", count: 1, what: "Control de presión" };
   expect(data).toEqual([
-    { at, who: by(doctor), action: "clinical_documents.read", what: "Radiografía" },
-    { at, who: by(admin), action: "clinical_documents.upload", what: "Radiografía" },
+    { at, who: by(doctor), action: "clinical_documents.read", count: 1, what: "Radiografía" },
+    { at, who: by(admin), action: "clinical_documents.upload", count: 1, what: "Radiografía" },
     { ...read, who: by(doctor) },
   ]);
   expect(pagination?.total).toBe(3);

@@ -6,6 +6,10 @@ import type { Person } from "./people";
 export const auditLogOf = (where: Prisma.AuditLogWhereInput) =>
   db.auditLog.findMany({ where, orderBy: { number: "asc" }, omit: { number: true } });
 
+/** How many uses these rows of the log stand for. */
+export const countOf = (rows: { count: number }[]) =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
 /**
  * From here on the log takes no row of that person's that says 'ok', and so what they read or change is a fault of
  * the server, which nobody else notices. Returns what mends it.

@@ -63,6 +63,7 @@ export class ComposeStack {
       DEMO_DATA: "true",
       // All come from one address, and some book all day.
       ATTEMPTS_PER_ADDRESS: "1000000",
+      CALLS_PER_MINUTE: "1000000",
       PASSWORD_WAIT_SECONDS: "60",
       BOOKINGS_PER_PATIENT: "10000",
       BOOKINGS_PER_DOCTOR_DAY: "10000",

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
-import { writeCountedRefusals } from "@/lib/access/refusal-counts";
+import { writeCounts } from "@/lib/access/audit-counts";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 
@@ -37,7 +37,7 @@ const PAUSE_MS = 100;
 
 /** What has been counted or written until now; several may come at once, and one does it. */
 export async function sealAuditLog() {
-  await writeCountedRefusals();
+  await writeCounts();
   const { last, horizon } = await lastNumber();
   if (!(await haveEnded(horizon))) return;
   await transaction(async (tx) => {

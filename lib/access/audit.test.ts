@@ -5,8 +5,9 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 /** What only asks whether it may, or makes a statement; and what goes through one that is audited. */
 const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
+  "areInReach",
   ...["recordsFrom", "beginningsOf"],
-  ...["requireIdentity", "linkDocument", "uploadDocument"],
+  ...["requireIdentity", "listRecordTitles", "linkDocument", "uploadDocument"],
   // It says itself who has read: nobody's session is at hand.
   "followLink",
   // A name and a birthday.

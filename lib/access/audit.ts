@@ -1,8 +1,8 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import { type Actor, type Origin, systemActor } from "@/lib/access/actor";
-import { type Audited, isReading, policy } from "@/lib/access/policy";
-import { countRefusal } from "@/lib/access/refusal-counts";
+import { countOnly, type Entry, writeOrCount } from "@/lib/access/audit-counts";
+import { type Audited, policy } from "@/lib/access/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
@@ -24,28 +24,40 @@ export type Touched = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
   asked: (input: Input) => Asked;
-  touched: (output: Output) => Touched[];
+  /** What was shown or changed: the log names nothing else of what succeeded. */
+  touched: (output: Output, input: Input) => Touched[];
+  /** For lists: whether what they were narrowed to is the actor's to reach. Only asked of a list that shows nothing. */
+  isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /**
- * A service function over health data. Each use leaves one row of the audit log: a change in its own
- * transaction, a reading before it is answered; a refusal leaves one too. Every such function is made here,
- * so none can forget.
+ * A service function over health data. Each use is in the audit log: a change in its own transaction, a reading before
+ * it is answered; a refusal is too, and so is a list that stays empty because it was asked for out of reach. Every such
+ * function is made here, so none can forget.
  */
 export function audited<Input, Output>(
   action: Audited,
-  { asked, touched }: About<Input, Output>,
+  { asked, touched, isInReach }: About<Input, Output>,
   work: (tx: Tx, actor: Actor, input: Input) => Promise<Output>,
 ) {
   const service = async (actor: Actor, input: Input): Promise<Output> => {
     const who = { actor, origin: actor.origin };
-    const use = async (tx: Tx) => {
+    const change = async (tx: Tx) => {
       const output = await work(tx, actor, input);
-      await write(tx, who, action, "ok", asked(input), touched(output));
+      await tx.query(insertion([rowOf(who, action, "ok", touched(output, input))]));
+      return output;
+    };
+    const read = async () => {
+      const output = await work(db, actor, input);
+      const shown = touched(output, input);
+      const isRefused = !shown.length && isInReach && !(await isInReach(db, actor, input));
+      await (isRefused
+        ? store(rowOf(who, action, "not_found", [asked(input)]))
+        : store(rowOf(who, action, "ok", shown)));
       return output;
     };
     try {
-      return await (policy[action].audited === "change" ? transaction(use) : use(db));
+      return await (policy[action].audited === "change" ? transaction(change) : read());
     } catch (error) {
       await recordRefusal(error, who, action, asked(input));
       throw error;
@@ -61,24 +73,25 @@ const auditedServices = new WeakSet<object>();
 export const isAuditedService = (service: unknown) =>
   typeof service === "function" && auditedServices.has(service);
 
-/** One row for a reading by a credential that stands for an actor: a link. */
+/** A reading by a credential that stands for an actor: a link. */
 export const recordUse = (who: Who, action: Audited, touched: Touched[]) =>
-  write(db, who, action, "ok", {}, touched);
+  store(rowOf(who, action, "ok", touched));
 
 const recorded = new WeakSet<object>();
 
 /**
- * One row for a refusal, however many doors it passes on its way out; without a session it is only counted. It
- * never hides the refusal itself.
+ * A refusal, once, however many doors it passes on its way out. The first of its kind leaves a row, further ones are
+ * counted; without a session all are. It never hides the refusal itself.
  */
 export async function recordRefusal(error: unknown, who: Who, action: Audited, asked: Asked) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
-  const kept = who.actor
-    ? write(db, who, action, result, asked, [])
-    : countRefusal({ address: who.origin.address, action, result });
-  await kept.catch(complain);
+  // Without a session the row that was asked for is left out: each would have a counter of its own.
+  await (who.actor
+    ? store(rowOf(who, action, result, [asked]))
+    : countOnly(rowOf(who, action, result, []))
+  ).catch(complain);
 }
 
 /** What happens to an account, with no secret in it. */
@@ -86,46 +99,41 @@ export type SecurityEvent = Exclude<Action, Audited>;
 
 /** One row for what happened to an account, by whom. */
 export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: string) =>
-  write(tx, who, event, "ok", { id: accountId }, []);
+  tx.query(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
 
 /** Counted, as anybody may try: the account, if there is such a one, and why it was refused. */
-export async function recordFailedSignIn(error: unknown, origin: Origin, accountId?: string) {
+export async function recordFailedSignIn(error: unknown, origin: Origin, id?: string) {
   const result = asFailure(error)?.failure ?? "fault";
-  const { address } = origin;
   watcher()?.signInRefused(result);
-  await countRefusal({ address, action: "auth.sign_in", result, accountId }).catch(complain);
+  await countOnly(rowOf({ actor: null, origin }, "auth.sign_in", result, [{ id }])).catch(complain);
 }
 
 const complain = (fault: unknown) => logFault(fault, "audit failed");
 
-async function write(
-  tx: Tx,
-  { actor, origin }: Who,
-  action: Action,
-  result: Result,
-  asked: Asked,
-  touched: Touched[],
-) {
+type Row = Entry & { id: string; user_agent: string | null };
+
+function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Asked[]): Row {
   const isSystem = actor === systemActor;
-  const named = touched.length ? touched : [asked];
-  const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter(Boolean))];
-  const row = {
+  const unique = (ids: (string | null | undefined)[]) => [
+    ...new Set(ids.filter((id) => typeof id === "string")),
+  ];
+  return {
     id: uuid(),
-    actor_id: isSystem ? null : actor?.userId,
-    actor_role: isSystem ? "System" : actor?.role,
+    actor_id: isSystem ? null : (actor?.userId ?? null),
+    actor_role: isSystem ? "System" : (actor?.role ?? null),
     action,
     result,
-    patient_ids: unique(named.map(({ patient_id }) => patient_id)),
-    entity_ids: unique(named.map(({ id }) => id)),
+    patient_ids: unique(about.map(({ patient_id }) => patient_id)),
+    entity_ids: unique(about.map(({ id }) => id)),
     ...origin,
   };
-  await (isReading(action) ? storeReading(row) : tx.query(insertion([row])));
 }
 
-type Row = { id: string };
+/** A reading, or a refusal. */
+const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
-/** What is read at once is written down at once, before it is answered; nobody waits for the disk. */
-const storeReading = together(async (rows: readonly Row[]) => {
+/** What comes at once is written down at once, before it is answered; nobody waits for the disk. */
+const storeAtOnce = together(async (rows: readonly Row[]) => {
   await db.query(sql`
     ${insertion(rows)} WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`);
   return rows.map(({ id }) => id);

@@ -62,6 +62,3 @@ export const rolesOf = (permission: Permission): readonly Role[] => policy[permi
 
 export const isAudited = (permission: Permission): permission is Audited =>
   "audited" in policy[permission];
-
-const rules: Record<string, Rule> = policy;
-export const isReading = (action: string): boolean => rules[action]?.audited === "reading";

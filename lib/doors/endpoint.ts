@@ -3,6 +3,7 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { recordRefusal } from "@/lib/access/audit";
+import { spendCall } from "@/lib/access/call-budget";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
@@ -98,7 +99,7 @@ type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
 };
 
 /**
- * The API's door: who may enter comes first (401, 403), then the shape of what they bring (404, 400,
+ * The API's door: who may enter comes first (401, 429, 403), then the shape of what they bring (404, 400,
  * 422), then the handler. The credential is the Bearer token only, never a cookie.
  */
 export function endpoint<A extends Access, const C extends Contract>(
@@ -119,6 +120,9 @@ export function endpoint(
       const token = bearerToken(request);
       actor = await actorOf(token, origin);
       noteActor(actor);
+      const refused = access !== "public" && actor && spendCall(actor);
+      // Nothing was asked of anybody's data yet: the audit log has nothing to say of it.
+      if (refused) return failureAnswer(refused);
       admit(access, actor);
       if (kept) return kept;
       // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.

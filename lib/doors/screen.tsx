@@ -5,6 +5,7 @@ import { z } from "zod";
 import { RowsSkeleton } from "@/components/list/list-skeleton";
 import { Said, StatusRegion } from "@/components/list/status-region";
 import type { Actor } from "@/lib/access/actor";
+import { spendCall } from "@/lib/access/call-budget";
 import { pageActor } from "@/lib/access/session";
 import { loadFailure } from "@/lib/doors/load-failure";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -49,6 +50,8 @@ export function screen<Q extends z.ZodType>(
     const actor = await pageActor();
     if (!actor) redirect("/login");
     if (role !== "any" && actor.role !== role) redirect(dashboardOf(actor.role));
+    const refused = spendCall(actor);
+    if (refused) return loadFailure(refused, loadError);
     // A page without a query's schema is given none, which TypeScript cannot tell from Q.
     const query = (schema && lenient(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;

@@ -32,7 +32,8 @@ const meaning: Record<Failure, string> = {
   too_large: "The body is too large.",
   unsupported: "The body's content type is not the one expected.",
   invalid: "A field breaks a rule; `fields` says which.",
-  too_many: "Too many attempts; `Retry-After` says when to try again, in seconds.",
+  too_many:
+    "Too many attempts, or calls of one account; `Retry-After` says when to try again, in seconds.",
   unavailable: "The database, or another part, does not answer right now.",
 };
 
@@ -46,7 +47,7 @@ function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure>
   const { params, query, search, body, upload, fails = [] } = contract;
   const implied = new Set<Failure>([...fails, "unavailable"]);
   const imply = (...more: Failure[]) => more.forEach((failure) => void implied.add(failure));
-  if (access !== "public") imply("unauthorized", "forbidden");
+  if (access !== "public") imply("unauthorized", "forbidden", "too_many");
   if (params) imply("not_found");
   if (query) imply("bad_request");
   if (search || body || upload) imply("bad_request", "too_large", "unsupported");

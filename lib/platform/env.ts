@@ -67,6 +67,8 @@ const settings = z.object({
   UNPROVED_BOOKINGS_PER_NETWORK: integer(0, 1_000_000).default(40),
   UNPROVED_MAILS_PER_DAY: integer(1, 10_000).default(6),
   UPLOAD_MB_PER_DAY: integer(1, 1_000_000).default(2_000),
+  UNPROVED_MAILS_PER_NETWORK: integer(1, 1_000_000).default(200),
+  CALLS_PER_MINUTE: integer(1, 1_000_000).default(600),
   PUBLIC_URL: origin("la dirección http(s):// con la que se entra a la aplicación").optional(),
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.default("./backups"),

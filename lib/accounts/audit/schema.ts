@@ -28,8 +28,10 @@ export const auditOutput = z
     patient_ids: z.array(id).describe("Whose data it showed or was asked for."),
     entity_ids: z.array(id).describe("Records, documents or accounts."),
     result: z.enum(results),
-    address: z.string().nullable().describe("A network, where refusals were counted."),
-    count: z.int().describe("How often, within a quarter of an hour."),
+    address: z.string().nullable().describe("Networks, where it was counted."),
+    count: z
+      .int()
+      .describe("How often: a reading within a minute, a refusal within a quarter of an hour."),
   })
   .meta({ id: "AuditRow" });
 export type AuditOutput = z.output<typeof auditOutput>;

@@ -22,25 +22,20 @@ import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
-const asked = ({ patient_id }: AuditQuery) => ({ patient_id });
+/** That the log has nothing about a patient is an answer about them, too. */
+const about = {
+  asked: ({ patient_id }: AuditQuery) => ({ patient_id }),
+  touched: (_: unknown, { patient_id }: AuditQuery) => (patient_id ? [{ patient_id }] : []),
+};
 
 /** Who used whose health data and what became of accounts, newest first. That somebody looked is in it too. */
-export const listAuditLog = audited(
-  "audit.read",
-  { asked, touched: () => [] },
-  (tx, _, query: AuditQuery) => listedAs<AuditOutput>(auditJson, tx, query),
+export const listAuditLog = audited("audit.read", about, (tx, _, query: AuditQuery) =>
+  listedAs<AuditOutput>(auditJson, tx, query),
 );
 
 /** The same, with names. */
-export const listAuditRows = audited(
-  "audit.read",
-  { asked, touched: () => [] },
-  (tx, _, query: AuditQuery) =>
-    listedAs<AuditRow>(
-      sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`,
-      tx,
-      query,
-    ),
+export const listAuditRows = audited("audit.read", about, (tx, _, query: AuditQuery) =>
+  listedAs<AuditRow>(sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`, tx, query),
 );
 
 /** What there was to its name goes with an account; the row stays. */

@@ -20,6 +20,7 @@ export const accessOutput = z
       role: actorRole,
     }),
     action: z.enum(actions),
+    count: z.int().describe("How often, within a minute."),
     what: z.string().nullable().describe("The titles of what was used, where it is still there."),
   })
   .meta({ id: "Access" });

@@ -18,7 +18,7 @@ import type {
 } from "@/lib/records/clinical-documents/schema";
 import { documentJson } from "@/lib/records/clinical-records/json";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
-import { recordInReach } from "@/lib/records/clinical-records/service";
+import { areInReach, recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
@@ -33,6 +33,7 @@ export const listDocuments = audited(
   {
     asked: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({ id: record_id, patient_id }),
     touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
+    isInReach: areInReach,
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
     const { record_id, record, user_id, patient_id, patient, description } = filters;

@@ -8,6 +8,7 @@ import {
   recordPreview,
   recordTitle,
 } from "@/lib/records/clinical-records/schema";
+import { id } from "@/lib/shared/fields";
 
 // Records as they go over the wire, from rows `r` of clinical_records with the patient `p` and the patient's
 // account `u`; a record's documents from rows `f`.
@@ -31,7 +32,8 @@ export const recordJson = jsonOf(recordOutput, "r", {
 
 const { Patient: choice } = recordTitle.shape;
 
-export const recordTitleJson = jsonOf(recordTitle, "r", {
+/** With whose it is, for the audit log: that stays on the server. */
+export const recordTitleJson = jsonOf(recordTitle.extend({ patient_id: id }), "r", {
   Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });
 

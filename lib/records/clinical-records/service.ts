@@ -39,19 +39,23 @@ const { sql } = Prisma;
 
 type Filters = Unordered<RecordQuery>;
 
-/** Whose records a list was asked for. */
-const asked = ({ patient_id }: Filters) => ({ patient_id });
+/** Which record, and whose, a list was narrowed to. */
+const narrowed = {
+  asked: ({ id, patient_id }: Filters) => ({ id, patient_id }),
+  isInReach: (tx: Tx, actor: Actor, { id, patient_id }: Filters) =>
+    areInReach(tx, actor, { record_id: id, patient_id }),
+};
 
 export const listRecords = audited(
   "clinical_records.read",
-  { asked, touched: ({ data }: Page<RecordOutput[]>) => data },
+  { ...narrowed, touched: ({ data }: Page<RecordOutput[]>) => data },
   (tx, actor, query: Filters) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
 
 /** The same list by so many characters of each body. */
 export const listRecordPreviews = audited(
   "clinical_records.read",
-  { asked, touched: ({ data }: Page<RecordPreview[]>) => data },
+  { ...narrowed, touched: ({ data }: Page<RecordPreview[]>) => data },
   async (tx, actor, { length, ...query }: Filters & { length: number }) => {
     const rows = beginningsOf(length);
     const page = await listedAs<RecordPreview>(recordPreviewJson, tx, actor, query, rows);
@@ -60,12 +64,25 @@ export const listRecordPreviews = audited(
   },
 );
 
-/** The same list, to choose from: the log says that titles were listed, of whom one asked for. */
-export const listRecordTitles = audited(
+type Titled = RecordTitle & { patient_id: string };
+
+/** All of one patient's: what was listed is then theirs, however it was narrowed. */
+function onlyPatient({ data }: Page<Titled[]>) {
+  const ids = [...new Set(data.map(({ patient_id }) => patient_id))];
+  return ids.length === 1 ? ids.map((patient_id) => ({ patient_id })) : [];
+}
+
+const listTitled = audited(
   "clinical_records.titles",
-  { asked, touched: () => [] },
-  (tx, actor, query: Filters) => listedAs<RecordTitle>(recordTitleJson, tx, actor, query),
+  { ...narrowed, touched: onlyPatient },
+  (tx, actor, query: Filters) => listedAs<Titled>(recordTitleJson, tx, actor, query),
 );
+
+/** The same list, to choose from: the log says that titles were listed, and whose, where they are one patient's. */
+export async function listRecordTitles(actor: Actor, query: Filters): Promise<Page<RecordTitle[]>> {
+  const page = await listTitled(actor, query);
+  return { ...page, data: page.data.map(({ patient_id: _, ...title }) => title) };
+}
 
 async function listedAs<Row>(
   json: Prisma.Sql,
@@ -199,6 +216,26 @@ export const removeRecord = audited(
     return found;
   },
 );
+
+type Narrowing = Partial<Record<"record_id" | "patient_id" | "user_id", string | undefined>>;
+
+/** Whether the record and the patient that a list was narrowed to, if it was, are the actor's to reach. */
+export async function areInReach(
+  tx: Tx,
+  actor: Actor,
+  { record_id, patient_id, user_id }: Narrowing,
+): Promise<boolean> {
+  if (reachesAll(actor) || !(record_id || patient_id || user_id)) return true;
+  const found = await tx.query(sql`
+    SELECT FROM patients p LEFT JOIN clinical_records r ON r.patient_id = p.id
+     WHERE ${allOf([
+       record_id && sql`r.id = ${record_id}::uuid`,
+       patient_id && sql`p.id = ${patient_id}::uuid`,
+       user_id && sql`p.user_id = ${user_id}::uuid`,
+       patientsOf(actor, sql`p.id`),
+     ])} LIMIT 1`);
+  return found.length > 0;
+}
 
 /** 404 for a record that is not the actor's to reach. */
 export async function recordInReach(tx: Tx, actor: Actor, id: string) {

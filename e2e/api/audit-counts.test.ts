@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { addHours } from "date-fns";
 import { expect, test } from "vitest";
 import { recordRefusal } from "@/lib/access/audit";
-import { writeCountedRefusals } from "@/lib/access/refusal-counts";
+import { writeCounts } from "@/lib/access/audit-counts";
 import { siteOf } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/db";
 import { unauthorized } from "@/lib/shared/errors";
@@ -20,7 +20,7 @@ const countsOf = (log: Awaited<ReturnType<typeof logOf>>) => {
   return counts;
 };
 
-test("what is tried without an account is counted: one row for a network, action and quarter of an hour", async () => {
+test("CWE-770: what is tried without an account is counted: one row for a network, action and quarter of an hour", async () => {
   const { id } = await createRecord(await createPatient());
   const network = uniqueNetwork();
   const from = (host: number) => ({
@@ -30,7 +30,7 @@ test("what is tried without an account is counted: one row for a network, action
   for (const host of [1, 2, 3]) await call("DELETE", path, from(host));
   await call("PUT", path, { ...from(4), token: "x.y.z", body: {} });
   expect(await logOf(network)).toEqual([]);
-  await writeCountedRefusals(addHours(new Date(), 1));
+  await writeCounts(addHours(new Date(), 1));
   const log = await logOf(network);
   expect(countsOf(log)).toEqual({
     "clinical_records.delete unauthorized": 3,
@@ -45,7 +45,7 @@ test("CWE-770: 10,000 probes without an account leave a handful of rows", async 
     recordRefusal(unauthorized(), { actor: null, origin }, "clinical_records.read", {});
   for (let sent = 0; sent < 10_000; sent += 10)
     await Promise.all(Array.from({ length: 10 }, probe));
-  await writeCountedRefusals(addHours(new Date(), 1));
+  await writeCounts(addHours(new Date(), 1));
   const log = await logOf(siteOf(origin.address));
   expect(countsOf(log)).toEqual({ "clinical_records.read unauthorized": 10_000 });
   // Two where a quarter of an hour began meanwhile.

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { addHours } from "date-fns";
+import { createAdmin, createDoctor, createPatient, type Person } from "@/e2e/support/people";
+import { buildApplication } from "../scripts/stack/build";
+import { TestStack } from "../scripts/stack/test-stack";
+import { writeSection } from "./write-section";
+
+// One account reads its own data, and is refused others', as often as it may, another part each time; meanwhile others
+// work. Of some minutes of it a day's rows of the audit log are written into a table that is made the same, and weighed.
+
+const CALLS_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+const MINUTES = 2;
+/** Rows of its own that it can vary what it asks for by: more than a stranger has, whose staff has filed nothing. */
+const OWN_RECORDS = 20;
+const DAY = { minutes: 24 * 60, quarters: 24 * 4 };
+/** Of a seal, for each row: its number and hash, and what an array needs beside each. */
+const SEAL_BYTES = 8 + 32 + 8;
+/** Another person's call, each so often. */
+const PAUSE_MS = 20;
+
+const AIM = { megabytes: 50, times: 1.5 };
+
+const stopping = new AbortController();
+process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
+
+await buildApplication(stopping.signal);
+const stack = await TestStack.create({ CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) });
+await stack.start(stopping.signal);
+Object.assign(process.env, stack.variables());
+const { Prisma } = await import("@/lib/generated/prisma/client");
+const { db } = await import("@/lib/platform/db");
+const { writeCounts } = await import("@/lib/access/audit-counts");
+const { createAppointment } = await import("@/e2e/support/appointments");
+const { createRecord } = await import("@/e2e/support/records");
+const { BASE_URL = "" } = stack.variables();
+const { sql } = Prisma;
+
+type Call = { method?: string; path: string; body?: object };
+
+async function send({ token }: Person, { method = "GET", path, body }: Call, address: string) {
+  stopping.signal.throwIfAborted();
+  const response = await fetch(BASE_URL + path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+      authorization: `Bearer ${token}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** What the account asks for: own data in ever new ways, and what it may not have. */
+function callsOf(victim: Person, records: { id: string }[]) {
+  const any = (turn: number) => records[turn % records.length]?.id ?? "";
+  const read: ((turn: number) => Call)[] = [
+    (turn) => ({ path: `/api/clinical-records?limit=${1 + (turn % 100)}&offset=${turn % 20}` }),
+    (turn) => ({ path: `/api/clinical-records?title=Control%20${turn % 20}` }),
+    (turn) => ({ path: `/api/clinical-records?search=nada${turn}` }),
+    (turn) => ({ path: `/api/clinical-records?fields=titles&limit=${1 + (turn % 100)}` }),
+    (turn) => ({ path: `/api/clinical-records?fields=titles&title=nada${turn}` }),
+    (turn) => ({ path: `/api/clinical-records/${any(turn)}` }),
+    (turn) => ({ path: `/api/clinical-documents?record_id=${any(turn)}` }),
+    (turn) => ({ path: `/api/clinical-documents/record/${any(turn)}` }),
+    () => ({ path: "/api/rbac/patient/profile" }),
+  ];
+  const refused: ((turn: number) => Call)[] = [
+    () => ({ path: `/api/clinical-records?patient_id=${victim.patientId}` }),
+    () => ({ path: `/api/clinical-documents?patient_id=${victim.patientId}` }),
+    () => ({ path: `/api/clinical-records/${crypto.randomUUID()}` }),
+    () => ({ path: "/api/clinical-records?limit=x" }),
+    () => ({ path: `/api/clinical-documents/${crypto.randomUUID()}` }),
+    () => ({ path: "/api/audit" }),
+    () => ({ method: "POST", path: "/api/patients/search", body: {} }),
+    () => ({ method: "PUT", path: `/api/patients/${crypto.randomUUID()}`, body: {} }),
+    () => ({ method: "POST", path: "/api/clinical-records", body: {} }),
+    () => ({ method: "PUT", path: `/api/clinical-records/${crypto.randomUUID()}`, body: {} }),
+    () => ({ method: "DELETE", path: `/api/clinical-records/${crypto.randomUUID()}` }),
+    () => ({ method: "DELETE", path: `/api/clinical-documents/${crypto.randomUUID()}` }),
+  ];
+  const all = [...read, ...refused];
+  return (turn: number): Call => all[turn % all.length]?.(turn) ?? { path: "/api/audit" };
+}
+
+/** Milliseconds that others' calls take, one after the other, for so long. */
+async function others(people: Person[], paths: string[], ms: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    for (const [index, person] of people.entries()) {
+      const begun = performance.now();
+      const status = await send(person, { path: paths[index] ?? "" }, "10.1.0.1");
+      if (status !== 200) throw new Error(`${paths[index]} answered ${status}`);
+      times.push(performance.now() - begun);
+      await delay(PAUSE_MS);
+    }
+  }
+  return times;
+}
+
+const p99 = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+
+/** As often as it may, evenly; how often it was answered by what. */
+async function misuse(robot: Person, callOf: (turn: number) => Call, until: number) {
+  const statuses = new Map<number, number>();
+  const under = new Set<Promise<void>>();
+  let turn = 0;
+  for (const begun = Date.now(); Date.now() < until; turn += 1) {
+    const sent = send(robot, callOf(turn), `10.2.${turn % 250}.1`).then((status) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      under.delete(sent);
+    });
+    under.add(sent);
+    await delay(Math.max(0, begun + ((turn + 1) * MINUTE_MS) / CALLS_PER_MINUTE - Date.now()));
+  }
+  await Promise.all(under);
+  return { calls: turn, statuses };
+}
+
+/** What a day of such rows weighs, with all indexes: those of a minute 1,440 times, those of a quarter 96 times. */
+async function weigh(robot: Person) {
+  await db.query(sql`CREATE TABLE audit.day (LIKE audit_log INCLUDING ALL)`);
+  const [day] = await db.query<{ rows: number; measured: number }>(sql`
+    WITH measured AS (SELECT * FROM audit_log WHERE actor_id = ${robot.id}::uuid),
+    written AS (
+      INSERT INTO audit.day
+      SELECT gen_random_uuid(), at + n * interval '1 minute', actor_id, actor_role, action, patient_ids, entity_ids,
+             result, address, user_agent, count, nextval('audit_log_number_seq')
+        FROM measured, generate_series(1, CASE WHEN result = 'ok'
+               THEN ${DAY.minutes / MINUTES}::int ELSE ${DAY.quarters}::int END) AS n
+       ORDER BY n RETURNING number
+    ) SELECT (SELECT count(*) FROM written)::int AS rows, (SELECT count(*) FROM measured)::int AS measured`);
+  const [size] = await db.query<{ bytes: number }>(
+    sql`SELECT pg_total_relation_size('audit.day')::float8 AS bytes`,
+  );
+  const rows = day?.rows ?? 0;
+  const megabytes = ((size?.bytes ?? 0) + rows * SEAL_BYTES) / 1024 / 1024;
+  return { rows, measured: day?.measured ?? 0, megabytes };
+}
+
+try {
+  const [robot, victim, doctor, admin, patient] = await Promise.all([
+    createPatient(),
+    createPatient(),
+    createDoctor(),
+    createAdmin(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient);
+  await createRecord(patient);
+  const records = await Promise.all(
+    Array.from({ length: OWN_RECORDS }, (_, index) => createRecord(robot, `Control ${index}`)),
+  );
+  const people = [doctor, admin, patient];
+  const paths = [
+    "/api/clinical-records",
+    "/api/appointments?limit=25",
+    "/api/rbac/patient/profile",
+  ];
+  await others(people, paths, 5_000);
+  const idle = await others(people, paths, MINUTES * MINUTE_MS);
+  // From the beginning of a minute, so that there are as many windows as minutes.
+  await delay(MINUTE_MS - (Date.now() % MINUTE_MS));
+  const until = Date.now() + MINUTES * MINUTE_MS;
+  const [{ calls, statuses }, busy] = await Promise.all([
+    misuse(robot, callsOf(victim, records), until - 100),
+    others(people, paths, MINUTES * MINUTE_MS),
+  ]);
+  await writeCounts(addHours(new Date(), 1));
+  const { rows, measured, megabytes } = await weigh(robot);
+  const answered = [...statuses].toSorted().map(([status, count]) => `${count} × ${status}`);
+  const times = p99(busy) / p99(idle);
+  const text = `Written by \`npm run bench -- account\`: one account sent ${calls} calls in ${MINUTES} minutes (${answered.join(", ")}), each from another
+address and for another part of its own ${OWN_RECORDS} records or of what is not its own; ${measured} rows of the audit log. A day's rows were
+written into a table like the log's, with all indexes and what the seals keep of them. Others made ${busy.length} calls meanwhile.
+
+| | seen | aim: at most |
+|---|---:|---:|
+| Rows of the audit log in a day | ${rows.toLocaleString("en")} | – |
+| Growth of the audit log in a day, MB | ${megabytes.toFixed(1)} | ${AIM.megabytes} |
+| Others' p99 with nothing else going on, ms | ${p99(idle).toFixed(1)} | – |
+| Others' p99 meanwhile, ms | ${p99(busy).toFixed(1)} | – |
+| Times as long | ${times.toFixed(2)} | ${AIM.times} |
+`;
+  process.stdout.write(text);
+  writeSection("A day of one account", text);
+} finally {
+  await stack.remove();
+}
+process.exit(0);

@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { GET } from "@/app/api/clinical-records/route";
+import { endpointsOf } from "@/lib/doors/route";
+import type { Asked } from "@/lib/platform/asked";
+import { auditLogOf } from "../support/audit";
+import { createDoctor, createPatient, type Person } from "../support/people";
+
+// Read once, when a setting is first asked for; the stack that the other tests talk to allows more.
+vi.stubEnv("CALLS_PER_MINUTE", "5");
+
+const endpoint = endpointsOf(GET)?.GET;
+
+async function ask({ token }: Person, headers: Record<string, string> = {}) {
+  const given: Record<string, string> = { authorization: `Bearer ${token}`, ...headers };
+  const request: Asked = {
+    method: "GET",
+    url: "http://localhost/api/clinical-records",
+    headers: { get: (name) => given[name.toLowerCase()] ?? null },
+    nextUrl: { searchParams: new URLSearchParams() },
+    body: null,
+  };
+  const answer = await endpoint?.answer(request, {});
+  if (!answer || answer instanceof Response) throw new Error("No JSON was answered");
+  return answer;
+}
+
+test("CWE-770: an account has so many calls in a minute, staff ten times as many, and nobody else's count", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-23T12:00:10Z"), toFake: ["Date"] });
+  try {
+    const [patient, other, doctor] = await Promise.all([
+      createPatient(),
+      createPatient(),
+      createDoctor(),
+    ]);
+    const statuses = async (person: Person, calls: number) => {
+      const found: number[] = [];
+      for (let made = 0; made < calls; made += 1) found.push((await ask(person)).status);
+      return found;
+    };
+    expect(await statuses(patient, 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await ask(patient, { "x-forwarded-for": "10.0.0.1" });
+    expect(refused.headers["Retry-After"]).toBe("50");
+    expect(JSON.parse(refused.body)).toEqual({
+      message:
+        "Tu cuenta hizo demasiadas consultas seguidas. Espera un minuto y vuelve a intentarlo.",
+    });
+    expect(await statuses(other, 1)).toEqual([200]);
+    expect((await statuses(doctor, 51)).filter((status) => status === 429)).toHaveLength(1);
+    // Nothing was asked of anybody's data: the log of its uses has no more rows for it.
+    expect((await auditLogOf({ actor_id: patient.id })).map(({ result }) => result)).toEqual([
+      "ok",
+    ]);
+    vi.setSystemTime(new Date("2026-11-23T12:01:00Z"));
+    expect(await statuses(patient, 1)).toEqual([200]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
