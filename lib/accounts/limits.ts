@@ -1,9 +1,11 @@
 import "server-only";
+import { isIP } from "node:net";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteInBatches } from "@/lib/platform/batches";
 import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
 import { counter, keyOf } from "@/lib/platform/counter";
+import { mailboxOf } from "@/lib/platform/email/mailbox";
 import { env } from "@/lib/platform/env";
 import { TooManyAttempts } from "@/lib/shared/errors";
 
@@ -15,6 +17,8 @@ const attempts = (name: string, most: () => number, duration = WINDOW_SECONDS) =
   counter(name, most, duration);
 
 const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
+/** Looser: a network of 48 bits may be one attacker's, or a university's. */
+const fromSite = () => 2 * env.ATTEMPTS_PER_ADDRESS;
 /** Ten, where the rest is as it comes. */
 const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
 
@@ -23,6 +27,7 @@ const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
  * account alone it is loose, because an attacker with many addresses uses it up for its owner too.
  */
 const counters = {
+  sign_in_site: attempts("sign_in_site", fromSite),
   sign_in_address: attempts("sign_in_address", fromAddress),
   sign_in_pair: attempts("sign_in_pair", () => 10),
   sign_in_account: attempts("sign_in_account", () => 50),
@@ -34,9 +39,11 @@ const counters = {
   register_pair: attempts("register_pair", () => 10),
   register_conflict: attempts("register_conflict", conflicts),
   register_news: attempts("register_news", () => 1, 60 * 60),
+  reset_site: attempts("reset_site", fromSite),
   reset_address: attempts("reset_address", fromAddress),
   reset_pair: attempts("reset_pair", () => 5),
   address_mail: attempts("address_mail", () => 1, 5 * 60),
+  google_site: attempts("google_site", fromSite),
   google_address: attempts("google_address", fromAddress),
   google_account: attempts("google_account", () => 20),
 };
@@ -44,11 +51,20 @@ const counters = {
 /** One counter of somebody or something. */
 export type Budget = { of: keyof typeof counters; whose: string };
 
-/** Guesses from the account's own known device are counted apart: nobody else can use them up. */
+/** Of an IPv6 address the network of 48 bits too: who has one has 65,536 of those that count as one address. */
+const fromPlace = (of: "sign_in" | "reset" | "google", address: string): Budget[] => [
+  ...(isIP(address) === 6 ? [{ of: `${of}_site`, whose: siteOf(address) } as const] : []),
+  { of: `${of}_address`, whose: networkOf(address) },
+];
+
+/**
+ * Guesses from the account's own known device are counted apart: nobody else can use them up. The address stands as
+ * it is: if `name+1@` counted as `name@`, its owner could have the guesses at `name@` forgiven by signing in.
+ */
 export function signInBudgets(email: string, address: string, device: string | null): Budget[] {
   if (device) return [{ of: "sign_in_device", whose: device }];
   return [
-    { of: "sign_in_address", whose: networkOf(address) },
+    ...fromPlace("sign_in", address),
     { of: "sign_in_pair", whose: `${email} ${networkOf(address)}` },
     { of: "sign_in_account", whose: email },
   ];
@@ -67,7 +83,7 @@ export const passwordChangeBudgets = (userId: string): Budget[] => [
 export const registrationBudgets = (email: string, address: string): Budget[] => [
   ...(isLoopback(address) ? [] : [{ of: "register_network", whose: siteOf(address) } as const]),
   { of: "register_address", whose: networkOf(address) },
-  { of: "register_pair", whose: `${email} ${networkOf(address)}` },
+  { of: "register_pair", whose: `${mailboxOf(email)} ${networkOf(address)}` },
 ];
 
 /** Data that somebody else has already: who tries many is looking for somebody. */
@@ -77,7 +93,7 @@ export const registrationConflictBudgets = (address: string): Budget[] => [
 
 /** To be told that a stranger gave one's address or DNI for theirs. */
 export const registrationNewsBudgets = (email: string): Budget[] => [
-  { of: "register_news", whose: email },
+  { of: "register_news", whose: mailboxOf(email) },
 ];
 
 /** Mails with the links that prove an address, besides those that come anyway. */
@@ -85,9 +101,7 @@ export const addressMailBudgets = (userId: string): Budget[] => [
   { of: "address_mail", whose: userId },
 ];
 
-export const googleBudgets = (address: string): Budget[] => [
-  { of: "google_address", whose: networkOf(address) },
-];
+export const googleBudgets = (address: string): Budget[] => fromPlace("google", address);
 
 /** `sub`: Google's id for the person. */
 export const googleAccountBudgets = (sub: string): Budget[] => [
@@ -95,8 +109,8 @@ export const googleAccountBudgets = (sub: string): Budget[] => [
 ];
 
 export const resetBudgets = (email: string, address: string): Budget[] => [
-  { of: "reset_address", whose: networkOf(address) },
-  { of: "reset_pair", whose: `${email} ${networkOf(address)}` },
+  ...fromPlace("reset", address),
+  { of: "reset_pair", whose: `${mailboxOf(email)} ${networkOf(address)}` },
 ];
 
 /** Refuses, 429, when any of them is used up. */
@@ -109,9 +123,12 @@ export async function requireLeft(budgets: Budget[]) {
 export const spend = (budgets: Budget[], points = 1) =>
   Promise.all(budgets.map(({ of, whose }) => counters[of].penalty(keyOf(whose), points)));
 
-/** Takes one from each, and refuses, 429, when that was one too many. */
+/**
+ * Takes one from each, in order, and refuses, 429, at the first that had none left. A network's and an address's come
+ * first: who has used those up adds no row by trying with another e-mail each time.
+ */
 export async function take(budgets: Budget[]) {
-  refuse(budgets, await spend(budgets), 1);
+  for (const budget of budgets) refuse([budget], await spend([budget]), 1);
 }
 
 /** As `take`, for what is left undone, rather than refused, when there is none left. */

@@ -32,7 +32,7 @@ export async function write(email: QueuedEmail): Promise<Written> {
     case "confirm_address":
       return writeConfirmation(email);
     case "password_changed":
-      return { ...passwordChanged(email.facts.name), isUnproved: email.facts.name === null };
+      return { ...passwordChanged(email.facts.name), unproved: email.facts.unproved ?? null };
     case "address_changed":
       return addressChanged();
     case "google_linked":

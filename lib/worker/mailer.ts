@@ -21,10 +21,6 @@ const REST_MS = 2_000;
 /** Within an e-mail's lease (lib/platform/email/queue.ts). */
 const MOST_SENDING_MS = 45_000;
 
-const TOO_MANY = {
-  skipped: "Sin verificar: esta dirección ya recibió los correos de un día.",
-};
-
 /** Makes e-mails of what happened and sends them, until stopped; what it has begun it ends. */
 export function startMailer() {
   const self = randomUUID();
@@ -93,9 +89,9 @@ async function deliver(email: QueuedEmail) {
     const written = await write(email);
     if (written === "dropped") return await drop(id);
     if ("skipped" in written) return await markSkipped(id, written.skipped);
-    const { isSecret, isUnproved, recipient = email.recipient, ...mail } = written;
-    if (isUnproved && !(await reserveUnproved(id, recipient)))
-      return await markSkipped(id, TOO_MANY.skipped);
+    const { isSecret, unproved: account, recipient = email.recipient, ...mail } = written;
+    const refusal = account && (await reserveUnproved({ id, recipient, account }));
+    if (refusal) return await markSkipped(id, refusal);
     subject = mail.subject;
     const key = resent ? `${id}.${resent}` : id;
     await inTime(sendMail({ key, recipient, ...mail }));

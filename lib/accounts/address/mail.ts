@@ -15,5 +15,5 @@ export async function writeConfirmation({
      WHERE id = ${id}::uuid AND email = ${email} AND is_active AND NOT email_verified`);
   if (!account) return { skipped: "No queda nada por confirmar: la cuenta cambió." };
   const letter = confirmAddress(await proofLinks({ id, email }));
-  return { ...letter, isUnproved: true, isSecret: true };
+  return { ...letter, unproved: id, isSecret: true };
 }

@@ -4,6 +4,7 @@ import { resetLink } from "@/lib/accounts/letters";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { transaction } from "@/lib/platform/db";
+import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const FRESH_SECONDS = 5 * 60;
@@ -24,5 +25,7 @@ export const writeResetLink = ({ recipient, attempts, resent }: QueuedEmail<"res
     if (isAsked && (await hasFreshToken(tx, account, "reset_password", FRESH_SECONDS)))
       return "dropped";
     const token = await createOneTimeToken(tx, account, "reset_password");
-    return { ...resetLink(token), isSecret: true };
+    // Who made up many addresses of one mailbox gets no more links for all of them than other e-mails.
+    const isMadeUp = !account.email_verified && mailboxOf(recipient) !== recipient;
+    return { ...resetLink(token), isSecret: true, unproved: isMadeUp ? account.id : null };
   });

@@ -32,7 +32,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   const isUnproved = unproved !== null;
   return {
     ...letterToPatient(email.kind, appointment, proof),
-    ...{ recipient, isUnproved, isSecret: isUnproved },
+    ...{ recipient, unproved, isSecret: isUnproved },
     calendar: calendarEntry(appointment, sequence, isUnproved),
   };
 }
@@ -42,9 +42,9 @@ export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promis
   const row = await findRow(email.appointment_id);
   if (!row) return GONE;
   if (!isExpected(row.appointment.status)) return NOT_EXPECTED;
-  const isUnproved = row.unproved !== null;
-  const recipient = row.appointment.Doctor.User.email;
-  return { ...letterToDoctor(row.appointment, isUnproved), recipient, isUnproved };
+  const { appointment, unproved } = row;
+  const recipient = appointment.Doctor.User.email;
+  return { ...letterToDoctor(appointment, unproved !== null), recipient, unproved };
 }
 
 /** One to each doctor whose appointments went with a patient's account. */
@@ -57,9 +57,9 @@ export async function writeOfCancellations({
     sql`${selectFrom(source)} ORDER BY a.date, a.start_time`,
   );
   if (rows.length === 0) return { skipped: "Ninguna de esas citas sigue cancelada." };
-  const isUnproved = rows.some(({ unproved }) => unproved);
+  const unproved = rows.find((row) => row.unproved)?.unproved ?? null;
   const appointments = rows.map(({ appointment }) => appointment);
-  return { ...letterOfCancellations(appointments, isUnproved), isUnproved };
+  return { ...letterOfCancellations(appointments, unproved !== null), unproved };
 }
 
 /** An appointment that was deleted, as the e-mail of its cancellation knows it. */

@@ -16,8 +16,8 @@ export type Facts = {
   doctor_cancelled: { appointment_ids: string[] };
   reset_link: null;
   confirm_address: { user_id: string };
-  /** Without a name where nobody has proved the address. */
-  password_changed: { name: string | null };
+  /** Where nobody has proved the address without a name, and with the account's id (since 0.2.0). */
+  password_changed: { name: string | null; unproved?: string };
   address_changed: null;
   /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
   google_linked: { name: string; isPasswordGone: boolean };

@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
 import { db, transaction } from "@/lib/platform/db";
+import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { Facts } from "@/lib/platform/email/outbox";
 import type { Mail } from "@/lib/platform/email/transport";
 import { env } from "@/lib/platform/env";
@@ -41,8 +42,8 @@ export type Written =
       recipient?: string;
       /** It holds a key: its text is not kept. */
       isSecret?: boolean;
-      /** About somebody of whom nothing is proved: its recipient gets few of them in a day. */
-      isUnproved?: boolean;
+      /** The account that it is about, where nothing of it is proved: few such e-mails go out in a day. */
+      unproved?: string | null;
     })
   | { skipped: string }
   | "dropped";
@@ -72,18 +73,38 @@ export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEma
     RETURNING m.id, kind, appointment_id, sequence, recipient, facts, attempts, resent,
               pointless_after <= now() AS "isPointless"`);
 
-/** Whether one more e-mail about somebody unproved may go to this address today; it then counts as one. */
-export const reserveUnproved = (id: string, recipient: string): Promise<boolean> =>
+/** An e-mail about an account of which nothing is proved. */
+type Unproved = { id: string; recipient: string; account: string };
+
+/**
+ * Counts one more e-mail about somebody unproved, unless its mailbox, or all who registered from that somebody's
+ * network, have had a day's: then why it is not sent.
+ */
+export const reserveUnproved = ({ id, recipient, account }: Unproved): Promise<string | null> =>
   transaction(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${recipient}, 1))`);
-    const reserved = await tx.query(sql`
-      UPDATE email_messages SET is_unproved = true
-       WHERE id = ${id}::uuid AND ${env.UNPROVED_MAILS_PER_DAY} > (
-         SELECT count(*) FROM email_messages other
-          WHERE other.recipient = ${recipient} AND other.is_unproved AND other.id <> ${id}::uuid
-            AND (other.sent_at > now() - interval '1 day' OR other.claimed_until > now()))
-      RETURNING id`);
-    return reserved.length > 0;
+    const mailbox = mailboxOf(recipient);
+    const [from] = await tx.query<{ network: string | null }>(sql`
+      SELECT registered_from AS network FROM users WHERE id = ${account}::uuid`);
+    const network = from?.network ?? null;
+    // In this order, so that two who wait for each other's do not come about.
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`);
+    if (network) await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 3))`);
+    const sent = (column: Prisma.Sql) => sql`
+      SELECT count(*)::int FROM email_messages
+       WHERE ${column} AND id <> ${id}::uuid
+         AND (sent_at > now() - interval '1 day' OR claimed_until > now())`;
+    const [counts] = await tx.query<{ mailbox: number; network: number }>(sql`
+      SELECT (${sent(sql`unproved_mailbox = ${mailbox}`)}) AS mailbox,
+             (${sent(sql`unproved_network = ${network}`)}) AS network`);
+    if ((counts?.mailbox ?? 0) >= env.UNPROVED_MAILS_PER_DAY)
+      return "Sin verificar: esta dirección ya recibió los correos de un día.";
+    if ((counts?.network ?? 0) >= env.UNPROVED_MAILS_PER_NETWORK)
+      return "Sin verificar: desde su red ya se enviaron los correos de un día.";
+    await tx.query(sql`
+      UPDATE email_messages
+         SET is_unproved = true, unproved_mailbox = ${mailbox}, unproved_network = ${network}
+       WHERE id = ${id}::uuid`);
+    return null;
   });
 
 /** What is known of an e-mail once it was written. */

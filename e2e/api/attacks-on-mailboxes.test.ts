@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { addHours } from "date-fns";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/db";
+import { call } from "../support/call";
+import { eventually } from "../support/eventually";
+import { caughtFor } from "../support/mailbox";
+import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
+import { book, booking, daysAhead } from "../support/slots";
+import { unproved } from "../support/strangers";
+
+// Who knows an address can make up as many of the same mailbox as they like: `name+1@`, `name+2@` …
+
+const MOST_A_DAY = 6;
+const taggedOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}+${index}@prueba.test`);
+
+/** Once none waits: how many were sent, and how many not. */
+async function outcomeOf(recipients: string[]) {
+  const count = (status: "queued" | "sent" | "skipped") =>
+    db.emailMessage.count({ where: { recipient: { in: recipients }, status } });
+  await eventually("all were worked off", async () => {
+    const { _count } = await db.emailMessage.aggregate({
+      where: { recipient: { in: recipients } },
+      _count: true,
+    });
+    return _count > 0 && (await count("queued")) === 0;
+  });
+  const caught = (await Promise.all(recipients.map(caughtFor))).flat().length;
+  return { sent: await count("sent"), skipped: await count("skipped"), caught };
+}
+
+const createAll = (emails: string[], more = {}) =>
+  Promise.all(emails.map((email) => createPatient({ ...unproved, ...more, email })));
+
+/** One appointment of each, and the letters of it. */
+async function bookEach(people: Person[]) {
+  const doctors = await Promise.all(people.map(() => createDoctor()));
+  for (const [index, person] of people.entries()) {
+    const doctor = doctors[index];
+    if (doctor)
+      expect((await book(person, booking(doctor, "09:00", daysAhead(2)))).status).toBe(201);
+  }
+  await eventually("their letters are due", async () => {
+    const recipient = { in: people.map(({ email }) => email) };
+    return (await db.emailMessage.count({ where: { recipient } })) === people.length;
+  });
+}
+
+describe("CWE-799: many addresses of one mailbox", () => {
+  test("get together what one address gets in a day", async () => {
+    const emails = taggedOf(uniqueWord(), 10);
+    await bookEach(await createAll(emails));
+    const { sent, skipped, caught } = await outcomeOf(emails);
+    expect({ sent, skipped, caught }).toEqual({ sent: MOST_A_DAY, skipped: 4, caught: MOST_A_DAY });
+  });
+
+  test("get no more links to set a password than that, and the mailbox's own account gets its", async () => {
+    const name = uniqueWord();
+    const emails = taggedOf(name, 10);
+    const [owner] = await Promise.all([
+      createPatient({ ...unproved, email: `${name}@prueba.test` }),
+      createAll(emails),
+    ]);
+    const ask = (email: string, host: number) =>
+      call("POST", "/api/auth/reset-password", {
+        body: { email },
+        headers: { "x-forwarded-for": `10.66.${host}.1` },
+      });
+    for (const [index, email] of emails.entries())
+      expect((await ask(email, index)).status).toBe(200);
+    expect(await outcomeOf(emails)).toMatchObject({ sent: MOST_A_DAY, skipped: 4 });
+    expect((await ask(owner.email, 20)).status).toBe(200);
+    expect(await outcomeOf([owner.email])).toMatchObject({ sent: 1 });
+  });
+
+  test("count as one where links are asked for, and remain accounts of their own", async () => {
+    const name = uniqueWord();
+    const emails = taggedOf(name, 6);
+    const headers = { "x-forwarded-for": `10.67.${name.charCodeAt(0)}.${name.charCodeAt(1)}` };
+    const statuses: number[] = [];
+    for (const email of emails)
+      statuses.push(
+        (await call("POST", "/api/auth/reset-password", { body: { email }, headers })).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const [one, other] = await createAll(emails.slice(0, 2));
+    expect(one?.id).not.toBe(other?.id);
+  });
+});
+
+test("CWE-799: who registered from one network, and proved nothing, cause so many e-mails in a day", async () => {
+  const registered_from = randomUUID();
+  const earlier = Array.from({ length: 199 }, () => ({
+    kind: "booked" as const,
+    recipient: `${uniqueWord()}@prueba.test`,
+    status: "sent" as const,
+    sent_at: new Date(),
+    pointless_after: addHours(new Date(), 1),
+    unproved_network: registered_from,
+  }));
+  await db.emailMessage.createMany({ data: earlier });
+  const emails = [1, 2, 3].map(() => `${uniqueWord()}@prueba.test`);
+  await bookEach(await createAll(emails, { registered_from }));
+  expect((await outcomeOf(emails)).sent).toBeLessThanOrEqual(1);
+  const { last_error } = await db.emailMessage.findFirstOrThrow({
+    where: { recipient: { in: emails }, status: "skipped" },
+  });
+  expect(last_error).toBe("Sin verificar: desde su red ya se enviaron los correos de un día.");
+  // A network is not held to it for what others cause.
+  const stranger = await createAll([`${uniqueWord()}@prueba.test`], {
+    registered_from: randomUUID(),
+  });
+  await bookEach(stranger);
+  expect(await outcomeOf(stranger.map(({ email }) => email))).toMatchObject({ sent: 1 });
+});
