@@ -85,14 +85,16 @@ function callsOf(victim: Person, records: { id: string }[]) {
   return (turn: number): Call => all[turn % all.length]?.(turn) ?? { path: "/api/audit" };
 }
 
+type Honest = { person: Person; path: string };
+
 /** Milliseconds that others' calls take, one after the other, for so long. */
-async function others(people: Person[], paths: string[], ms: number): Promise<number[]> {
+async function others(honest: Honest[], ms: number): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + ms; performance.now() < end; ) {
-    for (const [index, person] of people.entries()) {
+    for (const { person, path } of honest) {
       const begun = performance.now();
-      const status = await send(person, { path: paths[index] ?? "" }, "10.1.0.1");
-      if (status !== 200) throw new Error(`${paths[index]} answered ${status}`);
+      const status = await send(person, { path }, "10.1.0.1");
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
       times.push(performance.now() - begun);
       await delay(PAUSE_MS);
     }
@@ -154,20 +156,21 @@ try {
   const records = await Promise.all(
     Array.from({ length: OWN_RECORDS }, (_, index) => createRecord(robot, `Control ${index}`)),
   );
-  const people = [doctor, admin, patient];
-  const paths = [
-    "/api/clinical-records",
-    "/api/appointments?limit=25",
-    "/api/rbac/patient/profile",
-  ];
-  await others(people, paths, 5_000);
-  const idle = await others(people, paths, MINUTES * MINUTE_MS);
+  // Several patients: none of them calls more than a person may.
+  const patients = [patient, ...(await Promise.all([1, 2, 3].map(() => createPatient())))];
+  const honest = patients.flatMap((person) => [
+    { person: doctor, path: "/api/clinical-records" },
+    { person: admin, path: "/api/appointments?limit=25" },
+    { person, path: "/api/rbac/patient/profile" },
+  ]);
+  await others(honest, 5_000);
+  const idle = await others(honest, MINUTE_MS);
   // From the beginning of a minute, so that there are as many windows as minutes.
   await delay(MINUTE_MS - (Date.now() % MINUTE_MS));
   const until = Date.now() + MINUTES * MINUTE_MS;
   const [{ calls, statuses }, busy] = await Promise.all([
     misuse(robot, callsOf(victim, records), until - 100),
-    others(people, paths, MINUTES * MINUTE_MS),
+    others(honest, MINUTES * MINUTE_MS),
   ]);
   await writeCounts(addHours(new Date(), 1));
   const { rows, measured, megabytes } = await weigh(robot);

@@ -1,55 +1,20 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-  type Budget,
-  registrationBudgets,
-  resetBudgets,
-  signInBudgets,
-  spend,
-} from "@/lib/accounts/limits";
-import { siteOf } from "@/lib/platform/client-address";
+import { spend } from "@/lib/accounts/limits";
 import { db } from "@/lib/platform/db";
+import {
+  askReset,
+  from,
+  login,
+  someAddress,
+  someSite,
+  statuses,
+  times,
+  useUp,
+} from "../support/attempts";
 import { baseUrl, call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { mailTo } from "../support/mailbox";
-import {
-  createPatient,
-  freeDni,
-  PASSWORD,
-  type Person,
-  registration,
-  uniqueWord,
-} from "../support/people";
-
-// The test stack trusts one proxy, so that a test can come from any address.
-
-const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
-/** The first 48 bits of an IPv6 network that nobody has (RFC 3849). */
-const uniqueSite = () =>
-  `2001:db8:1${randomBytes(1).toString("hex")}${randomBytes(1).toString("hex").slice(1)}`;
-/** Under which a counter stands in the database. */
-const counterKey = ({ of, whose }: Budget) =>
-  `${of}:${createHmac("sha256", process.env.AUTH_SECRET ?? "")
-    .update(whose)
-    .digest("base64url")}`;
-const from = (address: string, cookie?: string) => ({
-  "x-forwarded-for": address,
-  ...(cookie && { cookie }),
-});
-
-const login = (email: string, password: string, headers: Record<string, string>) =>
-  call("POST", "/api/auth/login", { body: { email, password }, headers });
-const askReset = (email: string, headers: Record<string, string>) =>
-  call("POST", "/api/auth/reset-password", { body: { email }, headers });
-
-/** The statuses of so many calls, one after the other. */
-async function statuses(count: number, attempt: (index: number) => ReturnType<typeof call>) {
-  const found: number[] = [];
-  for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
-  return found;
-}
-
-const times = (count: number, status: number) => Array<number>(count).fill(status);
+import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 
 describe("CWE-307: guessing a password", () => {
   test.each(["known", "unknown"])("of a %s address ends after ten wrong ones", async (kind) => {
@@ -131,7 +96,7 @@ describe("CWE-307: guessing a password", () => {
   });
 
   test("CWE-307: at many accounts from ever new networks of one IPv6 site ends too", async () => {
-    const site = uniqueSite();
+    const site = someSite();
     const limit = 2 * Number(process.env.ATTEMPTS_PER_ADDRESS);
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     await useUp("sign_in_site", `${site}::/48`, limit - 1);
@@ -140,7 +105,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await guess(one, "1")).status).toBe(401);
     expect((await guess(other, "2", PASSWORD)).status).toBe(429);
     // Its neighbours have a counter of their own.
-    expect((await login(other.email, PASSWORD, from(`${uniqueSite()}:1::1`))).status).toBe(200);
+    expect((await login(other.email, PASSWORD, from(`${someSite()}:1::1`))).status).toBe(200);
   });
 
   test("CWE-348: at many accounts from one address ends too, whatever that address claims", async () => {
@@ -225,43 +190,6 @@ describe("registering", () => {
   });
 });
 
-describe("CWE-770: who has no attempts left", () => {
-  const rowsOf = (budgets: Budget[]) =>
-    db.rateLimit.count({ where: { key: { in: budgets.map(counterKey) } } });
-
-  test("adds no row to the counters by asking resets for ever new addresses", async () => {
-    const address = someAddress();
-    await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
-    const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);
-    const found = await statuses(20, (index) => askReset(emails[index] ?? "", from(address)));
-    expect(found).toEqual(times(20, 429));
-    expect(await rowsOf(emails.flatMap((email) => resetBudgets(email, address)))).toBe(1);
-  });
-
-  test("adds none by registering either", async () => {
-    const address = someAddress();
-    const body = await registration();
-    await useUp("register_network", siteOf(address), 30);
-    const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);
-    for (const email of emails) {
-      const register = { body: { ...body, email }, headers: from(address) };
-      expect((await call("POST", "/api/auth/register", register)).status).toBe(429);
-    }
-    expect(await rowsOf(emails.flatMap((email) => registrationBudgets(email, address)))).toBe(1);
-  });
-
-  test("adds none by guessing", async () => {
-    const address = someAddress();
-    await useUp("sign_in_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
-    const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);
-    const found = await statuses(20, (index) =>
-      login(emails[index] ?? "", "equivocada", from(address)),
-    );
-    expect(found).toEqual(times(20, 429));
-    expect(await rowsOf(emails.flatMap((email) => signInBudgets(email, address, null)))).toBe(1);
-  });
-});
-
 describe("the way to Google and back", () => {
   test.each(["/api/auth/google", "/api/auth/callback/google?code=x&state=x"])(
     "%s ends for an address with 429, which leads a browser back to sign in",
@@ -281,16 +209,3 @@ describe("the way to Google and back", () => {
     },
   );
 });
-
-const useUp = (
-  of:
-    | "sign_in_address"
-    | "sign_in_site"
-    | "register_network"
-    | "reset_address"
-    | "register_address"
-    | "register_conflict"
-    | "google_address",
-  whose: string,
-  points: number,
-) => spend([{ of, whose }], points);

@@ -5,7 +5,7 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 /** What only asks whether it may, or makes a statement; and what goes through one that is audited. */
 const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
-  "areInReach",
+  ...["areInReach", "recordNotFound"],
   ...["recordsFrom", "beginningsOf"],
   ...["requireIdentity", "listRecordTitles", "linkDocument", "uploadDocument"],
   // It says itself who has read: nobody's session is at hand.

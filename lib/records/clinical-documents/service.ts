@@ -17,8 +17,8 @@ import type {
   ListedDocument,
 } from "@/lib/records/clinical-documents/schema";
 import { documentJson } from "@/lib/records/clinical-records/json";
+import { areInReach, recordInReach } from "@/lib/records/clinical-records/reach";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
-import { areInReach, recordInReach } from "@/lib/records/clinical-records/service";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";

@@ -20,6 +20,7 @@ import {
   recordsFrom,
   recordTitleJson,
 } from "@/lib/records/clinical-records/json";
+import { areInReach, recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
 import type {
   RecordChange,
   RecordInput,
@@ -30,7 +31,7 @@ import type {
 } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { addDays } from "@/lib/shared/dates";
-import { type AppError, conflict, notFound } from "@/lib/shared/errors";
+import { type AppError, conflict } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { excerpt } from "@/lib/shared/format";
 import { COUNTED_NAMED, type Page } from "@/lib/shared/page";
@@ -163,7 +164,7 @@ export const readRecord = audited(
     const within = allOf([sql`r.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
     const [found] = await tx.query<{ record: RecordOutput }>(sql`
       SELECT ${recordJson} AS record FROM ${recordsFrom(sql`clinical_records`)} WHERE ${within}`);
-    if (!found) throw gone();
+    if (!found) throw recordNotFound();
     return found.record;
   },
 );
@@ -192,7 +193,7 @@ export const updateRecord = audited(
       tx,
       sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
            WHERE id = ${id}::uuid AND ${unchanged} RETURNING *`,
-      seen ? conflict(CHANGED) : gone(),
+      seen ? conflict(CHANGED) : recordNotFound(),
     );
   },
 );
@@ -210,44 +211,12 @@ export const removeRecord = audited(
       sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
     );
     // Somebody else has been quicker.
-    if (removed.length === 0) throw gone();
+    if (removed.length === 0) throw recordNotFound();
     // A document that is added between the two goes as well; its file is swept.
     await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
 );
-
-type Narrowing = Partial<Record<"record_id" | "patient_id" | "user_id", string | undefined>>;
-
-/** Whether the record and the patient that a list was narrowed to, if it was, are the actor's to reach. */
-export async function areInReach(
-  tx: Tx,
-  actor: Actor,
-  { record_id, patient_id, user_id }: Narrowing,
-): Promise<boolean> {
-  if (reachesAll(actor) || !(record_id || patient_id || user_id)) return true;
-  const found = await tx.query(sql`
-    SELECT FROM patients p LEFT JOIN clinical_records r ON r.patient_id = p.id
-     WHERE ${allOf([
-       record_id && sql`r.id = ${record_id}::uuid`,
-       patient_id && sql`p.id = ${patient_id}::uuid`,
-       user_id && sql`p.user_id = ${user_id}::uuid`,
-       patientsOf(actor, sql`p.id`),
-     ])} LIMIT 1`);
-  return found.length > 0;
-}
-
-/** 404 for a record that is not the actor's to reach. */
-export async function recordInReach(tx: Tx, actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
-  const [found] = await tx.query<{ id: string; patient_id: string }>(
-    sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
-  );
-  if (!found) throw gone();
-  return found;
-}
-
-const gone = () => notFound("Historial clínico no encontrado");
 
 const CHANGED =
   "Otra persona cambió este historial mientras tanto. Tu texto no se perdió: cópialo antes de cerrar.";
@@ -256,7 +225,7 @@ const CHANGED =
 async function stored(
   tx: Tx,
   statement: Prisma.Sql,
-  refusal: AppError = gone(),
+  refusal: AppError = recordNotFound(),
 ): Promise<RecordOutput> {
   const [row] = await tx.query<{ record: RecordOutput }>(sql`
     WITH stored AS (${statement})
