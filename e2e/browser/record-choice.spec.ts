@@ -84,7 +84,7 @@ test("by keyboard alone the right one of two namesakes is found, and uploaded to
   expect(await documentsOf(right)).toMatchObject([{ description: DESCRIPTION }]);
 });
 
-test("of 1,200 records ten are asked for, and the log says that titles were listed", async ({
+test("of 1,200 records ten are asked for, and the log says whose titles were listed", async ({
   page,
   signIn,
 }) => {
@@ -111,7 +111,7 @@ test("of 1,200 records ten are asked for, and the log says that titles were list
     where: { actor_id: doctor.id, action: { startsWith: "clinical_records" } },
   });
   expect(log).toMatchObject([
-    { action: "clinical_records.titles", entity_ids: [], patient_ids: [] },
+    { action: "clinical_records.titles", entity_ids: [], patient_ids: [patient.patientId] },
   ]);
   await record.fill("consulta 777");
   await expect(said(page)).toHaveText("1 resultado");
