@@ -11,6 +11,7 @@ import { writeSection } from "./write-section";
 const CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
+const CONNECTIONS = 10;
 /** Rows of its own that it can vary what it asks for by: more than a stranger has, whose staff has filed nothing. */
 const OWN_RECORDS = 20;
 const DAY = { minutes: 24 * 60, quarters: 24 * 4 };
@@ -122,6 +123,17 @@ async function misuse(robot: Person, callOf: (turn: number) => Call, until: numb
   return { calls: turn, statuses };
 }
 
+/** On ten connections at once until it is refused (429), and again once it may. */
+const misuseAtOnce = (robot: Person, callOf: (turn: number) => Call, until: number) =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      for (let turn = connection; Date.now() < until; turn += CONNECTIONS) {
+        const status = await send(robot, callOf(turn), `10.2.${turn % 250}.1`);
+        if (status === 429) await delay(MINUTE_MS - (Date.now() % MINUTE_MS));
+      }
+    }),
+  );
+
 /** What a day of such rows weighs, with all indexes: those of a minute 1,440 times, those of a quarter 96 times. */
 async function weigh(robot: Person) {
   await db.query(sql`CREATE TABLE audit.day (LIKE audit_log INCLUDING ALL)`);
@@ -174,6 +186,11 @@ try {
   ]);
   await writeCounts(addHours(new Date(), 1));
   const { rows, measured, megabytes } = await weigh(robot);
+  const atOnceUntil = Date.now() + MINUTE_MS;
+  const [, atOnce] = await Promise.all([
+    misuseAtOnce(robot, callsOf(victim, records), atOnceUntil),
+    others(honest, MINUTE_MS),
+  ]);
   const answered = [...statuses].toSorted().map(([status, count]) => `${count} × ${status}`);
   const times = p99(busy) / p99(idle);
   const text = `Written by \`npm run bench -- account\`: one account sent ${calls} calls in ${MINUTES} minutes (${answered.join(", ")}), each from another
@@ -187,6 +204,7 @@ written into a table like the log's, with all indexes and what the seals keep of
 | Others' p99 with nothing else going on, ms | ${p99(idle).toFixed(1)} | – |
 | Others' p99 meanwhile, ms | ${p99(busy).toFixed(1)} | – |
 | Times as long | ${times.toFixed(2)} | ${AIM.times} |
+| Times as long, where it sends each minute's calls at once on ${CONNECTIONS} connections | ${(p99(atOnce) / p99(idle)).toFixed(2)} | – |
 `;
   process.stdout.write(text);
   writeSection("A day of one account", text);
