@@ -9,13 +9,13 @@ const numbersIn = (words: string) => [...new Set(words.match(/\b(?:CVE-\d+-\d+|C
 
 /** The files of the tests that a line names. */
 const filesIn = (words: string) =>
-  [...words.matchAll(/`((?:api|browser|recovery|drills|lib|scripts)\/[\w./-]+)`/g)].flatMap(
-    ([, name = ""]) => {
-      if (/^(?:api|recovery|drills)\//.test(name)) return [`e2e/${name}.test.ts`];
-      if (name.startsWith("browser/")) return [`e2e/${name}.spec.ts`];
-      return name.endsWith(".test.ts") ? [name] : [];
-    },
-  );
+  [
+    ...words.matchAll(/`((?:api|browser|recovery|drills|lib|components|scripts)\/[\w./-]+)`/g),
+  ].flatMap(([, name = ""]) => {
+    if (/^(?:api|recovery|drills)\//.test(name)) return [`e2e/${name}.test.ts`];
+    if (name.startsWith("browser/")) return [`e2e/${name}.spec.ts`];
+    return name.endsWith(".test.ts") ? [name] : [];
+  });
 
 const rows = text.split("\n").filter((line) => /^\| .*`/.test(line) && numbersIn(line).length > 0);
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { isShowable } from "./image-size";
 import type { PreviewProps } from "./preview";
 
 export function ImagePreview({ content, label, onFailure }: PreviewProps) {
@@ -8,9 +9,9 @@ export function ImagePreview({ content, label, onFailure }: PreviewProps) {
 
   useEffect(() => {
     const made = URL.createObjectURL(content);
-    setUrl(made);
+    isShowable(content).then((can) => (can ? setUrl(made) : onFailure()), onFailure);
     return () => URL.revokeObjectURL(made);
-  }, [content]);
+  }, [content, onFailure]);
 
   if (!url) return null;
   return (

@@ -1,55 +1,81 @@
-import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
 
-/** As pdf.js itself, the build that brings along what browsers of the last years lack. */
-const WORKER = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).href;
+/** The thread has this long for each thing that it is asked; a large scan takes a telephone three seconds. */
+const PATIENCE_MS = 15_000;
 
-/** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
-const decoders = new Map([
-  ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
-  ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
-]);
+type Asked = PdfRequest extends infer Request ? Omit<Request, "id"> : never;
 
-/** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
-class Decoders {
-  async fetch({ filename }: { filename: string }) {
-    const address = decoders.get(filename);
-    const response = address && (await fetch(address));
-    if (!response?.ok) throw new Error(`There is no ${filename}`);
-    return new Uint8Array(await response.arrayBuffer());
-  }
-}
+/** A page of a PDF, as the viewer needs it. */
+export type PdfPage = PageSize & {
+  /** What is written on it. */
+  text: () => Promise<string>;
+  /** A picture of it, so many dots wide; fails when an image on it cannot be decoded. */
+  draw: (width: number, signal: AbortSignal) => Promise<ImageBitmap>;
+};
 
 /**
- * Reads a PDF in a thread of its own, until it is closed. The thread is not left to pdf.js, which does
- * without one once its script did not come, and from then on fails until the page is loaded anew.
+ * Reads a PDF in a thread of its own until it is closed. Nothing of a PDF can hold up the page: a thread that does not
+ * answer in time is ended, and all that it was asked fails.
  */
-export function openPdf(content: Blob) {
-  const thread = new Worker(WORKER, { type: "module" });
-  // What is odd about somebody's PDF is nothing that the console has to tell.
-  const verbosity = VerbosityLevel.ERRORS;
-  const worker = PDFWorker.create({ port: thread, verbosity });
-  const lost = new Promise<never>((_, reject) => {
-    thread.onerror = () => reject(new Error("The worker of pdf.js did not come"));
-  });
-  const opening = content.arrayBuffer().then((data) =>
-    getDocument({
-      data,
-      worker,
-      WasmFactory: Decoders,
-      enableXfa: false,
-      isEvalSupported: false,
-      verbosity,
-    }),
-  );
-  return {
-    pdf: Promise.race([opening.then((task) => task.promise), lost]),
-    async close() {
-      await opening.then(
-        (task) => task.destroy(),
-        () => undefined,
-      );
-      worker.destroy();
-      thread.terminate();
-    },
+export function openPdf(content: Blob, mostPages: number) {
+  const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, { resolve: (answer: PdfAnswer) => void; timer: number }>();
+  let asked = 0;
+  let isClosed = false;
+
+  function close() {
+    isClosed = true;
+    thread.terminate();
+    for (const [id, { resolve }] of waiting) {
+      settle(id);
+      resolve({ id, failed: true });
+    }
+  }
+
+  function settle(id: number) {
+    clearTimeout(waiting.get(id)?.timer);
+    waiting.delete(id);
+  }
+
+  thread.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
+    waiting.get(data.id)?.resolve(data);
+    settle(data.id);
   };
+  thread.onerror = close;
+
+  function ask(request: Asked, signal?: AbortSignal): Promise<PdfAnswer> {
+    asked += 1;
+    const id = asked;
+    if (isClosed) return Promise.resolve({ id, failed: true });
+    signal?.addEventListener("abort", () => thread.postMessage({ id: 0, cancel: id }));
+    return new Promise((resolve) => {
+      waiting.set(id, { resolve, timer: window.setTimeout(close, PATIENCE_MS) });
+      thread.postMessage({ ...request, id });
+    });
+  }
+
+  // One after the other: a hundred pages' texts at once would keep what is to be drawn waiting.
+  let reading: Promise<unknown> = Promise.resolve();
+  const pageOf = (size: PageSize): PdfPage => ({
+    ...size,
+    async text() {
+      const answering = reading.then(() => ask({ textOf: size.number }));
+      reading = answering;
+      const answer = await answering;
+      return "text" in answer ? answer.text : "";
+    },
+    async draw(width, signal) {
+      const answer = await ask({ draw: size.number, width }, signal);
+      if ("picture" in answer) return answer.picture;
+      throw new Error("The page cannot be drawn");
+    },
+  });
+
+  async function read() {
+    const answer = await ask({ open: await content.arrayBuffer(), mostPages });
+    if ("sizes" in answer) return answer.sizes.map(pageOf);
+    throw new Error("The PDF cannot be read");
+  }
+
+  return { pages: read(), close };
 }

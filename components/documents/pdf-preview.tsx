@@ -1,12 +1,7 @@
 "use client";
 
-import {
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  RenderingCancelledException,
-} from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { openPdf } from "./open-pdf";
+import { openPdf, type PdfPage } from "./open-pdf";
 import type { PreviewProps } from "./preview";
 
 /** No document is read in place beyond this; it can be downloaded. */
@@ -20,12 +15,12 @@ const NEARNESS = "100% 0px";
 
 /** A PDF's pages, one under the other, without its scripts, forms or links. */
 export function PdfPreview({ content, label, onFailure }: PreviewProps) {
-  const [pages, setPages] = useState<PDFPageProxy[]>([]);
+  const [pages, setPages] = useState<PdfPage[]>([]);
 
   useEffect(() => {
     let isLeft = false;
-    const { pdf, close } = openPdf(content);
-    pdf.then(pagesOf).then(
+    const { pages, close } = openPdf(content, MOST_PAGES);
+    pages.then(
       (found) => {
         if (!isLeft) setPages(found);
       },
@@ -35,14 +30,14 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
     );
     return () => {
       isLeft = true;
-      void close();
+      close();
     };
   }, [content, onFailure]);
 
   return (
     <div className="grid gap-3 p-3 max-sm:p-1">
       {pages.map((page) => (
-        <PdfPage key={page.pageNumber} page={page} label={label} onFailure={onFailure} />
+        <Page key={page.number} page={page} label={label} onFailure={onFailure} />
       ))}
       {pages.length === MOST_PAGES && (
         <p className="p-2 text-center text-muted-foreground">
@@ -53,28 +48,21 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   );
 }
 
-const pagesOf = (pdf: PDFDocumentProxy) =>
-  Promise.all(
-    Array.from({ length: Math.min(pdf.numPages, MOST_PAGES) }, (_, index) =>
-      pdf.getPage(index + 1),
-    ),
-  );
-
-type PdfPageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PDFPageProxy };
+type PageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PdfPage };
 
 /** As high as it will be from the first, but drawn only while it is near: a page takes over 10 MB. */
-function PdfPage({ page, label, onFailure }: PdfPageProps) {
+function Page({ page, label, onFailure }: PageProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useIsNear(figure);
   const text = useText(page);
-  const { width, height } = page.getViewport({ scale: 1 });
+  const { width, height } = page;
   return (
     <figure ref={figure}>
       <div className="rounded-sm bg-[#fff]" style={{ aspectRatio: `${width} / ${height}` }}>
-        {isNear && <PdfDrawing page={page} onFailure={onFailure} />}
+        {isNear && <Drawing page={page} onFailure={onFailure} />}
       </div>
       <figcaption className="sr-only">
-        {label}, página {page.pageNumber}: {text}
+        {label}, página {page.number}: {text}
       </figcaption>
     </figure>
   );
@@ -95,46 +83,35 @@ function useIsNear(element: RefObject<HTMLElement | null>) {
   return isNear;
 }
 
-function useText(page: PDFPageProxy) {
+function useText(page: PdfPage) {
   const [text, setText] = useState("");
-  useEffect(() => {
-    page.getTextContent().then(
-      ({ items }) => setText(items.map((item) => ("str" in item ? item.str : "")).join(" ")),
-      () => undefined,
-    );
-  }, [page]);
+  useEffect(() => void page.text().then(setText), [page]);
   return text;
 }
 
-function PdfDrawing({ page, onFailure }: Omit<PdfPageProps, "label">) {
+function Drawing({ page, onFailure }: Omit<PageProps, "label">) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
+    const leaving = new AbortController();
     const width = element.parentElement?.clientWidth ?? 800;
     const density = Math.max(window.devicePixelRatio, LEAST_DENSITY);
-    const scale = (width / page.getViewport({ scale: 1 }).width) * density;
-    const viewport = page.getViewport({ scale });
-    element.width = viewport.width;
-    element.height = viewport.height;
-    const drawing = page.render({ canvas: element, viewport });
-    drawing.promise.then(
-      () => hasUndecodedImage(page) && onFailure(),
-      (error) => !(error instanceof RenderingCancelledException) && onFailure(),
-    );
+    page
+      .draw(width * density, leaving.signal)
+      .then((picture) => {
+        if (leaving.signal.aborted) return picture.close();
+        Object.assign(element, { width: picture.width, height: picture.height });
+        element.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+      })
+      .catch(() => leaving.signal.aborted || onFailure());
     return () => {
-      drawing.cancel();
-      page.cleanup();
+      leaving.abort();
       // Some browsers keep a canvas's memory long after it is gone.
-      element.width = 0;
-      element.height = 0;
+      Object.assign(element, { width: 0, height: 0 });
     };
   }, [page, onFailure]);
 
   return <canvas ref={canvas} aria-hidden className="size-full rounded-sm" />;
 }
-
-/** pdf.js leaves out an image that it cannot decode, and goes on: a scan would be a white page. */
-const hasUndecodedImage = ({ objs, commonObjs }: PDFPageProxy) =>
-  [...objs, ...commonObjs].some(([, decoded]) => decoded === null);

@@ -1,7 +1,7 @@
 import { baseUrl } from "../support/call";
-import { cardOf } from "../support/documents";
-import { upload } from "../support/files";
-import { hostilePdf, pagesPdf } from "../support/pdfs";
+import { cardOf, dialog, openDocument } from "../support/documents";
+import { fileOf, files, upload } from "../support/files";
+import { dashedPdf, exhausting, hostilePdf, pagesPdf } from "../support/pdfs";
 import { createAdmin, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
@@ -41,4 +41,61 @@ test("CWE-79: whatever a PDF is told to do, it is only looked at", async ({ page
   expect([...asked]).toEqual([]);
   expect([...origins]).toEqual([new URL(baseUrl).origin]);
   expect(page.context().pages()).toHaveLength(1);
+});
+
+/** Claims to be fifty thousand dots wide and high; what comes is a small one. */
+async function hugePng() {
+  const bytes = Buffer.from(await files.png().arrayBuffer());
+  bytes.writeUInt32BE(50_000, 16);
+  bytes.writeUInt32BE(50_000, 20);
+  return fileOf(bytes, "enorme.png", "image/png");
+}
+const longText = async () => fileOf("กินข้าวหรือยัง ".repeat(240_000), "largo.txt", "text/plain");
+
+const UNSHOWABLE = "No se pudo mostrar aquí. Descárgalo para verlo.";
+const exhaustingFiles: [number: string, what: string, make: () => Promise<File>, end: string][] = [
+  ...Object.entries(exhausting).map(
+    ([what, make]): [string, string, () => Promise<File>, string] => [
+      "CWE-400",
+      what,
+      async () => make(),
+      UNSHOWABLE,
+    ],
+  ),
+  ["CWE-409", "an image that claims gigabytes", hugePng, UNSHOWABLE],
+  ["CWE-400", "a text of ten megabytes", longText, "Aquí se ve el comienzo."],
+];
+
+for (const [number, what, make, end] of exhaustingFiles)
+  test(`${number}: ${what} leaves the page to its reader, and nothing runs on`, async ({
+    page,
+    signIn,
+  }) => {
+    const { open, show, content } = await openDocument(page, signIn, await make());
+    await open.click();
+    await show.click();
+    // The page answers while the viewer is at it, and closing ends all of it.
+    await page.waitForFunction(() => true, undefined, { timeout: 2_000 });
+    await page.keyboard.press("Escape");
+    await expect(content).toBeHidden({ timeout: 2_000 });
+    const nothingRuns = () => expect.poll(() => page.workers().length).toBe(0);
+    await nothingRuns();
+    await show.click();
+    await expect(dialog(page).last()).toContainText(end, { timeout: 20_000 });
+    await nothingRuns();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+test("CWE-400: lines of dashes that are too fine to be seen are drawn as lines", async ({
+  page,
+  signIn,
+}) => {
+  const { open, show, content } = await openDocument(page, signIn, dashedPdf());
+  await open.click();
+  await show.click();
+  await expect.poll(() => content.locator("canvas").getAttribute("width")).toMatch(/^\d{3,}$/);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.workers().length).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { assemblePdf } from "@/scripts/demo/files";
 import { fileOf } from "./files";
 
@@ -96,4 +97,31 @@ export const hostilePdf = () => {
     ],
     "hostil.pdf",
   );
+};
+
+const packed = (content: string, times = 1) =>
+  Array.from({ length: times }).reduce<Buffer>(
+    (one) => deflateSync(one, { level: 9 }),
+    Buffer.from(content),
+  );
+const onePage = (content: Buffer, filters = 1) =>
+  pdf(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+      stream(content.toString("latin1"), `/Filter [${"/FlateDecode ".repeat(filters)}]`),
+    ],
+    "hostil.pdf",
+  );
+
+/** Two thousand lines, each of half a million dashes. */
+export const dashedPdf = () =>
+  onePage(packed(`[0.001 0.001] 0 d 0.01 w\n${"0 0 m 595 842 l S\n".repeat(2_000)}`));
+
+/** Files of a few kilobytes that take a viewer minutes, or gigabytes. */
+export const exhausting = {
+  "a PDF of one path without end": () =>
+    onePage(packed(`0 0 m\n${"0 0 595 842 0 842 c\n".repeat(2_000_000)}f`)),
+  "a PDF of operators without end": () => onePage(packed("q Q\n".repeat(40_000_000), 2), 2),
 };

@@ -1,0 +1,16 @@
+export type PageSize = { number: number; width: number; height: number };
+
+type Ask<T> = { id: number } & T;
+
+/** What the viewer asks of the thread that reads a PDF. */
+export type PdfRequest = Ask<
+  | { open: ArrayBuffer; mostPages: number }
+  | { textOf: number }
+  | { draw: number; width: number }
+  | { cancel: number }
+>;
+
+/** What it is answered, under the same number. */
+export type PdfAnswer = Ask<
+  { sizes: PageSize[] } | { text: string } | { picture: ImageBitmap } | { failed: true }
+>;

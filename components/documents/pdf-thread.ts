@@ -1,0 +1,174 @@
+import {
+  getDocument,
+  type PDFPageProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
+
+// All of pdf.js in a thread of its own, drawing included: a few hundred bytes of a hostile PDF take it minutes, and
+// whoever closes the viewer ends the thread. pdf.js's own worker runs in here too, and ends with it.
+
+/** As pdf.js itself, the build that brings along what browsers of the last years lack. */
+const WORKER = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).href;
+
+/** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
+const decoders = new Map([
+  ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
+  ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
+]);
+
+/** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
+class Decoders {
+  async fetch({ filename }: { filename: string }) {
+    const address = decoders.get(filename);
+    const response = address && (await fetch(address));
+    if (!response?.ok) throw new Error(`There is no ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+type Held = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null };
+
+/** A thread has no document that could make canvases. */
+class OffscreenCanvases {
+  create(width: number, height: number): Held {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext("2d") };
+  }
+  reset({ canvas }: Held, width: number, height: number) {
+    if (canvas) Object.assign(canvas, { width, height });
+  }
+  destroy(held: Held) {
+    if (held.canvas) Object.assign(held.canvas, { width: 0, height: 0 });
+    Object.assign(held, { canvas: null, context: null });
+  }
+}
+
+/** Dashes that are finer together than half a dot look like a line, and there may be millions of them in one. */
+const FINEST_DASHES = 0.5;
+const { setLineDash } = OffscreenCanvasRenderingContext2D.prototype;
+OffscreenCanvasRenderingContext2D.prototype.setLineDash = function (segments: number[]) {
+  const { a, b } = this.getTransform();
+  const length = segments.reduce((sum, segment) => sum + segment, 0) * Math.hypot(a, b);
+  setLineDash.call(this, length < FINEST_DASHES ? [] : segments);
+};
+
+/** A path is drawn in one go, which nothing interrupts. Plans and maps have some ten thousand curves in one. */
+const MOST_CURVES = 200_000;
+class BoundedPath extends Path2D {
+  #curves = 0;
+  #count() {
+    this.#curves += 1;
+    if (this.#curves > MOST_CURVES) throw new Error("The path has no end");
+  }
+  override lineTo(...to: Parameters<Path2D["lineTo"]>) {
+    this.#count();
+    super.lineTo(...to);
+  }
+  override bezierCurveTo(...to: Parameters<Path2D["bezierCurveTo"]>) {
+    this.#count();
+    super.bezierCurveTo(...to);
+  }
+}
+self.Path2D = BoundedPath;
+
+/** Nor SVG filters, which Safari does not draw anyway: a mask of grey tones shows all that it masks. */
+class NoFilters {
+  addFilter = () => "none";
+  addHCMFilter = () => "none";
+  addAlphaFilter = () => "none";
+  addLuminosityFilter = () => "none";
+  addHighlightHCMFilter = () => "none";
+  destroy() {}
+}
+
+/** An A4 page of 600 dots an inch has 35 million. */
+const MOST_IMAGE_DOTS = 64_000_000;
+const MOST_PAGE_DOTS = 25_000_000;
+/** Of one page no more is read out. */
+const MOST_CHARACTERS = 20_000;
+
+const pages = new Map<number, PDFPageProxy>();
+const drawings = new Map<number, ReturnType<PDFPageProxy["render"]>>();
+
+async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
+  // What is odd about somebody's PDF is nothing that the console has to tell.
+  const verbosity = VerbosityLevel.ERRORS;
+  const thread = new Worker(WORKER, { type: "module" });
+  const lost = new Promise<never>((_, reject) => {
+    thread.onerror = () => reject(new Error("The worker of pdf.js did not come"));
+  });
+  const { promise } = getDocument({
+    data,
+    worker: PDFWorker.create({ port: thread, verbosity }),
+    WasmFactory: Decoders,
+    CanvasFactory: OffscreenCanvases,
+    FilterFactory: NoFilters,
+    // All that is asked of the document is where fonts go; a thread has such a place too.
+    ownerDocument: self as unknown as HTMLDocument,
+    maxImageSize: MOST_IMAGE_DOTS,
+    enableXfa: false,
+    isEvalSupported: false,
+    verbosity,
+  });
+  const pdf = await Promise.race([promise, lost]);
+  const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, at) => at + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await pdf.getPage(number);
+      pages.set(number, page);
+      const { width, height } = page.getViewport({ scale: 1 });
+      return { number, width, height };
+    }),
+  );
+}
+
+function pageOf(number: number) {
+  const page = pages.get(number);
+  if (!page) throw new Error("There is no such page");
+  return page;
+}
+
+async function textOf(number: number): Promise<string> {
+  const { items } = await pageOf(number).getTextContent();
+  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  return text.slice(0, MOST_CHARACTERS);
+}
+
+/** A page, so many dots wide unless that is too many in all. */
+async function draw(id: number, number: number, width: number): Promise<ImageBitmap> {
+  const page = pageOf(number);
+  const plain = page.getViewport({ scale: 1 });
+  const largest = Math.sqrt(MOST_PAGE_DOTS / (plain.width * plain.height));
+  const viewport = page.getViewport({ scale: Math.min(width / plain.width, largest) });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // pdf.js names a page's canvas, and uses only what both kinds have.
+  const drawing = page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport });
+  drawings.set(id, drawing);
+  try {
+    await drawing.promise;
+    if (hasUndecodedImage(page)) throw new Error("An image cannot be decoded");
+    return canvas.transferToImageBitmap();
+  } finally {
+    drawings.delete(id);
+    page.cleanup();
+  }
+}
+
+/** pdf.js leaves out an image that it cannot decode, and goes on: a scan would be a white page. */
+const hasUndecodedImage = ({ objs, commonObjs }: PDFPageProxy) =>
+  [...objs, ...commonObjs].some(([, decoded]) => decoded === null);
+
+async function answer(request: PdfRequest): Promise<PdfAnswer | undefined> {
+  const { id } = request;
+  if ("open" in request) return { id, sizes: await open(request.open, request.mostPages) };
+  if ("textOf" in request) return { id, text: await textOf(request.textOf) };
+  if ("draw" in request) return { id, picture: await draw(id, request.draw, request.width) };
+  drawings.get(request.cancel)?.cancel();
+}
+
+self.addEventListener("message", async ({ data }: MessageEvent<PdfRequest>) => {
+  const given = await answer(data).catch((): PdfAnswer => ({ id: data.id, failed: true }));
+  if (given) self.postMessage(given, { transfer: "picture" in given ? [given.picture] : [] });
+});
