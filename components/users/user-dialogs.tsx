@@ -2,7 +2,6 @@
 
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
-import { PasswordField } from "@/components/form/password-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
@@ -13,6 +12,7 @@ import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { ActiveField } from "./active-field";
 import { MoveDni } from "./move-dni";
+import { OwnPasswordField } from "./own-password-field";
 
 const updated = updatedUser.pick({ cancelled_appointments: true });
 
@@ -33,14 +33,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       }
     >
       <UserFields password="Nueva contraseña (opcional)" />
-      {user.role === "Admin" && (
-        <PasswordField
-          name="current_password"
-          label="Tu contraseña"
-          help="Solo para cambiar el email o la contraseña de un administrador."
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPasswordField user={user} />
       <ActiveField user={user} />
     </FormDialog>
   );

@@ -63,3 +63,91 @@ test("CWE-613: an account that gets another address loses its sessions and its w
   for (const recipient of [patient.email, email])
     await mailTo(recipient, /^La dirección de tu cuenta cambió/);
 });
+
+describe("CWE-620: an Admin's account takes the actor's own password however it is approached", () => {
+  const refused = { status: 422, fields: { current_password: expect.any(String) } };
+  const confirmed = { current_password: PASSWORD };
+  const stored = ({ id }: Person) =>
+    db.user.findUniqueOrThrow({ where: { id }, omit: { password: false } });
+
+  test.each([true, false])("demoting, changing, promoting; active: %s", async (is_active) => {
+    const [admin, other] = await Promise.all([createAdmin(), createAdmin({ is_active })]);
+    const before = await stored(other);
+    const changes = [
+      { role: "Patient" },
+      { role: "Patient", email: address() },
+      { role: "Admin", password: "Otra-secreta-2" },
+    ];
+    for (const change of changes) expect(await update(admin, other, change)).toMatchObject(refused);
+    expect(await stored(other)).toEqual(before);
+    const demoted = await update(admin, other, { role: "Patient", ...confirmed });
+    expect(demoted).toMatchObject({ status: 200, data: { role: "Patient" } });
+    const promotion = { role: "Admin", email: address() };
+    expect(await update(admin, other, promotion)).toMatchObject(refused);
+    expect(await update(admin, other, { ...promotion, ...confirmed })).toMatchObject({
+      status: 200,
+      data: promotion,
+    });
+    // What opens nothing is not worth the question.
+    expect(await update(admin, other, { phone: "555 0101" })).toMatchObject({ status: 200 });
+  });
+
+  test("all at the same moment", async () => {
+    const admin = await createAdmin();
+    for (let time = 0; time < 6; time += 1) {
+      const other = await createAdmin();
+      const before = await stored(other);
+      const changes = [
+        { role: "Patient" },
+        { password: "Otra-secreta-2" },
+        { email: address() },
+        { role: "Admin", email: address() },
+      ];
+      await Promise.all(changes.map((change) => update(admin, other, change)));
+      expect(await stored(other)).toEqual(before);
+    }
+  });
+
+  test("what is decided is the role under the lock, not the one that was read before", async () => {
+    const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+    // Both at once: whichever comes second sees an Admin, or changes a patient.
+    const [made, changed] = await Promise.all([
+      update(admin, patient, { role: "Admin", ...confirmed }),
+      update(admin, patient, { password: "Otra-secreta-2" }),
+    ]);
+    expect(made.status).toBe(200);
+    const logged = await db.auditLog.findMany({
+      where: {
+        entity_ids: { has: patient.id },
+        action: { in: ["users.to_admin", "auth.password"] },
+      },
+      orderBy: { id: "asc" },
+    });
+    expect(logged.map(({ action }) => action)).toEqual(
+      changed.status === 200 ? ["auth.password", "users.to_admin"] : ["users.to_admin"],
+    );
+  });
+
+  test("and every Admin is told, of a new one too", async () => {
+    const [admin, witness, target] = await Promise.all([
+      createAdmin(),
+      createAdmin(),
+      createAdmin(),
+    ]);
+    const email = address();
+    const told = async (...recipients: string[]) => {
+      for (const recipient of recipients)
+        expect((await mailTo(recipient, /^Cambió una cuenta de administrador/)).text).toContain(
+          admin.email,
+        );
+    };
+    const change = { email, role: "Patient", ...confirmed };
+    expect((await update(admin, target, change)).status).toBe(200);
+    await told(witness.email, target.email, email);
+    const input = { name: "Eva", lastname: "Sosa", email: address(), password: PASSWORD };
+    const { token } = admin;
+    const body = { ...input, role: "Admin" };
+    expect((await call("POST", "/api/users", { token, body })).status).toBe(201);
+    await told(input.email);
+  });
+});

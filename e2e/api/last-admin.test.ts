@@ -24,8 +24,8 @@ const actor = async ({ token }: Person) => {
 
 test.each([
   ["delete", removeUser],
-  ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false })],
-  ["demote", (by: Actor, id: string) => updateUser(by, id, { role: "Patient" })],
+  ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false }, false)],
+  ["demote", (by: Actor, id: string) => updateUser(by, id, { role: "Patient" }, true)],
 ] as const)("CWE-362: of two Admins who %s each other at once, one stays", async (_, act) => {
   await db.user.deleteMany();
   // An inactive Admin is no help.

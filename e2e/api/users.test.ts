@@ -157,7 +157,8 @@ describe("an edit", () => {
     "from %s to %s leaves exactly the rows of the new role",
     async (from, to) => {
       const { id } = await CREATE[from]();
-      expect(await update(id, { role: to })).toMatchObject({ status: 200, data: { role: to } });
+      const change = { role: to, current_password: PASSWORD };
+      expect(await update(id, change)).toMatchObject({ status: 200, data: { role: to } });
       expect(await rowsOf(id)).toEqual(ROWS[to]);
     },
   );

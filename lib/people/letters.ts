@@ -1,5 +1,6 @@
 import "server-only";
 import { layOut } from "@/lib/platform/email/layout";
+import type { AdminChange, Facts } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
@@ -27,4 +28,23 @@ export const addressChanged = () =>
       "La clínica cambió la dirección de correo de una cuenta: de esta, o a esta.",
       "Las sesiones abiertas se cerraron. Si no lo pediste, avisa a la clínica.",
     ],
+  });
+
+const adminChangeTexts: Record<AdminChange, (account: string) => string> = {
+  made: (account) => `${account} es administrador desde ahora.`,
+  unmade: (account) => `${account} ya no es administrador.`,
+  password: (account) => `La contraseña de ${account} cambió.`,
+  address: (account) => `La dirección de correo de ${account} cambió: la que lees es la nueva.`,
+};
+
+/** To every Admin, so that none is made, unmade or locked out without the others' knowledge. */
+export const adminChanged = ({ changes, account, by }: Facts["admin_changed"]) =>
+  layOut({
+    subject: "Cambió una cuenta de administrador",
+    greeting: "Hola:",
+    paragraphs: [
+      ...changes.map((change) => adminChangeTexts[change](account)),
+      `Lo hizo ${by}. Si no lo esperabas, habla con esa persona y revisa las cuentas de administrador.`,
+    ],
+    action: { label: "Ver los usuarios", url: linkTo(routes.admin.users) },
   });

@@ -8,7 +8,7 @@ import {
   writeToPatient,
 } from "@/lib/agenda/appointments/mails";
 import { testLetter } from "@/lib/emails/letter";
-import { addressChanged, passwordChanged } from "@/lib/people/letters";
+import { addressChanged, adminChanged, passwordChanged } from "@/lib/people/letters";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const TOO_LATE = { skipped: "Llegaba tarde: lo que anunciaba ya había pasado." };
@@ -35,6 +35,8 @@ export async function write(email: QueuedEmail): Promise<Written> {
       return { ...passwordChanged(email.facts.name), unproved: email.facts.unproved ?? null };
     case "address_changed":
       return addressChanged();
+    case "admin_changed":
+      return adminChanged(email.facts);
     case "google_linked":
       return googleLinked(email.facts);
     case "registration_tried":

@@ -71,14 +71,13 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   });
 }
 
-/** 422 unless it is the actor's own password, 429 after too many wrong ones: for what is worth asking again. */
-export async function requireOwnPassword(
+/** Whether the actor has given their own password; 422 for a wrong one, 429 after too many of them. */
+export async function confirmOwnPassword(
   actor: Actor,
   given: string | undefined,
   visitor: Visitor,
-) {
-  const wrong = (message: string) => invalid("current_password", message);
-  if (!given) throw wrong("Escribe tu contraseña para cambiar la cuenta de un administrador");
+): Promise<boolean> {
+  if (!given) return false;
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { password: true },
@@ -88,8 +87,9 @@ export async function requireOwnPassword(
     await requireLeft(budgets);
     if (await matches(given, stored.password)) return;
     await spend(budgets);
-    throw wrong("Tu contraseña no es correcta");
+    throw invalid("current_password", "Tu contraseña no es correcta");
   });
+  return true;
 }
 
 /** On every device, this one included. */

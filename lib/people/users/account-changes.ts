@@ -1,8 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { recordEvent, type SecurityEvent } from "@/lib/access/audit";
-import type { User } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/db";
+import { type AdminChange, queueEmails } from "@/lib/platform/email/outbox";
+import { fullName } from "@/lib/shared/format";
 
 const toRole = {
   Admin: "users.to_admin",
@@ -22,3 +24,29 @@ export async function recordAccountChanges(tx: Tx, actor: Actor, before: Before,
   if (after.is_active !== before.is_active)
     await record(after.is_active ? "users.activate" : "users.deactivate");
 }
+
+type Told = Pick<User, "name" | "lastname" | "email">;
+
+/** Every active Admin, and the account itself where it was read until now. */
+export async function tellAdmins(
+  tx: Tx,
+  actor: Actor,
+  account: Told,
+  changes: AdminChange[],
+  before?: Pick<User, "email">,
+) {
+  const admins = await tx.query<{ email: string }>(
+    Prisma.sql`SELECT email FROM users WHERE role = 'Admin' AND is_active`,
+  );
+  const recipients = new Set([...admins, account, ...(before ? [before] : [])].map(emailOf));
+  const facts = { changes, account: nameAndEmail(account), by: nameAndEmail(actor) };
+  const emails = [...recipients].map((recipient) => ({
+    kind: "admin_changed" as const,
+    recipient,
+    facts,
+  }));
+  await queueEmails(tx, emails);
+}
+
+const emailOf = ({ email }: { email: string }) => email;
+const nameAndEmail = (person: Told) => `${fullName(person)} (${person.email})`;

@@ -58,7 +58,7 @@ export const userChange = z
     is_active: z.boolean("Estado inválido"),
     password: emptyAsUnset(password),
     current_password: emptyAsUnset(z.string().max(200)).describe(
-      "The caller's own, to change the e-mail address or the password of an Admin.",
+      "The caller's own: to make or unmake an Admin, or to change an Admin's e-mail address or password.",
     ),
   })
   .partial();

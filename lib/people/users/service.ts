@@ -2,12 +2,13 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { byActor } from "@/lib/people/appointment-events";
 import { noticeOfPassword } from "@/lib/people/notices";
 import { sought } from "@/lib/people/search";
-import { recordAccountChanges } from "@/lib/people/users/account-changes";
+import { recordAccountChanges, tellAdmins } from "@/lib/people/users/account-changes";
+import { adminChangesOf } from "@/lib/people/users/admin-changes";
 import { cancelComing, countComing } from "@/lib/people/users/coming";
 import {
   holdUser,
@@ -95,6 +96,7 @@ export async function createUser(
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
     await recordAccountChanges(tx, actor, { is_active: true }, user);
+    if (user.role === "Admin") await tellAdmins(tx, actor, user, ["made"]);
     return user;
   });
 }
@@ -123,32 +125,18 @@ async function addRowOf(tx: Tx, user_id: string, role: Role, license_number: str
 }
 
 /**
- * Whether a change needs the actor's own password too: of an Admin's password or address, which are a way into
- * everything. One's own password is not changed here, where nobody asks for the one that there is.
- */
-export async function needsOwnPassword(
-  actor: Actor,
-  id: string,
-  { password, email }: Pick<UserChange, "password" | "email">,
-): Promise<boolean> {
-  if (password && id === actor.userId)
-    throw invalid("password", "Cambia tu propia contraseña en «Mi cuenta».");
-  const [user] = await db.query<Pick<User, "email" | "role">>(
-    sql`SELECT email, role FROM users WHERE id = ${id}::uuid`,
-  );
-  const isTouched = Boolean(password) || (email !== undefined && email !== user?.email);
-  return user?.role === "Admin" && isTouched;
-}
-
-/**
  * 409 when it would leave the clinic without an active Admin, would lock the actor out, or would take a
- * role away that has appointments or records.
+ * role away that has appointments or records. 422 for what needs the actor's own password and comes without it
+ * (`isConfirmed`): that is decided here, under the lock, as the role may change while the request is on its way.
  */
 export async function updateUser(
   actor: Actor,
   id: string,
   { password, current_password: _, move_dni, ...change }: UserChange,
+  isConfirmed: boolean,
 ): Promise<UpdatedUser> {
+  if (password && id === actor.userId)
+    throw invalid("password", "Cambia tu propia contraseña en «Mi cuenta».");
   const hashed = password ? await hashPassword(password, turnOfActor(actor)) : undefined;
   return transaction(async (tx) => {
     const before = await holdUser(tx, id);
@@ -156,6 +144,12 @@ export async function updateUser(
     const isDeactivated = change.is_active === false && before.is_active;
     if (isDemoted || isDeactivated) requireAnotherAdmin(actor, before);
     if (isDemoted) await removeRowsOf(tx, before);
+    const adminChanges = adminChangesOf(before, { ...change, password });
+    if (adminChanges.length > 0 && !isConfirmed)
+      throw invalid(
+        "current_password",
+        "Escribe tu contraseña para cambiar la cuenta de un administrador",
+      );
     const isReaddressed = change.email !== undefined && change.email !== before.email;
     // Whoever reads the mail of the old address is nobody to this account any more.
     if (isReaddressed) await tx.query(sql`DELETE FROM one_time_tokens WHERE user_id = ${id}::uuid`);
@@ -179,6 +173,7 @@ export async function updateUser(
         tx,
         [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
       );
+    if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);
     const cancelled_appointments = isDeactivated
       ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")
       : 0;

@@ -4,6 +4,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
 import type { Tx } from "@/lib/platform/db";
 
+export type AdminChange = "made" | "unmade" | "password" | "address";
+
 /** What each kind's text is made of (lib/worker/letters.ts), beyond an appointment as it is. */
 export type Facts = {
   booked: null;
@@ -19,6 +21,8 @@ export type Facts = {
   /** Where nobody has proved the address without a name, and with the account's id (since 0.2.0). */
   password_changed: { name: string | null; unproved?: string };
   address_changed: null;
+  /** Names with their addresses, of whose account changed and of who changed it. */
+  admin_changed: { changes: AdminChange[]; account: string; by: string };
   /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
   google_linked: { name: string; isPasswordGone: boolean };
   registration_tried: null;

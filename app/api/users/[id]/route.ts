@@ -1,9 +1,9 @@
 import { readVisitor } from "@/lib/accounts/device";
-import { requireOwnPassword } from "@/lib/accounts/own/service";
+import { confirmOwnPassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { updatedUser, userChange, userDetails } from "@/lib/people/users/schema";
-import { findUser, needsOwnPassword, removeUser, updateUser } from "@/lib/people/users/service";
+import { findUser, removeUser, updateUser } from "@/lib/people/users/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
@@ -23,9 +23,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       fails: ["conflict", "too_many"],
     },
     async ({ actor, params, body, request }) => {
-      if (await needsOwnPassword(actor, params.id, body))
-        await requireOwnPassword(actor, body.current_password, await readVisitor(request));
-      return updateUser(actor, params.id, body);
+      const visitor = await readVisitor(request);
+      const isConfirmed = await confirmOwnPassword(actor, body.current_password, visitor);
+      return updateUser(actor, params.id, body, isConfirmed);
     },
   ),
   DELETE: endpoint(

@@ -1,0 +1,29 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { PasswordField } from "@/components/form/password-field";
+import { adminChangesOf } from "@/lib/people/users/admin-changes";
+import type { UserChange, UserOutput } from "@/lib/people/users/schema";
+
+/** Asked for as soon as the change is one of those that take it; or once the server says so, which knows the role. */
+export function OwnPasswordField({ user }: { user: UserOutput }) {
+  const { formState } = useFormContext<UserChange>();
+  const { role, email, password } = useWatch<UserChange>();
+  const change = { role, password, email: email?.trim().toLowerCase() };
+  const isAsked = adminChangesOf(user, change).length > 0 || formState.errors.current_password;
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {isAsked && (
+        <PasswordField
+          name="current_password"
+          label="Tu contraseña"
+          help={HELP}
+          autoComplete="current-password"
+        />
+      )}
+    </div>
+  );
+}
+
+const HELP =
+  "Confirma que eres tú: cambia quién administra la clínica o cómo entra. Se avisará por correo a todos los administradores.";
