@@ -4,25 +4,39 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { complain } from "./stack/report";
 
-/** Sees to it that the operator's Admin exists and is active; an existing one keeps its password. */
+/**
+ * Makes or activates the operator's Admin where the clinic has no active one. Otherwise whoever administers it decides:
+ * a start neither undoes a deactivation, a demotion or a deletion, nor fails for it.
+ */
 export async function run() {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (!email || !password) return;
-  if (!(await find(email))) await create(email, password);
   const account = await find(email);
-  if (account?.role !== "Admin")
-    refuse(`ADMIN_EMAIL: ya existe una cuenta con ${email} y no es de administrador.`);
-  if (!account.is_active)
-    await db.user.update({ where: { email, role: "Admin" }, data: { is_active: true } });
+  if (account?.role === "Admin" && account.is_active) return;
+  const hasAdmin = (await db.user.count({ where: { role: "Admin", is_active: true } })) > 0;
+  if (hasAdmin || (account && account.role !== "Admin")) complain(undone(email, account));
+  else if (account) await db.user.update({ where: { email }, data: { is_active: true } });
+  else await create(email, password);
 }
 
 const find = (email: string) =>
   db.user.findUnique({ where: { email }, select: { role: true, is_active: true } });
 
+function undone(email: string, account: Awaited<ReturnType<typeof find>>) {
+  const why = "Decide quien administra la clínica";
+  if (!account) return `⚠ ADMIN_EMAIL: no se crea ${email}: ya hay otro administrador activo.`;
+  if (account.role !== "Admin")
+    return `⚠ ADMIN_EMAIL: ${email} no es de administrador, y el arranque no le da ese rol. ${why}.`;
+  return `⚠ ADMIN_EMAIL: ${email} está inactiva, y el arranque no la activa. ${why}.`;
+}
+
 /** Does nothing when another replica has been quicker. */
 async function create(email: string, password: string) {
   const checked = passwordRule.safeParse(password);
-  if (!checked.success) refuse(`ADMIN_PASSWORD: ${checked.error.issues[0]?.message}.`);
+  if (!checked.success) {
+    complain(`ADMIN_PASSWORD: ${checked.error.issues[0]?.message}.`);
+    process.exit(1);
+  }
   const account = {
     name: "Administración",
     lastname: "General",
@@ -31,9 +45,4 @@ async function create(email: string, password: string) {
     role: "Admin",
   } as const;
   await db.user.createMany({ data: [account], skipDuplicates: true });
-}
-
-function refuse(reason: string): never {
-  complain(reason);
-  process.exit(1);
 }

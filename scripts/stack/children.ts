@@ -61,7 +61,7 @@ export async function runNode(
   signal.removeEventListener("abort", abort);
   signal.throwIfAborted();
   if (code === 0) return;
-  complain(Buffer.concat(printed).toString().trimEnd());
+  if (printed.length) complain(Buffer.concat(printed).toString().trimEnd());
   throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`);
 }
 

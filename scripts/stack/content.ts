@@ -15,29 +15,31 @@ type Env = Record<string, string>;
 /** What `loadContent` may have to do, in whichever process. */
 type Loaders = Record<"demoData" | "ensureAdmin", () => Promise<void>>;
 
-/** The demo clinic, into an empty database only, and the operator's own administrator. */
+/**
+ * The operator's own administrator, and the demo clinic into a database that is empty but for that. In this order, as
+ * the demo clinic brings an administrator too, and the operator's is made only where there is none.
+ */
 export async function loadContent(settings: Settings, env: Env, loaders: Loaders): Promise<void> {
-  if (settings.DEMO_DATA && !(await exists(env, "SELECT FROM users"))) {
+  const { DEMO_DATA, ADMIN_EMAIL = "" } = settings;
+  if (ADMIN_EMAIL)
+    await step("Comprobando el administrador", "Administrador comprobado", loaders.ensureAdmin);
+  if (DEMO_DATA && !(await exists(env, "SELECT FROM users WHERE email <> $1", [ADMIN_EMAIL])))
     await step(
       "Cargando la clínica de demostración",
       "Clínica de demostración cargada",
       loaders.demoData,
     );
-  }
-  if (settings.ADMIN_EMAIL) {
-    await step(
-      "Comprobando el administrador",
-      `Administrador: ${settings.ADMIN_EMAIL}`,
-      loaders.ensureAdmin,
-    );
-  }
 }
 
 /** In a process of its own, as the application's modules find their settings in their environment. */
 export function loadersWith(env: Env, signal: AbortSignal): Loaders {
-  const run = (script: string) => () =>
-    runNode(script, typescript("scripts/stack/run.mjs", script), env, signal);
-  return { demoData: run("scripts/demo-data.ts"), ensureAdmin: run("scripts/ensure-admin.ts") };
+  const run = (script: string, output: "inherit" | "pipe") => () =>
+    runNode(script, typescript("scripts/stack/run.mjs", script), env, signal, output);
+  return {
+    demoData: run("scripts/demo-data.ts", "pipe"),
+    // What it says is for the operator, though it did not fail.
+    ensureAdmin: run("scripts/ensure-admin.ts", "inherit"),
+  };
 }
 
 export const hasDemoAccounts = (env: Env) =>
