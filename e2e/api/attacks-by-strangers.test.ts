@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { proofLinks } from "@/lib/people/proof";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
-import { createAdmin, createDoctor, createPatient } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  registration,
+  uniqueWord,
+} from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 import { register, unproved } from "../support/strangers";
 
@@ -84,6 +91,52 @@ describe("CWE-283: an address that nobody has proved", () => {
     const emails = await db.emailMessage.findMany({ where: { recipient: stranger.email } });
     expect(emails.map(({ kind }) => kind)).not.toContain("cancelled");
   });
+});
+
+test("CWE-283: after 'No fui yo' nothing of the address and the DNI stays taken", async () => {
+  const stranger = await register();
+  const { text } = await mailTo(stranger.email, /^Confirma tu dirección/);
+  const before = await db.user.findUniqueOrThrow({ where: { email: stranger.email } });
+  const link = linkIn(text, "No fui yo");
+  expect((await answerLink(link, "disown")).status).toBe(200);
+  const { id } = before;
+  const after = await db.user.findUniqueOrThrow({ where: { id }, omit: { password: false } });
+  expect(after).toMatchObject({ is_active: false, dni: null, password: null });
+  expect(after.email).toMatch(/\.invalid$/);
+  expect(
+    await db.auditLog.count({ where: { action: "users.disown", entity_ids: { has: id } } }),
+  ).toBe(1);
+  const { token } = stranger;
+  expect((await call("GET", "/api/specialties", { token })).status).toBe(401);
+  const body = { ...(await registration()), email: before.email, dni: before.dni };
+  const owner = await call("POST", "/api/auth/register", { body });
+  expect(owner.status).toBe(201);
+  // The old links do nothing to the owner's account.
+  expect((await answerLink(link, "disown")).status).toBe(422);
+  const own = { token: owner.data.token };
+  expect((await call("GET", "/api/specialties", own)).status).toBe(200);
+  // An Admin who gives the closed account an address sends nothing to where nobody reads.
+  const { token: admin } = await createAdmin();
+  const email = `${uniqueWord()}@prueba.test`;
+  const change = { token: admin, body: { email } };
+  expect((await call("PUT", `/api/users/${id}`, change)).status).toBe(200);
+  await mailTo(email, /^La dirección de tu cuenta cambió/);
+  const toNobody = { where: { recipient: after.email } };
+  await eventually("it is not sent", async () =>
+    (await db.emailMessage.findMany(toNobody)).some(({ status }) => status === "skipped"),
+  );
+});
+
+test.each([
+  ["address", { email_verified: true, identity_checked_at: null }],
+  ["identity", { email_verified: false, identity_checked_at: new Date() }],
+])("CWE-283: who has proved their %s cannot be disowned by a link", async (_, proved) => {
+  const patient = await createPatient(unproved);
+  const { action } = await proofLinks(patient);
+  await db.user.update({ where: { id: patient.id }, data: proved });
+  expect((await answerLink(new URL(action.url), "disown")).status).toBe(422);
+  const { token } = patient;
+  expect((await call("GET", "/api/specialties", { token })).status).toBe(200);
 });
 
 describe("CWE-283: an identity that nobody has checked", () => {

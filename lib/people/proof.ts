@@ -9,6 +9,11 @@ import { routes } from "@/lib/shared/routes";
 /** Of an account, a row `u` of users, nobody has shown that its address or its name is its owner's. */
 export const isUnproved = Prisma.sql`(NOT u.email_verified AND u.identity_checked_at IS NULL)`;
 
+/** What stands in place of an address that turned out to be somebody else's. RFC 2606: no mail ever gets there. */
+const NOBODYS = "cuenta-anulada.invalid";
+export const nobodysAddress = (id: string) => `${id}@${NOBODYS}`;
+export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);
+
 // Links that prove an address. They open nothing, and so need not be kept: they say that whoever has one reads
 // what is sent there.
 

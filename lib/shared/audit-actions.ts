@@ -21,6 +21,7 @@ export const actionLabels = {
   "auth.password": "Cambiar contraseña",
   "users.activate": "Activar cuenta",
   "users.deactivate": "Desactivar cuenta",
+  "users.disown": "Anular cuenta por «No fui yo»",
   "users.to_admin": "Dar rol de administrador",
   "users.to_doctor": "Dar rol de doctor",
   "users.to_patient": "Dar rol de paciente",

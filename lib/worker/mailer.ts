@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { handleEvents } from "@/lib/agenda/appointments/news";
+import { isNobodys } from "@/lib/people/proof";
 import {
   claimEmails,
   drop,
@@ -20,6 +21,8 @@ const POLL_MS = 500;
 const REST_MS = 2_000;
 /** Within an e-mail's lease (lib/platform/email/queue.ts). */
 const MOST_SENDING_MS = 45_000;
+
+const NOBODY = "La cuenta ya no tiene dirección: su dueño dijo que no fue él.";
 
 /** Makes e-mails of what happened and sends them, until stopped; what it has begun it ends. */
 export function startMailer() {
@@ -90,6 +93,7 @@ async function deliver(email: QueuedEmail) {
     if (written === "dropped") return await drop(id);
     if ("skipped" in written) return await markSkipped(id, written.skipped);
     const { isSecret, unproved: account, recipient = email.recipient, ...mail } = written;
+    if (isNobodys(recipient)) return await markSkipped(id, NOBODY);
     const refusal = account && (await reserveUnproved({ id, recipient, account }));
     if (refusal) return await markSkipped(id, refusal);
     subject = mail.subject;

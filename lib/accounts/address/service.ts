@@ -1,10 +1,11 @@
 import "server-only";
-import type { Actor } from "@/lib/access/actor";
+import type { Actor, Origin } from "@/lib/access/actor";
+import { recordEvent } from "@/lib/access/audit";
 import { type AddressProof, deadAddressLink } from "@/lib/accounts/address/schema";
 import { addressMailBudgets, take } from "@/lib/accounts/limits";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { byLink } from "@/lib/people/appointment-events";
-import { type Address, addressOfToken, isUnproved } from "@/lib/people/proof";
+import { type Address, addressOfToken, isUnproved, nobodysAddress } from "@/lib/people/proof";
 import { cancelComing } from "@/lib/people/users/coming";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -39,20 +40,23 @@ export async function proveAddress(proof: AddressProof) {
 }
 
 /**
- * Whoever reads what is sent there has no such account: it is closed, and what it booked cancelled. 422 once
- * the address has been proved.
+ * Whoever reads what is sent there has no such account: it is closed, what it booked cancelled, and address and DNI
+ * are free for their owner. 422 once the address has been proved, or staff have seen who the person is.
  */
-export async function disownAddress(proof: AddressProof) {
+export async function disownAddress(proof: AddressProof, origin: Origin) {
   const { id, email } = await addressOf(proof);
   await transaction(async (tx) => {
     // In the order in which a deactivation holds them, and a booking the latter.
     const closed = await tx.query(sql`
-      UPDATE users SET is_active = false, session_version = session_version + 1, updated_at = now()
-       WHERE id = ${id}::uuid AND email = ${email} AND role = 'Patient' AND NOT email_verified
+      UPDATE users u
+         SET is_active = false, email = ${nobodysAddress(id)}, dni = NULL, password = NULL,
+             session_version = session_version + 1, updated_at = now()
+       WHERE id = ${id}::uuid AND email = ${email} AND role = 'Patient' AND ${isUnproved}
       RETURNING id`);
     if (closed.length === 0) throw invalid("token", deadAddressLink);
     await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
     await cancelComing(tx, id, byLink, "Quien recibe sus correos dijo que la cuenta no es suya.");
+    await recordEvent(tx, { actor: null, origin }, "users.disown", id);
   });
 }
 

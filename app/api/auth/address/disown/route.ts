@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { originOf } from "@/lib/access/actor";
 import { addressProof } from "@/lib/accounts/address/schema";
 import { disownAddress } from "@/lib/accounts/address/service";
 import { endpoint } from "@/lib/doors/endpoint";
@@ -8,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
     { name: "disownAddress", body: addressProof, output: z.null() },
-    async ({ body }) => {
-      await disownAddress(body);
+    async ({ body, request }) => {
+      await disownAddress(body, originOf(request.headers));
       return null;
     },
   ),
