@@ -1,19 +1,34 @@
 import { Button } from "@/components/ui/button";
+import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
 
-type EntryQuestionProps = { from: string; to: string; onAgreed: () => void };
+export type EntryQuestionProps = {
+  /** Whose account the link opens. */
+  to: string;
+  email: string;
+  /** Who is signed in now. */
+  from: string | null;
+  onAgreed: () => void;
+};
 
-/** Before a browser goes from one account to another's by a link. */
-export function EntryQuestion({ from, to, onAgreed }: EntryQuestionProps) {
+/** Before a link signs somebody in: what they book or write afterwards stands in that account. */
+export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps) {
   return (
     <div className="grid gap-6">
       <AuthHeading title={`¿Entrar como ${to}?`} takesFocus>
-        Ahora estás como {from}. Si no esperabas este enlace, sigue con tu cuenta.
+        {from && <>Ahora estás como {from}. </>}
+        Este enlace abre la cuenta de{" "}
+        <strong className="wrap-anywhere text-foreground">{email}</strong>. Lo que hagas después
+        quedará en ella. Si no es tuya o no esperabas este enlace, no entres.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           {/* A full navigation, as after every sign-in. */}
-          <a href="/dashboard">Seguir como {from}</a>
+          {from ? (
+            <a href="/dashboard">Seguir como {from}</a>
+          ) : (
+            <a href={routes.login}>No entrar</a>
+          )}
         </Button>
         <Button variant="outline" onClick={onAgreed}>
           Entrar como {to}

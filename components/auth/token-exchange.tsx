@@ -11,21 +11,21 @@ import { enter } from "@/lib/browser/session";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
-import { EntryQuestion } from "./entry-question";
+import { EntryQuestion, type EntryQuestionProps } from "./entry-question";
 import { GoogleLink } from "./google-link";
 
 const { success, failure, badToken, noToken } = messages.auth.exchange;
 
 type TokenExchangeProps = {
   token: string | null;
-  /** Of a browser that is signed in as somebody else: whoever made the link may not be who follows it. */
-  change?: { from: string; to: string } | null;
+  /** What to ask first: whoever made the link may not be who follows it. */
+  question?: Omit<EntryQuestionProps, "onAgreed"> | null;
 };
 
 /** Trades the token of the address for a session, once; it does not stay in the address. */
-export function TokenExchange({ token, change = null }: TokenExchangeProps) {
+export function TokenExchange({ token, question = null }: TokenExchangeProps) {
   const isBegun = useRef(false);
-  const [isAsking, setAsking] = useState(change !== null);
+  const [isAsking, setAsking] = useState(question !== null);
   const [outcome, setOutcome] = useState<"failed" | "renewed" | "other account" | null>(null);
 
   useEffect(() => {
@@ -63,7 +63,8 @@ export function TokenExchange({ token, change = null }: TokenExchangeProps) {
         Tu sesión sigue en la pestaña donde estabas. Puedes cerrar esta.
       </AuthHeading>
     );
-  if (isAsking && change) return <EntryQuestion {...change} onAgreed={() => setAsking(false)} />;
+  if (isAsking && question)
+    return <EntryQuestion {...question} onAgreed={() => setAsking(false)} />;
   return (
     <div role="status" className="flex items-center gap-4">
       <Spinner className="size-8 shrink-0 text-primary" />

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
 import type { Forgery } from "../support/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
-import { expectAccessible } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createPatient, uniqueWord } from "../support/people";
 import { keep, tokenOf } from "../support/sessions";
 import { expect, test } from "../support/test";
@@ -132,4 +132,28 @@ test("CWE-352: who is signed in is asked before a link makes somebody else of th
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBe(attacker.token);
   await page.goto(`/auth/success?token=${attacker.token}`);
   await expect(page).toHaveURL("/patient/dashboard");
+});
+
+test("CWE-352: a link with somebody's session signs nobody in without a press @phone", async ({
+  page,
+}) => {
+  const attacker = await createPatient({ name: "Ataúlfo" });
+  const keptToken = () => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  const link = `/auth/success?token=${attacker.token}`;
+  const question = page.getByRole("heading", { name: `¿Entrar como ${fullName(attacker)}?` });
+  await page.goto(link);
+  await expect(question).toBeFocused();
+  await expect(page.getByText(attacker.email)).toBeVisible();
+  expect(page.url()).not.toContain(attacker.token);
+  await expectUsable(page);
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.includes("session-token"))).toEqual([]);
+  expect(await keptToken()).toBeNull();
+  await page.getByRole("link", { name: "No entrar" }).click();
+  await expect(page).toHaveURL("/auth/login");
+  expect(await keptToken()).toBeNull();
+  await page.goto(link);
+  await page.getByRole("button", { name: `Entrar como ${fullName(attacker)}` }).click();
+  await expect(page).toHaveURL("/patient/dashboard");
+  expect(await keptToken()).toBe(attacker.token);
 });

@@ -2,6 +2,7 @@ import { issueToken } from "@/lib/access/token";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
+import { fullName } from "@/lib/shared/format";
 import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";
 import { goToProvider, refusal, signInAs, someone } from "../support/google";
@@ -120,6 +121,7 @@ test.describe("the page where it ends", () => {
       await route.continue();
     });
     await page.goto(`/auth/success?token=${await issueToken(doctor)}`);
+    await page.getByRole("button", { name: `Entrar como ${fullName(doctor)}` }).click();
     await expect(page).toHaveURL("/doctor/dashboard");
     await expect(toast(page, "Inicio de sesión exitoso")).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { actorOf, type Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit";
 import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
+import type { Account } from "@/lib/accounts/account";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
 import { type ExchangeInput, loginOutput } from "@/lib/accounts/schema";
 import { db, transaction } from "@/lib/platform/db";
@@ -18,13 +19,26 @@ export const entryCookieName = () => ofThisHost("entry");
 const keyOf = async (token: string) =>
   token + ((await cookies()).get(entryCookieName())?.value ?? "");
 
-/** Whom a token would sign in, without using it; null when nobody. */
+/**
+ * Whom a token would sign in, without using it; null when nobody. `isBound`: it works in this browser only, which
+ * began the sign-in. A session's token works for whoever has it, and so anybody can make a link of their own.
+ */
 export async function personOfToken(token: string, origin: Origin) {
   const actor = await actorOf(token, origin);
-  if (actor) return { id: actor.userId, name: fullName(actor) };
+  if (actor) return { ...personOf({ ...actor, id: actor.userId }), isBound: false };
   const account = await accountOfToken(db, await keyOf(token), "sign_in");
-  return typeof account === "string" ? null : { id: account.id, name: fullName(account) };
+  return typeof account === "string" ? null : { ...personOf(account), isBound: true };
 }
+
+const personOf = ({
+  id,
+  email,
+  ...person
+}: Pick<Account, "id" | "name" | "lastname" | "email">) => ({
+  id,
+  email,
+  name: fullName(person),
+});
 
 /** 401 unless it is a session's token, which stays the same, or one that works once. */
 export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {

@@ -16,7 +16,9 @@ export default async function SuccessPage({ searchParams }: PageProps<"/auth/suc
     pageActor(),
     personOfToken(token, originOf(await headers())),
   ]);
-  const change =
-    now && person && now.userId !== person.id ? { from: fullName(now), to: person.name } : null;
-  return <TokenExchange token={token} change={change} />;
+  const isAsked = person && (now ? now.userId !== person.id : !person.isBound);
+  const question = isAsked
+    ? { to: person.name, email: person.email, from: now && fullName(now) }
+    : null;
+  return <TokenExchange token={token} question={question} />;
 }
