@@ -11,19 +11,13 @@ export function OwnPasswordField({ user }: { user: UserOutput }) {
   const { role, email, password } = useWatch<UserChange>();
   const change = { role, password, email: email?.trim().toLowerCase() };
   const isAsked = adminChangesOf(user, change).length > 0 || formState.errors.current_password;
+  if (!isAsked) return null;
   return (
-    <div role="status" className="grid gap-2 empty:hidden">
-      {isAsked && (
-        <PasswordField
-          name="current_password"
-          label="Tu contraseña"
-          help={HELP}
-          autoComplete="current-password"
-        />
-      )}
-    </div>
+    <PasswordField
+      name="current_password"
+      label="Tu contraseña"
+      help="Para confirmar que eres tú. Avisaremos del cambio por correo a todos los administradores."
+      autoComplete="current-password"
+    />
   );
 }
-
-const HELP =
-  "Confirma que eres tú: cambia quién administra la clínica o cómo entra. Se avisará por correo a todos los administradores.";

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { SelectField } from "@/components/form/select-field";
@@ -32,8 +33,9 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
         (count === 1 ? "Se canceló 1 cita." : `Se cancelaron ${formatNumber(count)} citas.`)
       }
     >
-      <UserFields password="Nueva contraseña (opcional)" />
-      <OwnPasswordField user={user} />
+      <UserFields password="Nueva contraseña (opcional)">
+        <OwnPasswordField user={user} />
+      </UserFields>
       <ActiveField user={user} />
     </FormDialog>
   );
@@ -56,7 +58,7 @@ export function NewUser(opening: Opening) {
   );
 }
 
-function UserFields({ password }: { password: string }) {
+function UserFields({ password, children }: { password: string; children?: ReactNode }) {
   return (
     <>
       <TextField name="name" label="Nombre" autoComplete="off" />
@@ -64,6 +66,7 @@ function UserFields({ password }: { password: string }) {
       <TextField name="email" label="Email" type="email" autoComplete="off" />
       <NewPasswordField name="password" label={password} />
       <SelectField name="role" label="Rol" options={optionsOf(roleLabels)} />
+      {children}
       <TextField name="dni" label="DNI (opcional)" inputMode="numeric" maxLength={8} />
       <MoveDni />
       <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />

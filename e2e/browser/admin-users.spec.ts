@@ -3,8 +3,20 @@ import { fullName } from "@/lib/shared/format";
 import { dialog, field, find, question, rowOf, save, URL } from "../support/admin-users";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { act, logIn, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient, freeDni, uniqueWord } from "../support/people";
+import {
+  expectAccessible,
+  expectFieldError,
+  expectNoSidewaysScroll,
+  expectUsable,
+} from "../support/page-checks";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  freeDni,
+  PASSWORD,
+  uniqueWord,
+} from "../support/people";
 import { expect, test } from "../support/test";
 
 test("a user is created once every field is right, and can sign in @phone", async ({
@@ -168,4 +180,55 @@ test("a user is deleted after a question that names them, unless something is th
     await question(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(rowOf(page, person)).toBeVisible();
   }
+});
+
+test("the own password is asked for what makes, unmakes or lets in an Admin @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, other, patient] = await Promise.all([
+    createAdmin(),
+    createAdmin(),
+    createPatient(),
+  ]);
+  await signIn(admin);
+  await find(page, other);
+  await act(rowOf(page, other), "Editar");
+  const own = field(page, "Tu contraseña");
+  await expect(field(page, "Rol")).toHaveValue("Admin");
+  for (const [label, value, before] of [
+    ["Email", `${uniqueWord()}@prueba.test`, other.email],
+    ["Nueva contraseña (opcional)", "Otra-secreta-2", ""],
+  ] as const) {
+    await expect(own).toBeHidden();
+    await field(page, label).fill(value);
+    await expect(own).toBeVisible();
+    await field(page, label).fill(before);
+  }
+  await field(page, "Email").fill(other.email.toUpperCase());
+  await field(page, "Teléfono (opcional)").fill("555 0101");
+  await expect(own).toBeHidden();
+  await field(page, "Rol").selectOption("Patient");
+  await expect(own).toBeVisible();
+  await expectUsable(page);
+  troubles.expect(/status of 422/);
+  await save(page);
+  await expectFieldError(own, "Escribe tu contraseña para cambiar la cuenta de un administrador");
+  await own.fill("equivocada");
+  await save(page);
+  await expectFieldError(own, "Tu contraseña no es correcta");
+  await expect(field(page, "Rol")).toHaveValue("Patient");
+  await expect(field(page, "Teléfono (opcional)")).toHaveValue("555 0101");
+  await own.fill(PASSWORD);
+  await save(page);
+  await expect(toast(page, "Usuario actualizado exitosamente")).toBeVisible();
+
+  await find(page, patient);
+  await act(rowOf(page, patient), "Editar");
+  await field(page, "Nueva contraseña (opcional)").fill("Otra-secreta-2");
+  await field(page, "Rol").selectOption("Doctor");
+  await expect(own).toBeHidden();
+  await field(page, "Rol").selectOption("Admin");
+  await expect(own).toBeVisible();
 });
