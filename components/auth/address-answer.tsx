@@ -1,54 +1,79 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { type AddressProof, addressProved } from "@/lib/accounts/address/schema";
 import { api, failureMessage } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 
-const answers = {
-  confirm: { label: "Confirmar mi dirección", messages: messages.auth.proveAddress },
-  disown: { label: "No fui yo", messages: messages.auth.disownAddress },
-} as const;
+const { proveAddress, disownAddress } = messages.auth;
 
-type AddressAnswerProps = { token: string; isDisowned: boolean };
+/** Each says what came of it. */
+const answers = {
+  confirm: {
+    label: "Confirmar mi dirección",
+    failure: proveAddress.failure,
+    // Not anonymous: whoever is signed in as that account keeps the password.
+    send: async (body: AddressProof) => {
+      const output = addressProved;
+      const proved = await api("POST", "/api/auth/address/confirm", { body, output });
+      return proved.password_voided ? proveAddress.voided : proveAddress.success;
+    },
+  },
+  disown: {
+    label: "No fui yo",
+    failure: disownAddress.failure,
+    send: async (body: AddressProof) => {
+      await api("POST", "/api/auth/address/disown", { body, anonymous: true });
+      return disownAddress.success;
+    },
+  },
+};
+
+type AddressAnswerProps = {
+  token: string;
+  isDisowned: boolean;
+  /** What the answer will do, until it is given. */
+  children: ReactNode;
+};
 
 /** The one thing that a link in an e-mail can do, once its reader says so. */
-export function AddressAnswer({ token, isDisowned }: AddressAnswerProps) {
-  const kind = isDisowned ? "disown" : "confirm";
-  const { label, messages: said } = answers[kind];
-  const [state, setState] = useState<"asking" | "sending" | "done">("asking");
+export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProps) {
+  const { label, failure, send } = answers[isDisowned ? "disown" : "confirm"];
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function answer() {
-    if (state === "sending") return;
-    setState("sending");
+    if (isSending) return;
+    setSending(true);
     setRefusal(null);
     try {
-      await api("POST", `/api/auth/address/${kind}`, { body: { token }, anonymous: true });
-      setState("done");
+      setOutcome(await send({ token }));
     } catch (error) {
-      setRefusal(failureMessage(error, said.failure));
-      setState("asking");
+      setRefusal(failureMessage(error, failure));
     }
+    setSending(false);
   }
 
-  if (state === "done")
+  if (outcome)
     return (
       <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
-        {said.success}
+        {outcome}
       </p>
     );
   return (
     <>
+      {children}
       {refusal && <Alert title={refusal} />}
       <Button
         onClick={answer}
-        aria-disabled={state === "sending"}
+        aria-disabled={isSending}
         variant={isDisowned ? "destructive" : "default"}
       >
-        {state === "sending" && <Spinner />}
+        {isSending && <Spinner />}
         {label}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; children?: ReactNode };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
@@ -14,7 +14,7 @@ export function AuthHeading({ title, children, takesFocus }: Props & { takesFocu
       >
         {title}
       </h1>
-      <p className="text-muted-foreground">{children}</p>
+      {children && <p className="text-muted-foreground">{children}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   createAdmin,
   createDoctor,
   createPatient,
+  PASSWORD,
   registration,
   uniqueWord,
 } from "../support/people";
@@ -90,6 +91,54 @@ describe("CWE-283: an address that nobody has proved", () => {
     await eventually("all is told", async () => (await db.appointmentEvent.count({ where })) === 0);
     const emails = await db.emailMessage.findMany({ where: { recipient: stranger.email } });
     expect(emails.map(({ kind }) => kind)).not.toContain("cancelled");
+  });
+});
+
+describe("CWE-283: an account that somebody made with another's address", () => {
+  const confirm = async (email: string, token?: string) => {
+    const { text } = await mailTo(email, /^Confirma tu dirección/);
+    const link = linkIn(text, "Confirmar mi dirección");
+    const body = { token: link.searchParams.get("token") };
+    return call("POST", "/api/auth/address/confirm", { body, token });
+  };
+  const enters = async (email: string, password: string) =>
+    (await call("POST", "/api/auth/login", { body: { email, password } })).status === 200;
+  const isIn = async (token: string) =>
+    (await call("GET", "/api/specialties", { token })).status === 200;
+
+  test("has neither its maker's password nor session once the owner confirms it", async () => {
+    const [maker, somebody] = await Promise.all([register(), createPatient()]);
+    // Signed in as somebody else is no better.
+    const confirmed = await confirm(maker.email, somebody.token);
+    expect(confirmed).toMatchObject({ status: 200, data: { password_voided: true } });
+    expect(await isIn(maker.token)).toBe(false);
+    expect(await enters(maker.email, PASSWORD)).toBe(false);
+    const { text } = await mailTo(maker.email, /^Elige tu contraseña/);
+    const token = linkIn(text, "Elegir mi contraseña").searchParams.get("token");
+    const newPassword = "Otra-secreta-2";
+    // A second press does not take the owner's password.
+    expect(await confirm(maker.email)).toMatchObject({ data: { password_voided: false } });
+    const reset = { body: { token, newPassword } };
+    expect((await call("POST", "/api/auth/reset-password/confirm", reset)).status).toBe(200);
+    expect(await confirm(maker.email)).toMatchObject({ data: { password_voided: false } });
+    expect(await enters(maker.email, newPassword)).toBe(true);
+  });
+
+  test("keeps all where it is confirmed by who is signed in as it", async () => {
+    const owner = await register();
+    const confirmed = await confirm(owner.email, owner.token);
+    expect(confirmed).toMatchObject({ status: 200, data: { password_voided: false } });
+    expect(await isIn(owner.token)).toBe(true);
+    expect(await enters(owner.email, PASSWORD)).toBe(true);
+    const where = { recipient: owner.email, kind: "reset_link" as const };
+    expect(await db.emailMessage.count({ where })).toBe(0);
+  });
+
+  test("is not kept by a session that has ended", async () => {
+    const maker = await register();
+    await call("DELETE", "/api/auth/sessions", { token: maker.token });
+    const confirmed = await confirm(maker.email, maker.token);
+    expect(confirmed).toMatchObject({ status: 200, data: { password_voided: true } });
   });
 });
 

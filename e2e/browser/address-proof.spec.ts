@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { proofLinks } from "@/lib/people/proof";
 import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
-import { panel, toast } from "../support/gestures";
+import { logIn, panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
@@ -44,6 +44,28 @@ test("somebody unproved asks for the e-mail once more and proves the address wit
   await page.goto("/patient/dashboard");
   await expect(page.getByRole("heading", { name: "Próximas Citas" })).toBeVisible();
   await expect(notice(page)).toBeHidden();
+});
+
+test("whoever confirms where they are not signed in chooses a password anew @phone", async ({
+  page,
+}) => {
+  const patient = await createUnproved();
+  const { action } = await proofLinks(patient);
+  await page.goto(action.url);
+  await expect(page.getByText("te enviaremos un enlace para elegir otra")).toBeVisible();
+  await expectUsable(page);
+  await answer(page, "Confirmar mi dirección").click();
+  await expect(page.getByText("La contraseña anterior ya no sirve")).toBeFocused();
+  await expectUsable(page);
+  const { text } = await mailTo(patient.email, /^Elige tu contraseña/);
+  await page.goto(/^Elegir mi contraseña: (\S+)$/m.exec(text)?.[1] ?? "");
+  const password = "Otra-secreta-2";
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill(password);
+  await page.getByLabel("Confirmar contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(page).toHaveURL("/auth/login");
+  await logIn(page, patient.email, password);
+  await expect(page).toHaveURL("/patient/dashboard");
 });
 
 test("whoever never registered says so, and the account is closed with what it booked", async ({

@@ -21,6 +21,22 @@ export const resetLink = (token: string) =>
     },
   });
 
+/** To whoever proved the address without being signed in: the password there was may be somebody else's. */
+export const firstPassword = (token: string) =>
+  layOut({
+    subject: "Elige tu contraseña",
+    greeting: "Hola:",
+    paragraphs: [
+      "Gracias por confirmar tu dirección de correo. Falta un paso: elegir tu contraseña.",
+      "Confirmaste desde un navegador en el que no habías iniciado sesión. Por eso la contraseña anterior ya no sirve y las sesiones abiertas se cerraron: así solo puede entrar quien lee este correo. Tus datos y tus citas siguen como estaban.",
+      "El enlace sirve una sola vez, durante una hora. Si vence, pide otro con «¿Olvidaste tu contraseña?», donde inicias sesión.",
+    ],
+    action: {
+      label: "Elegir mi contraseña",
+      url: linkTo(`${routes.resetPassword}?token=${token}`),
+    },
+  });
+
 /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
 export const googleLinked = ({ name, isPasswordGone }: Facts["google_linked"]) =>
   layOut({
@@ -43,6 +59,7 @@ export const confirmAddress = (links: ProofLinks) =>
     greeting: "Hola:",
     paragraphs: [
       `Alguien se registró en ${env.CLINIC_NAME} con esta dirección. Si fuiste tú, confírmala.`,
+      "Ábrelo donde tengas tu sesión iniciada y todo seguirá igual. Si lo abres en otro dispositivo, después te enviaremos un enlace para elegir de nuevo tu contraseña.",
       "Si no fuiste tú, dilo con «No fui yo»: se cancelarán las citas de esa cuenta y no volveremos a escribirte por ella.",
     ],
     ...links,

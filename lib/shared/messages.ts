@@ -31,6 +31,8 @@ export const messages = {
     },
     proveAddress: {
       success: "Tu dirección de correo quedó confirmada.",
+      voided:
+        "Tu dirección de correo quedó confirmada. La contraseña anterior ya no sirve: te enviamos un correo con un enlace para elegir otra.",
       failure: "Error al confirmar la dirección",
     },
     disownAddress: {

@@ -3,7 +3,9 @@ import { AddressAnswer } from "@/components/auth/address-answer";
 import { AuthHeading } from "@/components/auth/auth-heading";
 import { BackToLogin } from "@/components/auth/back-to-login";
 import { InvalidLink } from "@/components/auth/invalid-link";
+import { pageActor } from "@/lib/access/session";
 import { deadAddressLink } from "@/lib/accounts/address/schema";
+import { addressOfToken } from "@/lib/people/proof";
 
 const title = "Tu dirección de correo";
 
@@ -13,15 +15,33 @@ export const metadata: Metadata = { title };
 export default async function AddressPage({ searchParams }: PageProps<"/auth/address">) {
   const { token, no } = await searchParams;
   if (typeof token !== "string" || !token) return <InvalidLink message={deadAddressLink} />;
+  const [actor, address] = await Promise.all([pageActor(), addressOfToken(token)]);
+  const isVoiding = no === undefined && address !== null && actor?.userId !== address.id;
   return (
     <>
-      <AuthHeading title={title}>
-        {no
-          ? "La cuenta que dio esta dirección se cerrará y sus citas se cancelarán. No volveremos a escribirte por ella."
-          : "Confirma que esta dirección es tuya para recibir los avisos de tus citas."}
-      </AuthHeading>
-      <AddressAnswer token={token} isDisowned={no !== undefined} />
+      <AuthHeading title={title} />
+      <AddressAnswer token={token} isDisowned={no !== undefined}>
+        <p className="text-muted-foreground">
+          {no
+            ? "La cuenta que dio esta dirección se cerrará y sus citas se cancelarán. No volveremos a escribirte por ella."
+            : "Confirma que esta dirección es tuya para recibir los avisos de tus citas."}
+        </p>
+        {isVoiding && <Voiding />}
+      </AddressAnswer>
       <BackToLogin />
     </>
   );
 }
+
+const Voiding = () => (
+  <div className="grid gap-2 rounded-lg border bg-card p-4">
+    <p>
+      En este navegador no has iniciado sesión con esa cuenta. Por eso, al confirmar, la contraseña
+      que tiene dejará de servir y te enviaremos un enlace para elegir otra: así solo entra quien
+      lee este correo. Tus datos y tus citas no cambian.
+    </p>
+    <p className="text-muted-foreground">
+      ¿Prefieres conservar tu contraseña? Inicia sesión aquí y vuelve a abrir el enlace.
+    </p>
+  </div>
+);

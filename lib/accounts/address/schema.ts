@@ -10,3 +10,12 @@ export const addressProof = z.object({
     .meta({ examples: ["eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.c2lnbmF0dXJl"] }),
 });
 export type AddressProof = z.output<typeof addressProof>;
+
+export const addressProved = z.object({
+  password_voided: z
+    .boolean()
+    .describe(
+      "Nobody was signed in as the account: its password is void, and a link to choose one is on its way.",
+    ),
+});
+export type AddressProved = z.output<typeof addressProved>;

@@ -1,9 +1,13 @@
 import "server-only";
 import type { Actor, Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit";
-import { type AddressProof, deadAddressLink } from "@/lib/accounts/address/schema";
+import {
+  type AddressProof,
+  type AddressProved,
+  deadAddressLink,
+} from "@/lib/accounts/address/schema";
 import { addressMailBudgets, take } from "@/lib/accounts/limits";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { byLink } from "@/lib/people/appointment-events";
 import { type Address, addressOfToken, isUnproved, nobodysAddress } from "@/lib/people/proof";
 import { cancelComing } from "@/lib/people/users/coming";
@@ -30,13 +34,36 @@ export async function resendProof(actor: Actor) {
   await queueEmails(db, [{ kind: "confirm_address", recipient: actor.email, facts }]);
 }
 
-/** Whoever has the link reads what is sent there. 422 for one that is about another address by now. */
-export async function proveAddress(proof: AddressProof) {
+/**
+ * Whoever has the link reads what is sent there, which need not be who registered: unless they are signed in as this
+ * account, its password and sessions end, and a link to choose a password goes to the address. 422 for a link about
+ * another address by now.
+ */
+export async function proveAddress(
+  proof: AddressProof,
+  actor: Actor | null,
+  origin: Origin,
+): Promise<AddressProved> {
   const { id, email } = await addressOf(proof);
-  const proved = await db.query(sql`
-    UPDATE users SET email_verified = true, updated_at = now()
-     WHERE id = ${id}::uuid AND email = ${email} AND is_active RETURNING id`);
-  if (proved.length === 0) throw invalid("token", deadAddressLink);
+  return transaction(async (tx) => {
+    const [account] = await tx.query<Pick<User, "email_verified">>(sql`
+      SELECT email_verified FROM users
+       WHERE id = ${id}::uuid AND email = ${email} AND is_active FOR UPDATE`);
+    if (!account) throw invalid("token", deadAddressLink);
+    if (account.email_verified) return { password_voided: false };
+    const isSignedIn = actor?.userId === id;
+    await tx.query(sql`
+      UPDATE users
+         SET email_verified = true, updated_at = now(),
+             password = CASE WHEN ${isSignedIn}::boolean THEN password END,
+             session_version = session_version + CASE WHEN ${isSignedIn}::boolean THEN 0 ELSE 1 END
+       WHERE id = ${id}::uuid`);
+    if (isSignedIn) return { password_voided: false };
+    const facts = { isAddressProved: true } as const;
+    await queueEmails(tx, [{ kind: "reset_link", recipient: email, facts }]);
+    await recordEvent(tx, { actor: null, origin }, "auth.password", id);
+    return { password_voided: true };
+  });
 }
 
 /**

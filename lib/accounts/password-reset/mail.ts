@@ -1,6 +1,6 @@
 import "server-only";
 import { type Account, accountColumns } from "@/lib/accounts/account";
-import { resetLink } from "@/lib/accounts/letters";
+import { firstPassword, resetLink } from "@/lib/accounts/letters";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { transaction } from "@/lib/platform/db";
@@ -14,7 +14,7 @@ const FRESH_SECONDS = 5 * 60;
  * One that was sent within five minutes will do for whoever asks again; a second try, and what an Admin sends anew,
  * need a link of their own, as nobody has kept the first.
  */
-export const writeResetLink = ({ recipient, attempts, resent }: QueuedEmail<"reset_link">) =>
+export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEmail<"reset_link">) =>
   transaction<Written>(async (tx) => {
     const [account] = await tx.query<Account>(
       Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${recipient} AND u.is_active
@@ -27,5 +27,6 @@ export const writeResetLink = ({ recipient, attempts, resent }: QueuedEmail<"res
     const token = await createOneTimeToken(tx, account, "reset_password");
     // Who made up many addresses of one mailbox gets no more links for all of them than other e-mails.
     const isMadeUp = !account.email_verified && mailboxOf(recipient) !== recipient;
-    return { ...resetLink(token), isSecret: true, unproved: isMadeUp ? account.id : null };
+    const letter = facts.isAddressProved ? firstPassword(token) : resetLink(token);
+    return { ...letter, isSecret: true, unproved: isMadeUp ? account.id : null };
   });

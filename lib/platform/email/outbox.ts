@@ -16,7 +16,8 @@ export type Facts = {
   reminder: null;
   doctor_booked: null;
   doctor_cancelled: { appointment_ids: string[] };
-  reset_link: null;
+  /** `isAddressProved`: by a link, which made the password void; otherwise somebody asked for it. */
+  reset_link: { isAddressProved?: true } | null;
   confirm_address: { user_id: string };
   /** Where nobody has proved the address without a name, and with the account's id (since 0.2.0). */
   password_changed: { name: string | null; unproved?: string };

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { addressProof } from "@/lib/accounts/address/schema";
+import { originOf } from "@/lib/access/actor";
+import { addressProof, addressProved } from "@/lib/accounts/address/schema";
 import { proveAddress } from "@/lib/accounts/address/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
@@ -7,10 +7,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "proveAddress", body: addressProof, output: z.null() },
-    async ({ body }) => {
-      await proveAddress(body);
-      return null;
-    },
+    { name: "proveAddress", body: addressProof, output: addressProved },
+    ({ actor, body, request }) => proveAddress(body, actor, originOf(request.headers)),
   ),
 });
