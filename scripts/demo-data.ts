@@ -3,14 +3,15 @@ import { hashPassword } from "@/lib/access/password";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/records/files";
 import { type Clinic, makeClinic } from "./demo/clinic";
 import { specialties } from "./demo/specialties";
 import { DEMO_PASSWORD } from "./stack/content";
 
-/** Loads the demo clinic, all of it or nothing; only into a database without users. */
+/** Loads the demo clinic, all of it or nothing; only into a database without users but the operator's Admin. */
 export async function run() {
-  if ((await db.user.count()) > 0) return;
+  if ((await db.user.count(others)) > 0) return;
   const clinic = makeClinic({ now: clock.local(), zone: clock.zone() });
   const documents = await storeDocuments(clinic);
   const password = await hashPassword(DEMO_PASSWORD);
@@ -18,11 +19,13 @@ export async function run() {
     async (tx) => {
       // Of several replicas that start together the first loads it, the others wait and find it.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('demo data'))`;
-      if ((await tx.user.count()) === 0) await load(tx, { ...clinic, documents }, password);
+      if ((await tx.user.count(others)) === 0) await load(tx, { ...clinic, documents }, password);
     },
     { timeout: 60_000 },
   );
 }
+
+const others = { where: { email: { not: env.ADMIN_EMAIL ?? "" } } };
 
 /**
  * Their files come first; should the rest not follow, nothing refers to them, and they are swept. One by
@@ -44,6 +47,8 @@ type Stored = Omit<Clinic, "documents"> & {
 
 async function load(tx: Prisma.TransactionClient, clinic: Stored, password: string) {
   await tx.user.createMany({
+    // The operator's Admin may have the address of the demo clinic's.
+    skipDuplicates: true,
     data: clinic.accounts.map((row) => ({
       ...{ ...row, password, email_verified: true, identity_checked_at: row.createdAt },
     })),
