@@ -71,13 +71,8 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   });
 }
 
-/** Whether the actor has given their own password; 422 for a wrong one, 429 after too many of them. */
-export async function confirmOwnPassword(
-  actor: Actor,
-  given: string | undefined,
-  visitor: Visitor,
-): Promise<boolean> {
-  if (!given) return false;
+/** 422 unless it is the actor's own password, 429 after too many wrong ones. */
+export async function requireOwnPassword(actor: Actor, given: string, visitor: Visitor) {
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { password: true },
@@ -89,7 +84,6 @@ export async function confirmOwnPassword(
     await spend(budgets);
     throw invalid("current_password", "Tu contraseña no es correcta");
   });
-  return true;
 }
 
 /** On every device, this one included. */

@@ -1,5 +1,5 @@
 import { readVisitor } from "@/lib/accounts/device";
-import { confirmOwnPassword } from "@/lib/accounts/own/service";
+import { requireOwnPassword } from "@/lib/accounts/own/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { updatedUser, userChange, userDetails } from "@/lib/people/users/schema";
@@ -23,9 +23,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       fails: ["conflict", "too_many"],
     },
     async ({ actor, params, body, request }) => {
-      const visitor = await readVisitor(request);
-      const isConfirmed = await confirmOwnPassword(actor, body.current_password, visitor);
-      return updateUser(actor, params.id, body, isConfirmed);
+      const own = body.current_password;
+      if (own) await requireOwnPassword(actor, own, await readVisitor(request));
+      return updateUser(actor, params.id, body, Boolean(own));
     },
   ),
   DELETE: endpoint(
