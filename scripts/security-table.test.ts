@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import description from "@/lib/openapi/openapi.json" with { type: "json" };
 
 // What docs/security.md promises of tests has to be there, under the number that it names.
 
@@ -37,4 +38,20 @@ test("every attack that a test names is in the table", () => {
     readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
   );
   expect(numbersIn(tests.join()).filter((number) => !listed.includes(number))).toEqual([]);
+});
+
+test("every call of the API is in one row of what it can cost", () => {
+  const [, table = ""] = text.split("### What one of them can cost");
+  const patterns = [...table.matchAll(/^\| (`.+?`) \| /gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g)].map(([, call = ""]) => call),
+  );
+  const isIn = (call: string) => (pattern: string) =>
+    pattern.endsWith("*") ? call.startsWith(pattern.slice(0, -1)) : call === pattern;
+  const rowsOf = (call: string) => patterns.filter(isIn(call)).length;
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((name) => /^(?:get|post|put|patch|delete)$/.test(name))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.filter((call) => rowsOf(call) !== 1)).toEqual([]);
 });

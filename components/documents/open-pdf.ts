@@ -2,6 +2,8 @@ import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
 
 /** The thread has this long for each thing that it is asked; a large scan takes a telephone three seconds. */
 const PATIENCE_MS = 15_000;
+/** Opening waits for pdf.js itself too, a megabyte that comes over the network. */
+const OPENING_PATIENCE_MS = 60_000;
 
 type Asked = PdfRequest extends infer Request ? Omit<Request, "id"> : never;
 
@@ -49,7 +51,8 @@ export function openPdf(content: Blob, mostPages: number) {
     if (isClosed) return Promise.resolve({ id, failed: true });
     signal?.addEventListener("abort", () => thread.postMessage({ id: 0, cancel: id }));
     return new Promise((resolve) => {
-      waiting.set(id, { resolve, timer: window.setTimeout(close, PATIENCE_MS) });
+      const patience = "open" in request ? OPENING_PATIENCE_MS : PATIENCE_MS;
+      waiting.set(id, { resolve, timer: window.setTimeout(close, patience) });
       thread.postMessage({ ...request, id });
     });
   }

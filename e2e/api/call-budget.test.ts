@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { PUT } from "@/app/api/auth/password/route";
 import { GET } from "@/app/api/clinical-records/route";
 import { endpointsOf } from "@/lib/doors/route";
 import type { Asked } from "@/lib/platform/asked";
@@ -10,7 +11,11 @@ vi.stubEnv("CALLS_PER_MINUTE", "5");
 
 const endpoint = endpointsOf(GET)?.GET;
 
-async function ask({ token }: Person, headers: Record<string, string> = {}) {
+async function ask(
+  { token }: Person,
+  headers: Record<string, string> = {},
+  asked: typeof endpoint = endpoint,
+) {
   const given: Record<string, string> = { authorization: `Bearer ${token}`, ...headers };
   const request: Asked = {
     method: "GET",
@@ -19,7 +24,7 @@ async function ask({ token }: Person, headers: Record<string, string> = {}) {
     nextUrl: { searchParams: new URLSearchParams() },
     body: null,
   };
-  const answer = await endpoint?.answer(request, {});
+  const answer = await asked?.answer(request, {});
   if (!answer || answer instanceof Response) throw new Error("No JSON was answered");
   return answer;
 }
@@ -44,6 +49,8 @@ test("CWE-770: an account has so many calls in a minute, staff ten times as many
       message:
         "Tu cuenta hizo demasiadas consultas seguidas. Espera un minuto y vuelve a intentarlo.",
     });
+    // The owner of a stolen session can still end it: there is no body here, which comes later.
+    expect((await ask(patient, {}, endpointsOf(PUT)?.PUT)).status).toBe(415);
     expect(await statuses(other, 1)).toEqual([200]);
     expect((await statuses(doctor, 51)).filter((status) => status === 429)).toHaveLength(1);
     // Nothing was asked of anybody's data: the log of its uses has no more rows for it.

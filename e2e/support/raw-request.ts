@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import { baseUrl } from "./call";
 
@@ -17,6 +16,6 @@ export function openRaw(text: string) {
 /** All that such a connection has brought, once the server has closed it. */
 export async function sendRaw(text: string): Promise<string> {
   const opened = openRaw(text);
-  await once(opened.socket, "close");
+  await new Promise((resolve) => opened.socket.once("close", resolve));
   return opened.text();
 }

@@ -74,7 +74,8 @@ export async function writeOrCount(entry: Entry, write: () => Promise<unknown>) 
   globalThis.auditLogged ??= new Map();
   const logged = globalThis.auditLogged;
   const counter = counterOf(entry);
-  if (await logged.get(counter.key)) return count(counter);
+  if (await logged.get(counter.key))
+    return count(entry.result === "ok" ? counter : await withoutMadeUp(counter));
   const written = write();
   if (logged.size >= MOST_KNOWN) logged.clear();
   logged.set(
@@ -85,6 +86,23 @@ export async function writeOrCount(entry: Entry, write: () => Promise<unknown>) 
     ),
   );
   await written;
+}
+
+/** Whoever is refused has chosen the ids: made-up ones would crowd a real one out of the counter. */
+async function withoutMadeUp(counter: Counter): Promise<Counter> {
+  const asked = [...counter.patient_ids, ...counter.entity_ids];
+  if (!asked.length) return counter;
+  const tables = ["users", "doctors", "patients", "clinical_records", "clinical_documents"];
+  const found = tables.map(
+    (table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${asked}::uuid[])`,
+  );
+  const rows = await db.query<{ id: string }>(Prisma.join(found, " UNION "));
+  const real = new Set(rows.map(({ id }) => id));
+  return {
+    ...counter,
+    patient_ids: counter.patient_ids.filter((id) => real.has(id)),
+    entity_ids: counter.entity_ids.filter((id) => real.has(id)),
+  };
 }
 
 /** Counts what anybody may try without an account; no row of it is written at once. */

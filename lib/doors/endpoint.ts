@@ -120,7 +120,7 @@ export function endpoint(
       const token = bearerToken(request);
       actor = await actorOf(token, origin);
       noteActor(actor);
-      const refused = access !== "public" && actor && spendCall(actor);
+      const refused = actor && isBudgeted(access) && spendCall(actor);
       // Nothing was asked of anybody's data yet: the audit log has nothing to say of it.
       if (refused) return failureAnswer(refused);
       admit(access, actor);
@@ -160,6 +160,10 @@ export function endpoint(
   );
   return { access, contract, needsNext, answer, handle };
 }
+
+/** Whoever holds a stolen token could otherwise keep the owner from ending the sessions and changing the password. */
+const isBudgeted = (access: Access) =>
+  access !== "public" && access !== "account.manage" && access !== "session.keep";
 
 function admit(access: Access, actor: Actor | null) {
   if (access === "public") return;

@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { refusalOf } from "@/lib/doors/gate";
-import { limitAddress } from "@/lib/doors/web-server";
+import { limitConnections } from "@/lib/doors/web-server";
+import { networkOf } from "@/lib/platform/client-address";
 
 test.each([
   ["GET", "/"],
@@ -37,7 +38,7 @@ test.each([
 });
 
 test("CWE-770: one address has so many connections, and others have theirs", () => {
-  const accept = limitAddress(2);
+  const accept = limitConnections(networkOf, 2);
   const connect = (remoteAddress: string) => {
     const gone = new EventEmitter();
     const socket = { isOpen: true };

@@ -10,6 +10,7 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 import { requireHttps } from "@/lib/doors/transport-security";
 import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { unavailable } from "@/lib/shared/errors";
 
 /**
@@ -32,20 +33,25 @@ export function gate(next: RequestListener): RequestListener {
   const direct = env.DIRECT_API ? directAnswers() : null;
   const ofConnection = countOpen<Socket>();
   const ofClient = countOpen<string>();
+  const limitUnfinished = limitBodies();
+  const noteRefused = refusalsInTheLog();
   return (request, response) => {
     mend(request);
     requireHttps(response);
     forbidByDefault(response);
     const client = networkOf(noteClientAddress(request));
+    const { socket } = request;
+    if (ofConnection(socket, response) > MOST_OF_ONE_CONNECTION) return void socket.destroy();
+    if (ofClient(client, response) > env.UNANSWERED_PER_CLIENT) {
+      noteRefused();
+      return refuse(response, BUSY);
+    }
     logged(request, response, () => {
-      const { socket } = request;
-      if (ofConnection(socket, response) > MOST_OF_ONE_CONNECTION) return void socket.destroy();
-      if (ofClient(client, response) > env.UNANSWERED_PER_CLIENT) return refuse(response, BUSY);
       const isCall = isOfTheApi(request.url);
       socket.setTimeout(isCall ? SILENCE_MS.api : SILENCE_MS.page);
       const refusal = refusalOf(request);
       if (refusal) return refuse(response, refusal);
-      limitBody(request, response);
+      if (announcesBody(request)) limitUnfinished(client, request, response);
       const goOn = (isAnswered: boolean) => isAnswered || next(request, response);
       const abandon = () => response.destroy();
       if (asksForReference(understood(request.url), request))
@@ -56,17 +62,58 @@ export function gate(next: RequestListener): RequestListener {
   };
 }
 
-/** Whoever announces a body has to send it: what is incomplete after ten seconds is refused and hung up on. */
-function limitBody(request: IncomingMessage, response: ServerResponse) {
-  const { headers, url = "" } = request;
-  const announced = headers["transfer-encoding"] ?? headers["content-length"] ?? "0";
-  if (announced === "0" || takesFile(url)) return;
-  const timer = setTimeout(() => {
-    if (request.complete) return;
-    if (response.headersSent) request.socket.destroy();
-    else refuse(response, LATE);
-  }, BODY_MS);
-  request.once("close", () => clearTimeout(timer));
+const announcesBody = ({ headers }: IncomingMessage) =>
+  (headers["transfer-encoding"] ?? headers["content-length"] ?? "0") !== "0";
+
+/** Bodies of one client that are on their way. An honest one is there at once, but for files. */
+const MOST_UNFINISHED = 20;
+
+/**
+ * Whoever announces a body has to send it: what is incomplete after ten seconds is refused and hung up on. So is the
+ * oldest of a client's when there are too many: whoever shares an address with somebody who never ends their requests
+ * still gets through.
+ */
+function limitBodies() {
+  const unfinished = new Map<string, Set<() => void>>();
+  return (client: string, request: IncomingMessage, response: ServerResponse) => {
+    const giveUp = () => {
+      if (request.complete) return;
+      if (response.headersSent) request.socket.destroy();
+      else refuse(response, LATE);
+    };
+    const isFile = takesFile(request.url ?? "");
+    let timer = isFile ? undefined : setTimeout(giveUp, BODY_MS);
+    // What has its answer already is not waited for either.
+    response.once("finish", () => {
+      if (!request.complete) timer ??= setTimeout(giveUp, BODY_MS);
+    });
+    request.once("close", () => clearTimeout(timer));
+    if (isFile) return;
+    const others = unfinished.get(client) ?? new Set();
+    unfinished.set(client, others.add(giveUp));
+    const forget = () => {
+      others.delete(giveUp);
+      if (others.size === 0) unfinished.delete(client);
+    };
+    request.once("end", forget).once("close", forget);
+    const [oldest] = others;
+    if (others.size <= MOST_UNFINISHED || !oldest) return;
+    others.delete(oldest);
+    oldest();
+  };
+}
+
+/** One line in ten seconds says how many requests were refused because their client had too many. */
+function refusalsInTheLog() {
+  let refused = 0;
+  return () => {
+    refused += 1;
+    if (refused > 1) return;
+    setTimeout(() => {
+      log.warn({ refused }, "clients with too many unanswered requests");
+      refused = 0;
+    }, 10_000).unref();
+  };
 }
 
 type Refusal = {
@@ -98,8 +145,9 @@ export function refusalOf({
   return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
 }
 
-/** Whether a call takes a file (app/api/clinical-documents/upload). */
-export const takesFile = (url: string) => url.startsWith("/api/clinical-documents/upload/");
+/** Whether a call takes a file (app/api/clinical-documents/upload): exactly that path, which can lead nowhere else. */
+export const takesFile = (url: string) =>
+  /^\/api\/clinical-documents\/upload\/[\w-]+\/?(?:\?|$)/.test(url);
 
 /** As it is written and as it is understood; the reference is a page. */
 function isOfTheApi(url = "") {

@@ -78,6 +78,23 @@ test("CWE-770: one client has so many requests unanswered, and others have their
   expect((await ask("/")).status).toBe(200);
 });
 
+test("CWE-400: of bodies that do not come the oldest goes, and another of that address gets through", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { open, port } = await serve((request, response) => {
+    request.on("error", () => {});
+    request.on("end", () => response.end("answered")).resume();
+  });
+  const head =
+    "POST /api/auth/login HTTP/1.1\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Length: 10";
+  const hung = Array.from({ length: 60 }, () => open(head).resume());
+  await expect.poll(() => hung.filter(({ closed }) => closed).length).toBe(40);
+  const headers = { "x-forwarded-for": "203.0.113.1" };
+  const body = "0123456789";
+  const url = `http://127.0.0.1:${port}/api/auth/login`;
+  const answer = await fetch(url, { method: "POST", headers, body });
+  expect([answer.status, await answer.text()]).toEqual([200, "answered"]);
+});
+
 test("CWE-400: a call's body that is not whole after ten seconds is refused; a file has longer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let begun = 0;

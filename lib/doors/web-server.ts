@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { setTimeout as delay } from "node:timers/promises";
 import { gate } from "@/lib/doors/gate";
 import { countOpen } from "@/lib/doors/open-counts";
-import { addressOf, isLoopback, networkOf } from "@/lib/platform/client-address";
+import { addressOf, isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 
 /** How long a client may take to send its headers, and its whole request: a file of 10 MB, on a slow line. */
@@ -12,9 +12,10 @@ const REQUEST_MS = 120_000;
 /** Without a request for this long, or before its first one, a connection is closed. */
 const SILENCE_MS = 30_000;
 
-/** Open connections in all, and of one address; the next one is hung up on. */
+/** Open connections in all, of one address and of one site (IPv4 /24, IPv6 /48); the next one is hung up on. */
 const MOST_CONNECTIONS = 2_000;
 const MOST_OF_ONE_ADDRESS = 500;
+const MOST_OF_ONE_SITE = 1_000;
 
 /** How long a server that is being stopped goes on answering what it has begun. */
 const STOP_MS = 10_000;
@@ -40,7 +41,10 @@ export function createWebServer(next: RequestListener) {
   server.timeout = SILENCE_MS;
   server.maxConnections = MOST_CONNECTIONS;
   // A proxy's connections are everybody's.
-  if (env.TRUSTED_PROXIES === 0) server.on("connection", limitAddress(MOST_OF_ONE_ADDRESS));
+  if (env.TRUSTED_PROXIES === 0)
+    server
+      .on("connection", limitConnections(networkOf, MOST_OF_ONE_ADDRESS))
+      .on("connection", limitConnections(siteOf, MOST_OF_ONE_SITE));
 
   /** Takes no more connections, answers what it has begun, and hangs up on whatever is left after ten seconds. */
   async function stop() {
@@ -81,11 +85,11 @@ type Connection = {
   destroy: () => unknown;
 };
 
-/** Hangs up on an address that has this many connections already; this machine itself may have more. */
-export function limitAddress(most: number) {
+/** Hangs up on a client that has this many connections already; this machine itself may have more. */
+export function limitConnections(clientOf: (address: string) => string, most: number) {
   const open = countOpen<string>();
   return (socket: Connection) => {
     const address = addressOf(socket.remoteAddress, "", 0);
-    if (!isLoopback(address) && open(networkOf(address), socket) > most) socket.destroy();
+    if (!isLoopback(address) && open(clientOf(address), socket) > most) socket.destroy();
   };
 }
