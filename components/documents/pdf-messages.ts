@@ -14,3 +14,6 @@ export type PdfRequest = Ask<
 export type PdfAnswer = Ask<
   { sizes: PageSize[] } | { text: string } | { picture: ImageBitmap } | { failed: true }
 >;
+
+/** What pdf.js's worker tells the thread that draws, when it has left out an image. */
+export const IMAGE_LEFT_OUT = "image left out";

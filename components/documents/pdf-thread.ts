@@ -4,13 +4,10 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
+import { IMAGE_LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
 
 // All of pdf.js in a thread of its own, drawing included: a few hundred bytes of a hostile PDF take it minutes, and
 // whoever closes the viewer ends the thread. pdf.js's own worker runs in here too, and ends with it.
-
-/** As pdf.js itself, the build that brings along what browsers of the last years lack. */
-const WORKER = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).href;
 
 /** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
 const decoders = new Map([
@@ -89,19 +86,26 @@ const MOST_PAGE_DOTS = 25_000_000;
 /** Of one page no more is read out. */
 const MOST_CHARACTERS = 20_000;
 
+/** Whether an image was too large to be read. */
+let isIncomplete = false;
+
 const pages = new Map<number, PDFPageProxy>();
 const drawings = new Map<number, ReturnType<PDFPageProxy["render"]>>();
 
 async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
   // What is odd about somebody's PDF is nothing that the console has to tell.
   const verbosity = VerbosityLevel.ERRORS;
-  const thread = new Worker(WORKER, { type: "module" });
+  const thread = new Worker(new URL("./pdf-parser.ts", import.meta.url), { type: "module" });
+  thread.addEventListener("message", ({ data: said }) => {
+    if (said === IMAGE_LEFT_OUT) isIncomplete = true;
+  });
   const lost = new Promise<never>((_, reject) => {
     thread.onerror = () => reject(new Error("The worker of pdf.js did not come"));
   });
   const { promise } = getDocument({
     data,
-    worker: PDFWorker.create({ port: thread, verbosity }),
+    // It has to say what it leaves out.
+    worker: PDFWorker.create({ port: thread, verbosity: VerbosityLevel.WARNINGS }),
     WasmFactory: Decoders,
     CanvasFactory: OffscreenCanvases,
     FilterFactory: NoFilters,
@@ -148,7 +152,7 @@ async function draw(id: number, number: number, width: number): Promise<ImageBit
   drawings.set(id, drawing);
   try {
     await drawing.promise;
-    if (hasUndecodedImage(page)) throw new Error("An image cannot be decoded");
+    if (isIncomplete || hasUndecodedImage(page)) throw new Error("An image cannot be decoded");
     return canvas.transferToImageBitmap();
   } finally {
     drawings.delete(id);

@@ -25,7 +25,10 @@ describe("every session ends", () => {
       "a password change by an Admin",
       (admin, { id }) => put(admin, id, { password: NEW_PASSWORD }),
     ],
-    ["a change of role", (admin, { id }) => put(admin, id, { role: "Admin" })],
+    [
+      "a change of role",
+      (admin, { id }) => put(admin, id, { role: "Admin", current_password: PASSWORD }),
+    ],
     ["deactivation", (admin, { id }) => put(admin, id, { is_active: false })],
     ["deletion", ({ token }, { id }) => call("DELETE", `/api/users/${id}`, { token })],
   ];

@@ -28,7 +28,7 @@ export function pagesPdf(count: number): File {
 }
 
 /** A page that is one image, as a scanner makes it. */
-const scanPdf = (image: Buffer, entries: string) =>
+const scanPdf = (image: Buffer, entries: string, size = 32) =>
   pdf(
     [
       "<< /Type /Catalog /Pages 2 0 R >>",
@@ -37,7 +37,7 @@ const scanPdf = (image: Buffer, entries: string) =>
       stream("q 300 0 0 300 0 0 cm /I Do Q"),
       stream(
         image.toString("latin1"),
-        `/Type /XObject /Subtype /Image /Width 32 /Height 32 ${entries}`,
+        `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} ${entries}`,
       ),
     ],
     "escaneado.pdf",
@@ -123,5 +123,11 @@ export const dashedPdf = () =>
 export const exhausting = {
   "a PDF of one path without end": () =>
     onePage(packed(`0 0 m\n${"0 0 595 842 0 842 c\n".repeat(2_000_000)}f`)),
+  "a PDF of one image, too large to be read": () =>
+    scanPdf(
+      deflateSync(Buffer.alloc(10_000 * 10_000)),
+      "/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode",
+      10_000,
+    ),
   "a PDF of operators without end": () => onePage(packed("q Q\n".repeat(40_000_000), 2), 2),
 };

@@ -27,12 +27,15 @@ export async function withinQuota<T>(
   const bytes = Math.min(announced, MAX_FILE_SIZE);
   const kilobytes = Math.ceil(Math.max(bytes, SMALLEST) / 1_000);
   const { consumedPoints, msBeforeNext } = await uploaded.penalty(key, kilobytes);
+  const windowEnds = performance.now() + msBeforeNext;
   try {
     if (consumedPoints > uploaded.points) throw usedUp(Math.ceil(msBeforeNext / 1_000));
     return await upload();
   } catch (error) {
-    // Why the upload failed is what the sender is told, also where the database is away.
-    await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
+    // Of a window that is over there is nothing to give back: the next one would begin with more than it has.
+    if (performance.now() < windowEnds)
+      // Why the upload failed is what the sender is told, also where the database is away.
+      await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
     throw error;
   }
 }
