@@ -38,13 +38,16 @@ const adminChangeTexts: Record<AdminChange, (account: string) => string> = {
 };
 
 /** To every Admin, so that none is made, unmade or locked out without the others' knowledge. */
-export const adminChanged = ({ changes, account, by }: Facts["admin_changed"]) =>
+export const adminChanged = ({ events }: Facts["admin_changed"]) =>
   layOut({
     subject: "Cambió una cuenta de administrador",
     greeting: "Hola:",
     paragraphs: [
-      ...changes.map((change) => adminChangeTexts[change](account)),
-      `Lo hizo ${by}. Si no lo esperabas, habla con esa persona y revisa las cuentas de administrador.`,
+      ...events.flatMap(({ changes, account, by }) => [
+        ...changes.map((change) => adminChangeTexts[change](account)),
+        `Lo hizo ${by}.`,
+      ]),
+      "Si no lo esperabas, habla con quien lo hizo y revisa las cuentas de administrador.",
     ],
     action: { label: "Ver los usuarios", url: linkTo(routes.admin.users) },
   });

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/access/actor";
 import { recordEvent, type SecurityEvent } from "@/lib/access/audit";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/db";
-import { type AdminChange, queueEmails } from "@/lib/platform/email/outbox";
+import { type AdminChange, type AdminEvent, queueEmails } from "@/lib/platform/email/outbox";
 import { fullName } from "@/lib/shared/format";
 
 const toRole = {
@@ -38,15 +38,35 @@ export async function tellAdmins(
   const admins = await tx.query<{ email: string }>(
     Prisma.sql`SELECT email FROM users WHERE role = 'Admin' AND is_active`,
   );
-  const recipients = new Set([...admins, account, ...(before ? [before] : [])].map(emailOf));
-  const facts = { changes, account: nameAndEmail(account), by: nameAndEmail(actor) };
-  const emails = [...recipients].map((recipient) => ({
-    kind: "admin_changed" as const,
-    recipient,
-    facts,
-  }));
-  await queueEmails(tx, emails);
+  const recipients = [
+    ...new Set([...admins, account, ...(before ? [before] : [])].map(({ email }) => email)),
+  ];
+  const event = { changes, account: nameAndEmail(account), by: nameAndEmail(actor) };
+  const told = await addToWaiting(tx, recipients, event);
+  await queueEmails(
+    tx,
+    recipients
+      .filter((recipient) => !told.has(recipient))
+      .map((recipient) => ({ kind: "admin_changed", recipient, facts: { events: [event] } })),
+  );
 }
 
-const emailOf = ({ email }: { email: string }) => email;
+/** Events that one e-mail tells of at most. */
+const MOST_EVENTS = 20;
+
+/** Adds the event to the e-mails that are not sent yet: many changes in a row are not many e-mails to each Admin. */
+async function addToWaiting(tx: Tx, recipients: string[], event: AdminEvent) {
+  const waiting = await tx.query<{ recipient: string }>(Prisma.sql`
+    UPDATE email_messages
+       SET facts = jsonb_set(facts, '{events}', (facts -> 'events') || ${JSON.stringify([event])}::jsonb)
+     WHERE id IN (SELECT DISTINCT ON (recipient) id FROM (
+             SELECT id, recipient FROM email_messages
+              WHERE recipient = ANY(${recipients}) AND kind = 'admin_changed' AND status = 'queued'
+                AND attempts = 0 AND claimed_by IS NULL
+                AND jsonb_array_length(facts -> 'events') < ${MOST_EVENTS}
+              FOR UPDATE SKIP LOCKED) AS free)
+    RETURNING recipient`);
+  return new Set(waiting.map(({ recipient }) => recipient));
+}
+
 const nameAndEmail = (person: Told) => `${fullName(person)} (${person.email})`;

@@ -22,13 +22,15 @@ export type Facts = {
   /** Where nobody has proved the address without a name, and with the account's id (since 0.2.0). */
   password_changed: { name: string | null; unproved?: string };
   address_changed: null;
-  /** Names with their addresses, of whose account changed and of who changed it. */
-  admin_changed: { changes: AdminChange[]; account: string; by: string };
+  admin_changed: { events: AdminEvent[] };
   /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
   google_linked: { name: string; isPasswordGone: boolean };
   registration_tried: null;
   test: null;
 };
+
+/** What changed of an Admin's account: names with their addresses, of whose account it is and of who changed it. */
+export type AdminEvent = { changes: AdminChange[]; account: string; by: string };
 
 export type Email = {
   [Kind in EmailKind]: {
