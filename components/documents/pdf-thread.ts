@@ -100,7 +100,11 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
     if (said === IMAGE_LEFT_OUT) isIncomplete = true;
   });
   const lost = new Promise<never>((_, reject) => {
-    thread.onerror = () => reject(new Error("The worker of pdf.js did not come"));
+    thread.onerror = (event) => {
+      // It is told where the document would stand; the console need not have it too.
+      event.preventDefault();
+      reject(new Error("The worker of pdf.js did not come"));
+    };
   });
   const { promise } = getDocument({
     data,

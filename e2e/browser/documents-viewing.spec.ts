@@ -160,7 +160,7 @@ test("a file that does not come is said in its place", async ({ page, signIn, tr
 const viewerParts: [what: string, address: string, content: string][] = [
   ["viewer", "**/_next/static/chunks/*.js", "bitmaprenderer"],
   ["viewer's thread", "**/_next/static/chunks/*.js", "GlobalWorkerOptions"],
-  ["viewer's worker", "**/pdf.worker.*", ""],
+  ["viewer's worker", "**/_next/static/chunks/*.js", "Image exceeded maximum allowed size"],
 ];
 for (const [what, address, content] of viewerParts)
   test(`a ${what} that does not come leaves the page, the download and another try`, async ({
