@@ -5,6 +5,7 @@ import { BackToLogin } from "@/components/auth/back-to-login";
 import { InvalidLink } from "@/components/auth/invalid-link";
 import { pageActor } from "@/lib/access/session";
 import { deadAddressLink } from "@/lib/accounts/address/schema";
+import { endsPassword } from "@/lib/accounts/address/service";
 import { addressOfToken } from "@/lib/people/proof";
 
 const title = "Tu dirección de correo";
@@ -16,7 +17,7 @@ export default async function AddressPage({ searchParams }: PageProps<"/auth/add
   const { token, no } = await searchParams;
   if (typeof token !== "string" || !token) return <InvalidLink message={deadAddressLink} />;
   const [actor, address] = await Promise.all([pageActor(), addressOfToken(token)]);
-  const isVoiding = no === undefined && address !== null && actor?.userId !== address.id;
+  const isVoiding = no === undefined && address !== null && (await endsPassword(address, actor));
   return (
     <>
       <AuthHeading title={title} />

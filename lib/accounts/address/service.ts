@@ -66,6 +66,13 @@ export async function proveAddress(
   });
 }
 
+/** Whether confirming would end the password: not for whoever is signed in as the account, nor once it is proved. */
+export async function endsPassword(address: Address, actor: Actor | null): Promise<boolean> {
+  if (actor?.userId === address.id) return false;
+  const account = await db.user.findUnique({ where: address, select: { email_verified: true } });
+  return account?.email_verified === false;
+}
+
 /**
  * Whoever reads what is sent there has no such account: it is closed, what it booked cancelled, and address and DNI
  * are free for their owner. 422 once the address has been proved, or staff have seen who the person is.
