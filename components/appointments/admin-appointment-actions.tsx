@@ -2,7 +2,7 @@
 
 import { Confirm } from "@/components/form/confirm";
 import { ChevronDown } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { ActionMenu } from "@/components/list/action-menu";
 import { CardActions } from "@/components/list/card-actions";
 import type { Opening } from "@/components/list/dialog-button";
@@ -13,7 +13,7 @@ import { doctorName, formatTime, formatWeekdayDate, fullName } from "@/lib/share
 import { messages } from "@/lib/shared/messages";
 import { type AdminStep, adminSteps, adminStepsFrom } from "./admin-steps";
 
-const EditAppointment = later(() =>
+const EditAppointment = lazyDialog(() =>
   import("./form/edit-appointment").then((file) => file.EditAppointment),
 );
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { fullName } from "@/lib/shared/format";
 
-const AdminAppointmentDetails = later(() =>
+const AdminAppointmentDetails = lazyDialog(() =>
   import("./admin-appointment-details").then((file) => file.AdminAppointmentDetails),
 );
 

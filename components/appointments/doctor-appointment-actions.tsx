@@ -1,6 +1,6 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -9,10 +9,10 @@ import { identityNote } from "@/components/people/identity-note";
 import { fullName } from "@/lib/shared/format";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
 
-const DoctorAppointmentDetails = later(() =>
+const DoctorAppointmentDetails = lazyDialog(() =>
   import("./doctor-appointment-details").then((file) => file.DoctorAppointmentDetails),
 );
-const DoctorStepDialog = later(() =>
+const DoctorStepDialog = lazyDialog(() =>
   import("./doctor-step-dialog").then((file) => file.DoctorStepDialog),
 );
 

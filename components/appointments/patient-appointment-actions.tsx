@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -9,10 +9,10 @@ import { view } from "@/components/list/usual-actions";
 import { doctorName, formatDate, fullName } from "@/lib/shared/format";
 import { isCancellable, type PatientAppointment } from "./patient-steps";
 
-const PatientAppointmentDetails = later(() =>
+const PatientAppointmentDetails = lazyDialog(() =>
   import("./patient-appointment-details").then((file) => file.PatientAppointmentDetails),
 );
-const PatientAppointmentCancel = later(() =>
+const PatientAppointmentCancel = lazyDialog(() =>
   import("./patient-appointment-cancel").then((file) => file.PatientAppointmentCancel),
 );
 

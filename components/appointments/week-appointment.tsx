@@ -1,6 +1,6 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { unverifiedNote } from "@/components/people/identity-note";
 import { statusIcons } from "@/components/status-icons";
@@ -11,7 +11,7 @@ import { statusLabels } from "@/lib/shared/labels";
 import { cn } from "@/lib/utils";
 import type { DoctorAppointment } from "./doctor-steps";
 
-const DoctorAppointmentDetails = later(() =>
+const DoctorAppointmentDetails = lazyDialog(() =>
   import("./doctor-appointment-details").then((file) => file.DoctorAppointmentDetails),
 );
 

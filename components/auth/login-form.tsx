@@ -10,7 +10,7 @@ import { Link } from "@/components/link";
 import { Alert } from "@/components/ui/alert";
 import { api } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
-import { enter } from "@/lib/browser/session";
+import { signIn } from "@/lib/browser/session";
 import { toast } from "@/lib/browser/toast";
 import { routes } from "@/lib/shared/routes";
 import { loginFailure } from "./login-failure";
@@ -26,7 +26,7 @@ export function LoginForm({ notice }: { notice: string | null }) {
       const { loginOutput } = await rules.get();
       return api("POST", "/api/auth/login", { body, anonymous: true, output: loginOutput });
     },
-    onDone: (user) => enter(user.accessToken, user.role, `Bienvenido ${user.name}`),
+    onDone: (user) => signIn(user.accessToken, user.role, `Bienvenido ${user.name}`),
     failure: "Error al iniciar sesión",
     explain: loginFailure,
   });

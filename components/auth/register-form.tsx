@@ -10,7 +10,7 @@ import { TextField } from "@/components/form/text-field";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { api } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
-import { enter } from "@/lib/browser/session";
+import { signIn } from "@/lib/browser/session";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
@@ -38,7 +38,7 @@ export function RegisterForm() {
       const output = (await rules.get()).registerOutput.required({ token: true });
       return api("POST", "/api/auth/register", { body, anonymous: true, output });
     },
-    onDone: ({ token }) => enter(token, null, success),
+    onDone: ({ token }) => signIn(token, null, success),
     failure,
   });
   useUnsavedWork(request.form.formState.isDirty);

@@ -7,7 +7,7 @@ import { loginOutput } from "@/lib/accounts/schema";
 import { api, failureMessage } from "@/lib/browser/api";
 import { flash } from "@/lib/browser/flash";
 import { renewedUser, renewSession } from "@/lib/browser/renewal";
-import { enter } from "@/lib/browser/session";
+import { signIn } from "@/lib/browser/session";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
@@ -78,7 +78,7 @@ const exchange = (token: string) =>
 
 async function trade(token: string) {
   const { accessToken, role } = await exchange(token);
-  enter(accessToken, role, success);
+  signIn(accessToken, role, success);
 }
 
 /** For the tab that this one was opened from, which hears of the new token. */

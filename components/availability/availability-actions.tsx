@@ -1,21 +1,21 @@
 "use client";
 
 import { Copy, Trash } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { edit } from "@/components/list/usual-actions";
 import { nameOf } from "@/lib/agenda/availability/overlap";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 
-const EditAvailability = later(() =>
+const EditAvailability = lazyDialog(() =>
   import("./availability-dialogs").then((file) => file.EditAvailability),
 );
-const CopyAvailability = later(() =>
+const CopyAvailability = lazyDialog(() =>
   import("./availability-dialogs").then((file) => file.CopyAvailability),
 );
 
-const RemoveAvailability = later(() =>
+const RemoveAvailability = lazyDialog(() =>
   import("./availability-dialogs").then((file) => file.RemoveAvailability),
 );
 

@@ -1,14 +1,14 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CreateButton } from "@/components/list/create-button";
 
-const NewAvailabilityDialog = later(() =>
+const NewAvailabilityDialog = lazyDialog(() =>
   import("./availability-dialogs").then((file) => file.NewAvailabilityDialog),
 );
 
 /** The button that opens the form of a new weekly window. */
-export const NewAvailability = ({ doctorId }: { doctorId: string }) => (
+export const NewAvailabilityButton = ({ doctorId }: { doctorId: string }) => (
   <CreateButton dialog={(opening) => <NewAvailabilityDialog doctorId={doctorId} {...opening} />}>
     Nueva disponibilidad
   </CreateButton>

@@ -2,16 +2,16 @@
 
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import type { PatientAppointment } from "@/components/appointments/patient-steps";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { doctorName, fullName } from "@/lib/shared/format";
 
-const DoctorAppointmentDetails = later(() =>
+const DoctorAppointmentDetails = lazyDialog(() =>
   import("@/components/appointments/doctor-appointment-details").then(
     (file) => file.DoctorAppointmentDetails,
   ),
 );
-const PatientAppointmentDetails = later(() =>
+const PatientAppointmentDetails = lazyDialog(() =>
   import("@/components/appointments/patient-appointment-details").then(
     (file) => file.PatientAppointmentDetails,
   ),

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tags } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CardActions } from "@/components/list/card-actions";
 import { CreateButton } from "@/components/list/create-button";
 import type { Opening } from "@/components/list/dialog-button";
@@ -10,9 +10,11 @@ import type { DoctorOutput } from "@/lib/people/doctors/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-const EditDoctor = later(() => import("./doctor-dialogs").then((file) => file.EditDoctor));
-const NewDoctorDialog = later(() => import("./doctor-dialogs").then((file) => file.NewDoctor));
-const ManageSpecialties = later(() =>
+const EditDoctor = lazyDialog(() => import("./doctor-dialogs").then((file) => file.EditDoctor));
+const NewDoctorDialog = lazyDialog(() =>
+  import("./doctor-dialogs").then((file) => file.NewDoctorDialog),
+);
+const ManageSpecialties = lazyDialog(() =>
   import("./manage-specialties").then((file) => file.ManageSpecialties),
 );
 
@@ -35,6 +37,6 @@ export function DoctorActions({ doctor }: OfDoctor) {
   return <CardActions of={`de ${fullName(User)}`} actions={[editing, specialties, removal]} />;
 }
 
-export const NewDoctor = () => (
+export const NewDoctorButton = () => (
   <CreateButton dialog={(opening) => <NewDoctorDialog {...opening} />}>Nuevo doctor</CreateButton>
 );

@@ -8,7 +8,7 @@ type DoctorContactProps = {
   children?: ReactNode;
 };
 
-/** How to reach a doctor; what is not known is left out. Its looks are in app/lists.css. */
+/** How to reach a doctor; what is not known is left out. Its looks are in app/ui.css. */
 export function DoctorContact({ user, children }: DoctorContactProps) {
   return (
     <dl className="doctor-contact">

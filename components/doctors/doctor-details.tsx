@@ -1,11 +1,11 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { fullName } from "@/lib/shared/format";
 
-const DoctorDetailsDialog = later(() =>
+const DoctorDetailsDialog = lazyDialog(() =>
   import("./doctor-details-dialog").then((file) => file.DoctorDetailsDialog),
 );
 

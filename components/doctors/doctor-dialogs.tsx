@@ -31,7 +31,7 @@ export function EditDoctor({
 
 const empty = { name: "", lastname: "", email: "", password: "", license_number: "" };
 
-export function NewDoctor(opening: Opening) {
+export function NewDoctorDialog(opening: Opening) {
   return (
     <FormDialog
       {...opening}

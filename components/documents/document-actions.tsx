@@ -2,7 +2,7 @@
 
 import { Confirm } from "@/components/form/confirm";
 import { Eye, Trash } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
@@ -10,7 +10,7 @@ import { messages } from "@/lib/shared/messages";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";
 
-const DocumentDetails = later(() =>
+const DocumentDetails = lazyDialog(() =>
   import("./document-details").then((file) => file.DocumentDetails),
 );
 

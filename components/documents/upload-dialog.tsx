@@ -1,11 +1,11 @@
 "use client";
 
 import { Upload } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { useOpenFromUrl } from "@/components/list/use-open-from-url";
 
-const UploadFormDialog = later(() =>
+const UploadFormDialog = lazyDialog(() =>
   import("./upload-form-dialog").then((file) => file.UploadFormDialog),
 );
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { Send } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 
-const TestEmailDialog = later(() =>
+const TestEmailDialog = lazyDialog(() =>
   import("./test-email-dialog").then((file) => file.TestEmailDialog),
 );
 

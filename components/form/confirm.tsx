@@ -1,6 +1,8 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 
 /** `ConfirmDialog` for what opens it from the page: its code comes when it is wanted. */
-export const Confirm = later(() => import("./confirm-dialog").then((file) => file.ConfirmDialog));
+export const Confirm = lazyDialog(() =>
+  import("./confirm-dialog").then((file) => file.ConfirmDialog),
+);

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { MenuButton } from "./menu-button";
 import { type RowAction, useActionDialog } from "./use-action-dialog";
 
-const ActionMenuItems = later(() =>
+const ActionMenuItems = lazyDialog(() =>
   import("./action-menu-items").then((file) => file.ActionMenuItems),
 );
 

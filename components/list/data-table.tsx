@@ -27,7 +27,7 @@ type DataTableProps<Row, Sort extends string> = {
 /**
  * A table; where there is too little room for one, whatever the window has, each row is a card with the
  * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off.
- * How rows look is in app/lists.css. Every list's own table is drawn by the browser's half, or else its cells would go
+ * How rows look is in app/ui.css. Every list's own table is drawn by the browser's half, or else its cells would go
  * twice: as they stand, and as what the page sends its scripts.
  */
 export function DataTable<Row extends { id: string }, Sort extends string = never>(

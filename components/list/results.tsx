@@ -4,7 +4,7 @@ import { filtersIn, type Page } from "@/lib/shared/page";
 import { NoMatches } from "./no-matches";
 import { Pagination } from "./pagination";
 import { SaveCsv } from "./save-csv";
-import { Said } from "./status-region";
+import { Announcement } from "./status-region";
 
 type ResultsProps<Row> = {
   page: Page<readonly Row[]>;
@@ -34,7 +34,7 @@ export function Results<Row>(props: ResultsProps<Row>) {
   );
   return (
     <section className="grid min-w-0 gap-4" {...(heading && { "aria-label": heading })}>
-      <Said>{`Resultados: ${atLeast}${total}`}</Said>
+      <Announcement>{`Resultados: ${atLeast}${total}`}</Announcement>
       {total === 0 && (filtersIn(query).length > 0 ? noMatches : none)}
       {total > 0 && heading && (
         <h2 className="numbers text-xl font-semibold">{`${heading} (${atLeast}${total})`}</h2>

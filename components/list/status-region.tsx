@@ -13,7 +13,7 @@ const region = () => document.getElementById(ID);
 const none = () => null;
 
 /** Has its words read out, wherever it stands; they are not seen. */
-export function Said({ children }: { children: ReactNode }) {
+export function Announcement({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(unchanging, region, none);
   return place ? createPortal(children, place) : <span className="sr-only">{children}</span>;
 }

@@ -2,13 +2,13 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { Search } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { Key } from "./key";
 import { isApple, useShortcuts } from "./use-shortcuts";
 
-const Palette = later(() => import("./command-palette").then((file) => file.CommandPalette));
+const Palette = lazyDialog(() => import("./command-palette").then((file) => file.CommandPalette));
 
 /** The button in the top bar, and the keys. The palette itself comes once it is first wanted. */
 export function OpenPalette({ role }: { role: Role }) {

@@ -1,13 +1,13 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CreateButton } from "@/components/list/create-button";
 
-const NewPatientDialog = later(() =>
+const NewPatientDialog = lazyDialog(() =>
   import("./new-patient-dialog").then((file) => file.NewPatientDialog),
 );
 
-export const NewPatient = () => (
+export const NewPatientButton = () => (
   <CreateButton dialog={(opening) => <NewPatientDialog {...opening} />}>
     Nuevo paciente
   </CreateButton>

@@ -1,13 +1,13 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CardActions } from "@/components/list/card-actions";
 import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
 import { view } from "@/components/list/usual-actions";
 import { fullName } from "@/lib/shared/format";
 import type { OwnPatient } from "./own-patient";
 
-const OwnPatientDetails = later(() =>
+const OwnPatientDetails = lazyDialog(() =>
   import("./own-patient-details").then((file) => file.OwnPatientDetails),
 );
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
@@ -9,7 +9,7 @@ import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-const EditPatient = later(() => import("./edit-patient").then((file) => file.EditPatient));
+const EditPatient = lazyDialog(() => import("./edit-patient").then((file) => file.EditPatient));
 
 type OfPatient = { patient: PatientOutput };
 

@@ -1,14 +1,16 @@
 "use client";
 
 import { use } from "react";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CreateButton } from "@/components/list/create-button";
 import type { ChosenOption } from "@/components/list/filter-combobox";
 
-const NewRecordDialog = later(() => import("./record-form").then((file) => file.NewRecordDialog));
+const NewRecordDialog = lazyDialog(() =>
+  import("./record-form").then((file) => file.NewRecordDialog),
+);
 
 /** Begins with the patient whom the list is narrowed to. */
-export function NewRecord({ chosen }: { chosen: ChosenOption }) {
+export function NewRecordButton({ chosen }: { chosen: ChosenOption }) {
   const patient = chosen && use(chosen);
   return (
     <CreateButton dialog={(opening) => <NewRecordDialog patient={patient} {...opening} />}>

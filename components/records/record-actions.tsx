@@ -1,7 +1,7 @@
 "use client";
 
 import { EmailText } from "@/components/email-text";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -10,10 +10,10 @@ import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import type { RecordHead } from "./record-head";
 
-const PatientRecordDetails = later(() =>
+const PatientRecordDetails = lazyDialog(() =>
   import("./patient-record-details").then((file) => file.PatientRecordDetails),
 );
-const EditRecord = later(() => import("./record-form").then((file) => file.EditRecord));
+const EditRecord = lazyDialog(() => import("./record-form").then((file) => file.EditRecord));
 
 type Props = {
   record: RecordHead;

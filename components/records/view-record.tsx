@@ -1,14 +1,16 @@
 "use client";
 
 import { Eye } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
 import type { OfPatient } from "./patient-record-details";
 import type { RecordHead } from "./record-head";
 
-const RecordDetails = later(() => import("./record-details").then((file) => file.RecordDetails));
+const RecordDetails = lazyDialog(() =>
+  import("./record-details").then((file) => file.RecordDetails),
+);
 
-const PatientRecordDetails = later(() =>
+const PatientRecordDetails = lazyDialog(() =>
   import("./patient-record-details").then((file) => file.PatientRecordDetails),
 );
 

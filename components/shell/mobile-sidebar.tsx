@@ -1,11 +1,11 @@
 "use client";
 
 import { Menu } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import type { Role } from "@/lib/generated/prisma/enums";
 
-const MobileSidebarPanel = later(() =>
+const MobileSidebarPanel = lazyDialog(() =>
   import("./mobile-sidebar-panel").then((file) => file.MobileSidebarPanel),
 );
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { SessionNotice } from "@/components/session-notice";
 import { signInAgain } from "@/lib/browser/renewal";
 import { useStore } from "@/lib/browser/store";
 import type { SessionUser } from "@/lib/browser/token";
 import { watchSession } from "./watch-session";
 
-const SignInAgain = later(() =>
+const SignInAgain = lazyDialog(() =>
   import("@/components/auth/sign-in-again").then((file) => file.SignInAgain),
 );
 

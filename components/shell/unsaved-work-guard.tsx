@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { guardPage } from "@/lib/browser/page-guard";
 import { useStore } from "@/lib/browser/store";
 import { leaving, usePageIsGuarded } from "@/lib/browser/unsaved-work";
 
-const DiscardDialog = later(() =>
+const DiscardDialog = lazyDialog(() =>
   import("@/components/form/discard-dialog").then((file) => file.DiscardDialog),
 );
 

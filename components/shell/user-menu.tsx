@@ -1,13 +1,15 @@
 "use client";
 
 import { ChevronDown } from "@/components/icons";
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { MenuButton } from "@/components/list/menu-button";
 import { PersonAvatar } from "@/components/person-avatar";
 import type { SessionUser } from "@/lib/browser/token";
 import { fullName } from "@/lib/shared/format";
 
-const UserMenuItems = later(() => import("./user-menu-items").then((file) => file.UserMenuItems));
+const UserMenuItems = lazyDialog(() =>
+  import("./user-menu-items").then((file) => file.UserMenuItems),
+);
 
 export function UserMenu({ user }: { user: SessionUser }) {
   return (

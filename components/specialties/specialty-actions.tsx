@@ -1,15 +1,17 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CardActions } from "@/components/list/card-actions";
 import { CreateButton } from "@/components/list/create-button";
 import { edit, remove } from "@/components/list/usual-actions";
 import type { SpecialtyOutput } from "@/lib/people/schema";
 import { messages } from "@/lib/shared/messages";
 
-const EditSpecialty = later(() => import("./specialty-dialogs").then((file) => file.EditSpecialty));
-const NewSpecialtyDialog = later(() =>
-  import("./specialty-dialogs").then((file) => file.NewSpecialty),
+const EditSpecialty = lazyDialog(() =>
+  import("./specialty-dialogs").then((file) => file.EditSpecialty),
+);
+const NewSpecialtyDialog = lazyDialog(() =>
+  import("./specialty-dialogs").then((file) => file.NewSpecialtyDialog),
 );
 
 type OfSpecialty = { specialty: SpecialtyOutput };
@@ -26,7 +28,7 @@ export function SpecialtyActions({ specialty }: OfSpecialty) {
   return <CardActions of={name} actions={[editing, removal]} />;
 }
 
-export const NewSpecialty = () => (
+export const NewSpecialtyButton = () => (
   <CreateButton dialog={(opening) => <NewSpecialtyDialog {...opening} />}>
     Nueva especialidad
   </CreateButton>

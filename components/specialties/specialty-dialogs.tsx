@@ -26,7 +26,7 @@ export function EditSpecialty({
   );
 }
 
-export const NewSpecialty = (opening: Opening) => (
+export const NewSpecialtyDialog = (opening: Opening) => (
   <FormDialog
     {...opening}
     title="Nueva especialidad"

@@ -1,6 +1,6 @@
 "use client";
 
-import { later } from "@/components/later";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { CreateButton } from "@/components/list/create-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
@@ -10,8 +10,10 @@ import type { UserOutput } from "@/lib/people/users/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-const EditUser = later(() => import("./user-dialogs").then((file) => file.EditUser));
-const NewUserDialog = later(() => import("./user-dialogs").then((file) => file.NewUser));
+const EditUser = lazyDialog(() => import("./user-dialogs").then((file) => file.EditUser));
+const LazyNewUserDialog = lazyDialog(() =>
+  import("./user-dialogs").then((file) => file.NewUserDialog),
+);
 
 type OfUser = { user: UserOutput };
 
@@ -38,6 +40,8 @@ export function UserActions({ user }: OfUser) {
   return <RowActions of={fullName(user)} actions={[editing, removal]} />;
 }
 
-export const NewUser = () => (
-  <CreateButton dialog={(opening) => <NewUserDialog {...opening} />}>Nuevo usuario</CreateButton>
+export const NewUserButton = () => (
+  <CreateButton dialog={(opening) => <LazyNewUserDialog {...opening} />}>
+    Nuevo usuario
+  </CreateButton>
 );

@@ -43,7 +43,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
 
 const empty = { name: "", lastname: "", email: "", dni: "", phone: "", address: "" };
 
-export function NewUser(opening: Opening) {
+export function NewUserDialog(opening: Opening) {
   return (
     <FormDialog
       {...opening}

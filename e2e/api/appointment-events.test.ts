@@ -149,7 +149,7 @@ test("an appointment whose e-mails cannot be made holds up no other's, and has t
     ...{ from: null, to: { status: "pending" as const } },
   });
   try {
-    await recordEvents(db, byLink, [created(broken), created(sound)], { isTold: true });
+    await recordEvents(db, byLink, [created(broken), created(sound)], { notify: true });
     expect(await emailsOf(sound.id)).toHaveLength(2);
     expect(await db.emailMessage.count({ where: { appointment_id: broken.id } })).toBe(0);
   } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { spend } from "@/lib/accounts/limits";
+import { countAttempt } from "@/lib/accounts/limits";
 import { db } from "@/lib/platform/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
@@ -98,7 +98,7 @@ describe("CWE-770: slots that nobody will come to", () => {
   test("thirty registrations in an hour from one network", async () => {
     const network = someNetwork();
     const from = (host: number) => register({ "x-forwarded-for": `${network}.${host}` });
-    await spend([{ of: "register_network", whose: `${network}.0/24` }], 29);
+    await countAttempt([{ of: "register_network", whose: `${network}.0/24` }], 29);
     expect((await from(1)).status).toBe(201);
     expect((await from(2)).status).toBe(429);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spend } from "@/lib/accounts/limits";
+import { countAttempt } from "@/lib/accounts/limits";
 import { db } from "@/lib/platform/db";
 import {
   askReset,
@@ -89,7 +89,7 @@ describe("CWE-307: guessing a password", () => {
 
     const welcome = await login(victim.email, PASSWORD, from(someAddress()));
     const device = /known-device=[^;]+/.exec(welcome.headers.get("set-cookie") ?? "")?.[0] ?? "";
-    await spend([{ of: "sign_in_account", whose: victim.email }], 50);
+    await countAttempt([{ of: "sign_in_account", whose: victim.email }], 50);
     expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(200);
     await call("DELETE", "/api/auth/sessions", { token: victim.token });
     expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(429);

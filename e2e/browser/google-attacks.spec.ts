@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { spend } from "@/lib/accounts/limits";
+import { countAttempt } from "@/lib/accounts/limits";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/db";
 import { fullName } from "@/lib/shared/format";
@@ -51,7 +51,7 @@ test("CWE-307: too many from one address, or with one Google account, are sent b
   troubles.expect(/status of 429/);
   const TOO_MANY = "Demasiados intentos. Vuelve a intentarlo en unos minutos.";
   const person = someone();
-  await spend([{ of: "google_account", whose: person.sub }], 20);
+  await countAttempt([{ of: "google_account", whose: person.sub }], 20);
   const answer = otherPage.waitForResponse("**/api/auth/callback/google?*");
   await signInAs(otherPage, person);
   expect((await answer).status()).toBe(429);
@@ -61,7 +61,10 @@ test("CWE-307: too many from one address, or with one Google account, are sent b
 
   const address = "10.255.255.1";
   await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
-  await spend([{ of: "google_address", whose: address }], Number(process.env.ATTEMPTS_PER_ADDRESS));
+  await countAttempt(
+    [{ of: "google_address", whose: address }],
+    Number(process.env.ATTEMPTS_PER_ADDRESS),
+  );
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Continuar con Google" }).click();
   await expect(page).toHaveURL("/auth/login?error=google-demasiados-intentos");

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type Budget, spend } from "@/lib/accounts/limits";
+import { type Budget, countAttempt } from "@/lib/accounts/limits";
 import { call } from "./call";
 
 // The test stack trusts one proxy, so that a test can come from any address.
@@ -27,4 +27,4 @@ export async function statuses(count: number, attempt: (index: number) => Return
 export const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 export const useUp = (of: Budget["of"], whose: string, points: number) =>
-  spend([{ of, whose }], points);
+  countAttempt([{ of, whose }], points);

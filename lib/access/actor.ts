@@ -2,9 +2,9 @@ import "server-only";
 import { type TokenClaims, verifyToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { batched } from "@/lib/platform/batched";
 import { clientAddress } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/db";
-import { together } from "@/lib/platform/together";
 import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
@@ -47,7 +47,7 @@ export async function actorOf(token: string | undefined, origin: Origin): Promis
 }
 
 /** The active account of these claims, as far as the database agrees with them. */
-const findAccount = together(async (asked: readonly Claims[]): Promise<(Account | null)[]> => {
+const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account | null)[]> => {
   const each = <Key extends keyof Claims>(key: Key) => asked.map((claims) => claims[key]);
   // Selected, the lists hide how long they are: planned for that, the statement would be planned each time.
   const rows = await db.query<Account & { place: number }>(sql`

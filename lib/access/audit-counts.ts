@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { batched } from "@/lib/platform/batched";
 import { siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { together } from "@/lib/platform/together";
 import type { Action, Result } from "@/lib/shared/audit-actions";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -109,7 +109,7 @@ async function withoutMadeUp(counter: Counter): Promise<Counter> {
 export const countOnly = (entry: Entry) => count(counterOf(entry));
 
 /** All that comes at once, in one statement. In the order of keys: two statements never wait for each other. */
-const count = together(async (counters: readonly Counter[]) => {
+const count = batched(async (counters: readonly Counter[]) => {
   const rows = merged(counters).toSorted((one, other) => (one.key < other.key ? -1 : 1));
   await db.query(sql`
     INSERT INTO audit_counts (${columns})

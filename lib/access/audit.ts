@@ -4,10 +4,10 @@ import { type Actor, type Origin, systemActor } from "@/lib/access/actor";
 import { countOnly, type Entry, writeOrCount } from "@/lib/access/audit-counts";
 import { type Audited, policy } from "@/lib/access/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { batched } from "@/lib/platform/batched";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
-import { together } from "@/lib/platform/together";
 import { watcher } from "@/lib/platform/watcher";
 import type { Action, Result } from "@/lib/shared/audit-actions";
 
@@ -17,15 +17,15 @@ const { sql } = Prisma;
 type Who = { actor: Pick<Actor, "userId" | "role"> | null; origin: Origin };
 
 /** What a request names before anything is known of it: a row, a patient. */
-type Asked = { id?: string | undefined; patient_id?: string | null | undefined };
+type AuditRequest = { id?: string | undefined; patient_id?: string | null | undefined };
 
 /** A row of health data, if it is one of its own, and whose it is. */
-export type Touched = { id?: string | undefined; patient_id: string };
+export type AuditResult = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
-  asked: (input: Input) => Asked;
+  auditRequest: (input: Input) => AuditRequest;
   /** What was shown or changed: the log names nothing else of what succeeded. */
-  touched: (output: Output, input: Input) => Touched[];
+  auditResult: (output: Output, input: Input) => AuditResult[];
   /** For lists: whether what they were narrowed to is the actor's to reach. Only asked of a list that shows nothing. */
   isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
@@ -37,29 +37,29 @@ type About<Input, Output> = {
  */
 export function audited<Input, Output>(
   action: Audited,
-  { asked, touched, isInReach }: About<Input, Output>,
+  { auditRequest, auditResult, isInReach }: About<Input, Output>,
   work: (tx: Tx, actor: Actor, input: Input) => Promise<Output>,
 ) {
   const service = async (actor: Actor, input: Input): Promise<Output> => {
     const who = { actor, origin: actor.origin };
     const change = async (tx: Tx) => {
       const output = await work(tx, actor, input);
-      await tx.query(insertion([rowOf(who, action, "ok", touched(output, input))]));
+      await tx.query(insertion([rowOf(who, action, "ok", auditResult(output, input))]));
       return output;
     };
     const read = async () => {
       const output = await work(db, actor, input);
-      const shown = touched(output, input);
+      const shown = auditResult(output, input);
       const isRefused = !shown.length && isInReach && !(await isInReach(db, actor, input));
       await (isRefused
-        ? store(rowOf(who, action, "not_found", [asked(input)]))
+        ? store(rowOf(who, action, "not_found", [auditRequest(input)]))
         : store(rowOf(who, action, "ok", shown)));
       return output;
     };
     try {
       return await (policy[action].audited === "change" ? transaction(change) : read());
     } catch (error) {
-      await recordRefusal(error, who, action, asked(input));
+      await recordRefusal(error, who, action, auditRequest(input));
       throw error;
     }
   };
@@ -74,8 +74,8 @@ export const isAuditedService = (service: unknown) =>
   typeof service === "function" && auditedServices.has(service);
 
 /** A reading by a credential that stands for an actor: a link. */
-export const recordUse = (who: Who, action: Audited, touched: Touched[]) =>
-  store(rowOf(who, action, "ok", touched));
+export const recordUse = (who: Who, action: Audited, results: AuditResult[]) =>
+  store(rowOf(who, action, "ok", results));
 
 const recorded = new WeakSet<object>();
 
@@ -83,7 +83,12 @@ const recorded = new WeakSet<object>();
  * A refusal, once, however many doors it passes on its way out. The first of its kind leaves a row, further ones are
  * counted; without a session all are. It never hides the refusal itself.
  */
-export async function recordRefusal(error: unknown, who: Who, action: Audited, asked: Asked) {
+export async function recordRefusal(
+  error: unknown,
+  who: Who,
+  action: Audited,
+  asked: AuditRequest,
+) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
@@ -112,7 +117,7 @@ const complain = (fault: unknown) => logFault(fault, "audit failed");
 
 type Row = Entry & { id: string; user_agent: string | null };
 
-function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Asked[]): Row {
+function rowOf({ actor, origin }: Who, action: Action, result: Result, about: AuditRequest[]): Row {
   const isSystem = actor === systemActor;
   const unique = (ids: (string | null | undefined)[]) => [
     ...new Set(ids.filter((id) => typeof id === "string")),
@@ -133,7 +138,7 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: As
 const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
 /** What comes at once is written down at once, before it is answered; nobody waits for the disk. */
-const storeAtOnce = together(async (rows: readonly Row[]) => {
+const storeAtOnce = batched(async (rows: readonly Row[]) => {
   await db.query(sql`
     ${insertion(rows)} WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`);
   return rows.map(({ id }) => id);

@@ -120,27 +120,27 @@ export async function requireLeft(budgets: Budget[]) {
 }
 
 /** Takes one, or so many, from each of them. */
-export const spend = (budgets: Budget[], points = 1) =>
+export const countAttempt = (budgets: Budget[], points = 1) =>
   Promise.all(budgets.map(({ of, whose }) => counters[of].penalty(keyOf(whose), points)));
 
 /**
  * Takes one from each, in order, and refuses, 429, at the first that had none left. A network's and an address's come
  * first: who has used those up adds no row by trying with another e-mail each time.
  */
-export async function take(budgets: Budget[]) {
-  for (const budget of budgets) refuse([budget], await spend([budget]), 1);
+export async function countOrRefuse(budgets: Budget[]) {
+  for (const budget of budgets) refuse([budget], await countAttempt([budget]), 1);
 }
 
 /** As `take`, for what is left undone, rather than refused, when there is none left. */
-export async function mayTake(budgets: Budget[]): Promise<boolean> {
-  const states = await spend(budgets);
+export async function tryCount(budgets: Budget[]): Promise<boolean> {
+  const states = await countAttempt(budgets);
   return budgets.every(
     ({ of }, index) => (states[index]?.consumedPoints ?? 0) <= counters[of].points,
   );
 }
 
 /** Forgets the attempts on one account from one place, once its password was right. */
-export const forgive = (budgets: Budget[]) =>
+export const resetAttempts = (budgets: Budget[]) =>
   Promise.all(
     budgets
       .filter(({ of }) => of === "sign_in_pair" || of === "sign_in_device")

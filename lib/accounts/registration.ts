@@ -6,13 +6,13 @@ import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
-  mayTake,
+  countAttempt,
+  countOrRefuse,
   registrationBudgets,
   registrationConflictBudgets,
   registrationNewsBudgets,
   requireLeft,
-  spend,
-  take,
+  tryCount,
 } from "@/lib/accounts/limits";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -35,7 +35,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
   const { confirmPassword: _, password, ...given } = input;
   const ifTaken = registrationConflictBudgets(visitor.address);
-  await take(registrationBudgets(input.email, visitor.address));
+  await countOrRefuse(registrationBudgets(input.email, visitor.address));
   await requireLeft(ifTaken);
   const hashed = await withHasher(turnOf(input.email, visitor), ({ hash }) => hash(password));
   const registered_from = networkKey(visitor.address);
@@ -46,7 +46,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     return { token, session: registerOutput.parse({ id: user.id, token, user }) };
   } catch (error) {
     if (asFailure(error)?.failure !== "conflict") throw error;
-    await Promise.all([spend(ifTaken), tellOwners(input)]);
+    await Promise.all([countAttempt(ifTaken), tellOwners(input)]);
     throw conflict(
       "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
     );
@@ -70,7 +70,7 @@ async function tellOwners({ email, dni }: RegisterInput) {
     sql`SELECT email FROM users WHERE (email = ${email} OR dni = ${dni}) AND is_active`,
   );
   for (const owner of owners)
-    if (await mayTake(registrationNewsBudgets(owner.email)))
+    if (await tryCount(registrationNewsBudgets(owner.email)))
       await queueEmails(db, [{ kind: "registration_tried", recipient: owner.email }]);
 }
 

@@ -4,11 +4,11 @@ import { withHasher } from "@/lib/access/password";
 import { issueToken, verifyToken } from "@/lib/access/token";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
-  forgive,
+  countAttempt,
   requireLeft,
+  resetAttempts,
   rightPasswordBudgets,
   signInBudgets,
-  spend,
 } from "@/lib/accounts/limits";
 import { type LoginInput, loginOutput } from "@/lib/accounts/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
@@ -40,7 +40,9 @@ async function entered(user: User | null, email: string, password: string, visit
   const matches = await withHasher(turnOf(email, visitor), async (hasher) => {
     await requireLeft([...budgets, ...ifRight]);
     const isRight = await hasher.matches(password, user?.password);
-    await (isRight ? Promise.all([forgive(budgets), spend(ifRight)]) : spend(budgets));
+    await (isRight
+      ? Promise.all([resetAttempts(budgets), countAttempt(ifRight)])
+      : countAttempt(budgets));
     return isRight;
   });
   if (!user || !matches)

@@ -7,7 +7,7 @@ import { forgetToken, keepToken, storedSession, TOKEN_KEY } from "./token";
 import { leaveFor, onceAgreed } from "./unsaved-work";
 
 /** Keeps the token and enters, with a message that the next page shows. The cookie is set already. */
-export function enter(token: string, role: Role | null, message?: string) {
+export function signIn(token: string, role: Role | null, message?: string) {
   keepToken(token);
   if (message) flash({ kind: "success", message });
   // A full navigation: nothing that the router kept for a visitor may be shown to a user.

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { z } from "zod";
 import { RowsSkeleton } from "@/components/list/list-skeleton";
-import { Said, StatusRegion } from "@/components/list/status-region";
+import { Announcement, StatusRegion } from "@/components/list/status-region";
 import type { Actor } from "@/lib/access/actor";
 import { spendCall } from "@/lib/access/call-budget";
 import { pageActor } from "@/lib/access/session";
@@ -53,12 +53,12 @@ export function screen<Q extends z.ZodType>(
     const refused = spendCall(actor);
     if (refused) return loadFailure(refused, loadError);
     // A page without a query's schema is given none, which TypeScript cannot tell from Q.
-    const query = (schema && lenient(schema, await searchParams)) as z.output<Q>;
+    const query = (schema && parseLeniently(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;
     const input = { actor, query, isQueryBad, params: pathParams.parse(await params) };
     const loading = (
       <div>
-        <Said>Cargando…</Said>
+        <Announcement>Cargando…</Announcement>
         {skeleton}
       </div>
     );
@@ -94,7 +94,7 @@ export const roleOfScreen = (page: unknown): unknown =>
 const MOST_ROWS = 50;
 
 /** What is good of a URL's query; each bad parameter counts as not given. */
-function lenient<Q extends z.ZodType>(
+function parseLeniently<Q extends z.ZodType>(
   schema: Q,
   { limit, ...others }: Record<string, unknown>,
 ): z.output<Q> {

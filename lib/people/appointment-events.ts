@@ -35,14 +35,14 @@ export async function recordEvents(
   tx: Tx,
   { id: actor_id, role, via }: By,
   events: AppointmentEvent[],
-  { isTold }: { isTold: boolean },
+  { notify }: { notify: boolean },
 ) {
   const rows = events.map((event) => ({ id: uuid(), ...event }));
   await tx.query(Prisma.sql`
     INSERT INTO appointment_events
       (id, appointment_id, sequence, kind, "from", "to", reason, actor_id, actor_role, via, handled_at)
     SELECT id, appointment_id, sequence, kind, "from", "to", reason,
-           ${actor_id}::uuid, ${role}, ${via}::"EventVia", CASE WHEN NOT ${isTold}::boolean THEN now() END
+           ${actor_id}::uuid, ${role}, ${via}::"EventVia", CASE WHEN NOT ${notify}::boolean THEN now() END
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event
         (id uuid, appointment_id uuid, sequence int, kind "AppointmentEventKind", "from" jsonb, "to" jsonb,
          reason text)`);

@@ -88,7 +88,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       timed(statement, () => run<Row>(client, statement, planning)),
   };
   try {
-    const [, result] = await inTurn(client.query("BEGIN"), work(tx));
+    const [, result] = await pipelined(client.query("BEGIN"), work(tx));
     await client.query("COMMIT");
     release(client);
     return result;
@@ -111,7 +111,7 @@ function release(client: PoolClient) {
  * What several statements that go out at once give. Where one fails, all that come after it in the transaction do
  * too: the first failure is what went wrong.
  */
-export async function inTurn<const Work extends readonly Promise<unknown>[]>(...works: Work) {
+export async function pipelined<const Work extends readonly Promise<unknown>[]>(...works: Work) {
   await Promise.allSettled(works);
   return Promise.all(works);
 }

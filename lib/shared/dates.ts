@@ -8,7 +8,7 @@ import {
   startOfISOWeek,
   startOfMonth,
 } from "date-fns";
-import { remembered } from "@/lib/shared/remembered";
+import { memoized } from "@/lib/shared/memoized";
 
 /** A local date and time of day, without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
 export type LocalTime = { date: string; time: string };
@@ -21,7 +21,7 @@ export function toLocal(instant: Date, zone: string): LocalTime {
 }
 
 /** By how many minutes a zone is ahead of UTC in a minute since 1970: clocks change on whole minutes. */
-const offsetIn = remembered(1_000, (zone: string, minute: number) =>
+const offsetIn = memoized(1_000, (zone: string, minute: number) =>
   tzOffset(zone, new Date(minute * 60_000)),
 );
 
@@ -32,7 +32,7 @@ const offsetIn = remembered(1_000, (zone: string, minute: number) =>
 export const toInstant = ({ date, time }: LocalTime, zone: string) =>
   new Date(msOf(date, time, zone));
 
-const msOf = remembered(10_000, (date: string, time: string, zone: string): number => {
+const msOf = memoized(10_000, (date: string, time: string, zone: string): number => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   const instant = new Date(+new TZDate(year, month - 1, day, hours, minutes, seconds, zone));
@@ -42,13 +42,13 @@ const msOf = remembered(10_000, (date: string, time: string, zone: string): numb
 });
 
 /** Whether the clocks of `zone` may change on or next to that date. */
-export const clocksChangeAround = remembered(1_000, (date: string, zone: string): boolean => {
+export const clocksChangeAround = memoized(1_000, (date: string, zone: string): boolean => {
   const offsetOn = (day: string) => tzOffset(zone, new Date(`${day}T00:00:00Z`));
   return offsetOn(addDays(date, -1)) !== offsetOn(addDays(date, 2));
 });
 
 /** `date` moved by a number of calendar days. */
-export const addDays = remembered(10_000, (date: string, days: number) =>
+export const addDays = memoized(10_000, (date: string, days: number) =>
   isoDate(add(parseISO(date), days)),
 );
 
@@ -59,7 +59,7 @@ export function monthOf(date: string) {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export const weekdayOf = remembered(10_000, (date: string): number => getDay(parseISO(date)));
+export const weekdayOf = memoized(10_000, (date: string): number => getDay(parseISO(date)));
 
 /** So many days from `date` on. */
 export const daysFrom = (date: string, count: number) =>

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, differenceInYears, parseISO } from "date-fns";
 import { toLocal } from "@/lib/shared/dates";
-import { remembered } from "@/lib/shared/remembered";
+import { memoized } from "@/lib/shared/memoized";
 
 /**
  * How dates, times, sizes and people read in Spanish. Days are `YYYY-MM-DD`, as on the wire, and
@@ -81,7 +81,7 @@ export function formatInstant(instant: string | Date, timeZone: string): string 
   return instantFormat(timeZone).format(new Date(instant));
 }
 
-const instantFormat = remembered(
+const instantFormat = memoized(
   10,
   (timeZone: string) =>
     new Intl.DateTimeFormat(LOCALE, {

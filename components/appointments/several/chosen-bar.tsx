@@ -2,14 +2,16 @@
 
 import { useState } from "react";
 import { Ban } from "@/components/icons";
-import { later } from "@/components/later";
-import { Said } from "@/components/list/status-region";
+import { lazyDialog } from "@/components/lazy-dialog";
+import { Announcement } from "@/components/list/status-region";
 import { Button } from "@/components/ui/button";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { formatCount } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
 
-const CancelSeveral = later(() => import("./cancel-several").then((file) => file.CancelSeveral));
+const CancelSeveral = lazyDialog(() =>
+  import("./cancel-several").then((file) => file.CancelSeveral),
+);
 
 type ChosenBarProps = {
   chosen: readonly AppointmentOutput[];
@@ -45,7 +47,9 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
         Seleccionar todas
       </label>
       {hasSome && (
-        <Said>{chosen.length === 1 ? "1 cita seleccionada" : `${count} seleccionadas`}</Said>
+        <Announcement>
+          {chosen.length === 1 ? "1 cita seleccionada" : `${count} seleccionadas`}
+        </Announcement>
       )}
       <Button
         type="button"

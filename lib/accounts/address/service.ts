@@ -6,7 +6,7 @@ import {
   type AddressProved,
   deadAddressLink,
 } from "@/lib/accounts/address/schema";
-import { addressMailBudgets, take } from "@/lib/accounts/limits";
+import { addressMailBudgets, countOrRefuse } from "@/lib/accounts/limits";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { byLink } from "@/lib/people/appointment-events";
 import { type Address, addressOfToken, isUnproved, nobodysAddress } from "@/lib/people/proof";
@@ -29,7 +29,7 @@ export async function awaitsProof({ userId }: Actor): Promise<boolean> {
 export async function resendProof(actor: Actor) {
   const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
   if (email_verified) return;
-  await take(addressMailBudgets(actor.userId));
+  await countOrRefuse(addressMailBudgets(actor.userId));
   const facts = { user_id: actor.userId };
   await queueEmails(db, [{ kind: "confirm_address", recipient: actor.email, facts }]);
 }

@@ -24,8 +24,8 @@ const { sql } = Prisma;
 
 /** That the log has nothing about a patient is an answer about them, too. */
 const about = {
-  asked: ({ patient_id }: AuditQuery) => ({ patient_id }),
-  touched: (_: unknown, { patient_id }: AuditQuery) => (patient_id ? [{ patient_id }] : []),
+  auditRequest: ({ patient_id }: AuditQuery) => ({ patient_id }),
+  auditResult: (_: unknown, { patient_id }: AuditQuery) => (patient_id ? [{ patient_id }] : []),
 };
 
 /** Who used whose health data and what became of accounts, newest first. That somebody looked is in it too. */

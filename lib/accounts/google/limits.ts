@@ -1,13 +1,13 @@
 import "server-only";
 import { readVisitor } from "@/lib/accounts/device";
 import { wayToSignIn } from "@/lib/accounts/google/refusals";
-import { googleBudgets, take } from "@/lib/accounts/limits";
+import { countOrRefuse, googleBudgets } from "@/lib/accounts/limits";
 import { TooManyAttempts } from "@/lib/shared/errors";
 
 /** Counts a step of the way to the provider and back, which keeps the provider busy too. */
 export async function countStep(step: () => Promise<Response>): Promise<Response> {
   try {
-    await take(googleBudgets((await readVisitor()).address));
+    await countOrRefuse(googleBudgets((await readVisitor()).address));
     return await step();
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error;

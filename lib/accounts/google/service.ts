@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import type { GoogleRefusal } from "@/lib/accounts/google/refusals";
 import { type GoogleProfile, googleProfile, namesOf } from "@/lib/accounts/google/schema";
-import { googleAccountBudgets, take } from "@/lib/accounts/limits";
+import { countOrRefuse, googleAccountBudgets } from "@/lib/accounts/limits";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Tx, transaction } from "@/lib/platform/db";
@@ -16,7 +16,7 @@ type Entry = { token: string } | { refusal: GoogleRefusal };
 /** A token of 60 seconds, for the browser that has the binding, for the account of whom Google vouches for; a new one is a Patient's. May be 429. */
 export async function enterWithGoogle(claims: unknown, binding: string): Promise<Entry> {
   const profile = googleProfile.parse(claims);
-  await take(googleAccountBudgets(profile.sub));
+  await countOrRefuse(googleAccountBudgets(profile.sub));
   return transaction(async (tx) => {
     const user = await accountOf(tx, profile);
     if (typeof user === "string") return { refusal: user };

@@ -6,10 +6,10 @@ import { issueToken } from "@/lib/access/token";
 import { type Account, accountColumns } from "@/lib/accounts/account";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
+  countAttempt,
   passwordChangeBudgets,
   requireLeft,
   rightPasswordBudgets,
-  spend,
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
@@ -52,10 +52,10 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   const password = await withHasher(turnOf(actor.email, visitor), async ({ matches, hash }) => {
     await requireLeft([...budgets, ...ifRight]);
     if (await matches(input.currentPassword, stored)) {
-      await spend(ifRight);
+      await countAttempt(ifRight);
       return hash(input.newPassword);
     }
-    await spend(budgets);
+    await countAttempt(budgets);
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   });
   return transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
   await withHasher(turnOf(actor.email, visitor), async ({ matches }) => {
     await requireLeft(budgets);
     if (await matches(given, stored.password)) return;
-    await spend(budgets);
+    await countAttempt(budgets);
     throw invalid("current_password", "Tu contraseña no es correcta");
   });
 }

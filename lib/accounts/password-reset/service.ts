@@ -2,7 +2,7 @@ import "server-only";
 import { recordEvent } from "@/lib/access/audit";
 import { withHasher } from "@/lib/access/password";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
-import { resetBudgets, take } from "@/lib/accounts/limits";
+import { countOrRefuse, resetBudgets } from "@/lib/accounts/limits";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 import type { ResetConfirmation, ResetRequest } from "@/lib/accounts/password-reset/schema";
@@ -19,7 +19,7 @@ const { sql } = Prisma;
  * the worker.
  */
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
-  await take(resetBudgets(email, address));
+  await countOrRefuse(resetBudgets(email, address));
   await queueEmails(db, [{ kind: "reset_link", recipient: email }]);
 }
 

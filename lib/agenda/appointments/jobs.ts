@@ -42,7 +42,7 @@ export const endPastAppointments = () =>
         ...{ from: { status: before }, to: { status: after } },
         ...(after === "cancelled" && { reason: "Pasó su horario sin que se confirmara." }),
       }));
-      await recordEvents(tx, byActor(systemActor), events, { isTold: false });
+      await recordEvents(tx, byActor(systemActor), events, { notify: false });
       return ended.length;
     }),
   );

@@ -3,10 +3,10 @@ import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointm
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
+import { batched } from "@/lib/platform/batched";
 import { db, type Tx } from "@/lib/platform/db";
 import { jsonOf } from "@/lib/platform/json";
 import { uuids } from "@/lib/platform/search";
-import { together } from "@/lib/platform/together";
 
 const { sql } = Prisma;
 
@@ -57,7 +57,7 @@ export const findRows = (tx: Tx, ids: string[]) =>
   );
 
 /** One of them. */
-export const findRow = together(async (ids: readonly (string | null)[]) => {
+export const findRow = batched(async (ids: readonly (string | null)[]) => {
   const found = await findRows(
     db,
     [...new Set(ids)].filter((id) => id !== null),

@@ -21,7 +21,7 @@ import {
   isTooEarly,
   mayEverReach,
 } from "@/lib/agenda/appointments/status";
-import { hold, holdParties, store } from "@/lib/agenda/appointments/store";
+import { lockAppointment, lockDoctorAndPatient, store } from "@/lib/agenda/appointments/store";
 import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
@@ -30,11 +30,11 @@ import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
 import { byActor, recordEvents } from "@/lib/people/appointment-events";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/constraints";
-import { db, inTurn, type Tx, transaction } from "@/lib/platform/db";
+import { db, pipelined, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { counted } from "@/lib/platform/list";
 import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
-import { given } from "@/lib/shared/given";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
@@ -52,8 +52,8 @@ export async function createAppointment(
   if (clock.hasBegun({ date, time: start_time })) throw inThePast();
   if (actor.role !== "Admin") requireWithinHorizon(date);
   return transaction(async (tx) => {
-    await inTurn(
-      requireActive(holdParties(tx, doctor_id, patient_id)),
+    await pipelined(
+      requireActive(lockDoctorAndPatient(tx, doctor_id, patient_id)),
       ...(actor.role === "Admin"
         ? []
         : [
@@ -73,7 +73,7 @@ export async function createAppointment(
       notes: notes || null,
     };
     await requireFreeTime(tx, actor, { id, ...wanted });
-    const [[created]] = await inTurn(
+    const [[created]] = await pipelined(
       tx.query<AppointmentRow>(sql`
       WITH created AS (
         INSERT INTO appointments
@@ -87,7 +87,7 @@ export async function createAppointment(
         byActor(actor),
         [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }],
         {
-          isTold: true,
+          notify: true,
         },
       ),
     );
@@ -104,7 +104,7 @@ export async function changeStatus(
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
   return transaction(async (tx) => {
-    const { appointment: before } = await hold(tx, actor, id);
+    const { appointment: before } = await lockAppointment(tx, actor, id);
     requireUnchanged(before, updatedAt);
     requireStep(actor.role, before, status);
     await requireFreeTime(tx, actor, { ...before, status });
@@ -133,11 +133,11 @@ export async function updateAppointment(
   { date, start_time, end_time, status, notes, updatedAt }: AppointmentChange,
 ): Promise<AppointmentOutput> {
   return transaction(async (tx) => {
-    const { appointment: before } = await hold(tx, actor, id);
+    const { appointment: before } = await lockAppointment(tx, actor, id);
     requireUnchanged(before, updatedAt);
     const after = {
       ...before,
-      ...given({ start_time, end_time, status, notes: notes === "" ? null : notes }),
+      ...withoutUndefined({ start_time, end_time, status, notes: notes === "" ? null : notes }),
       date: date ? clock.dateOf(date) : before.date,
     };
     if (!endAfterStart(after)) throw invalid("end_time", END_AFTER_START.message);
@@ -158,7 +158,7 @@ export async function requireMovable(actor: Actor, id: string) {
 /** Gone for good; a patient who was still expecting it is told that it is cancelled. */
 export async function removeAppointment(actor: Actor, id: string) {
   return transaction(async (tx) => {
-    const held = await hold(tx, actor, id);
+    const held = await lockAppointment(tx, actor, id);
     const { status, date, start_time: time } = held.appointment;
     if (isExpected(status) && !clock.hasBegun({ date, time })) await tellOfDeletion(tx, held);
     await tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
@@ -182,7 +182,7 @@ async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: Appoin
 }
 
 /** 404 for a party that is not there, or not active. */
-async function requireActive(held: ReturnType<typeof holdParties>) {
+async function requireActive(held: ReturnType<typeof lockDoctorAndPatient>) {
   const { doctorIsActive, patientIsActive } = await held;
   if (!doctorIsActive) throw notFound("Doctor no encontrado");
   if (!patientIsActive) throw notFound("Paciente no encontrado");

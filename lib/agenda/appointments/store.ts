@@ -15,7 +15,7 @@ const { sql } = Prisma;
  * exclusion constraint that wait for each other would otherwise be a deadlock. Their accounts are held too,
  * so that one which is being deactivated is waited for and seen as it is then.
  */
-export async function holdParties(tx: Tx, doctor_id: string, patient_id: string) {
+export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id: string) {
   const [found] = await tx.query<Record<"doctor" | "patient", boolean | null>>(sql`
     WITH doctor AS MATERIALIZED (
       SELECT u.is_active FROM users u JOIN doctors d ON u.id = d.user_id
@@ -29,11 +29,11 @@ export async function holdParties(tx: Tx, doctor_id: string, patient_id: string)
 }
 
 /** An appointment within reach, that nobody else changes until the transaction ends. */
-export async function hold(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
+export async function lockAppointment(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
   const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
   const [found] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows})`));
   if (!found) throw noSuchAppointment();
-  await holdParties(tx, found.appointment.doctor_id, found.appointment.patient_id);
+  await lockDoctorAndPatient(tx, found.appointment.doctor_id, found.appointment.patient_id);
   // The nightly job and a deactivation hold the row only.
   const [held] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows} FOR UPDATE)`));
   if (!held) throw noSuchAppointment();
@@ -63,6 +63,6 @@ export async function store(
   if (!stored) throw noSuchAppointment();
   const { appointment, sequence } = stored;
   const event = { appointment_id: id, sequence, ...changed };
-  await recordEvents(tx, byActor(actor), [event], { isTold: true });
+  await recordEvents(tx, byActor(actor), [event], { notify: true });
   return appointment;
 }

@@ -21,7 +21,7 @@ import {
   holdWindows,
   insertWindows,
   NOT_FOUND,
-  one,
+  onlyRow,
   windowsFrom,
 } from "@/lib/agenda/availability/windows";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -70,7 +70,7 @@ export async function createAvailability(
   await requireDoctorInReach(actor, doctor_id);
   return transaction(async (tx) => {
     requireRoom(await holdWindows(tx, doctor_id), input);
-    return one(await insertWindows(tx, [{ doctor_id, ...input }]));
+    return onlyRow(await insertWindows(tx, [{ doctor_id, ...input }]));
   });
 }
 
@@ -92,7 +92,7 @@ export async function updateAvailability(
          SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
              slot_duration_min = COALESCE(${slot_duration_min}, slot_duration_min)
        WHERE id = ${id}::uuid RETURNING *`;
-    return one(await windowsFrom(tx, updated));
+    return onlyRow(await windowsFrom(tx, updated));
   });
 }
 

@@ -6,7 +6,7 @@ import {
   toLocal,
   weekdayOf,
 } from "@/lib/shared/dates";
-import { remembered } from "@/lib/shared/remembered";
+import { memoized } from "@/lib/shared/memoized";
 
 /** A weekly window, times as HH:MM:SS of the clinic. */
 export type Window = {
@@ -60,7 +60,7 @@ export const timesOf = ({ start_time, end_time, slot_duration_min }: Omit<Window
   cut(start_time, end_time, slot_duration_min);
 
 /** A clinic has few kinds of windows: each is cut once. */
-const cut = remembered(
+const cut = memoized(
   500,
   (start_time: string, end_time: string, slot_duration_min: number): readonly Time[] => {
     const first = minuteOf(start_time);

@@ -25,7 +25,7 @@ export async function holdWindow(tx: Tx, actor: Actor, id: string) {
   const { doctor_id } = await requireWindow(tx, actor, id);
   const windows = await holdWindows(tx, doctor_id);
   // Somebody else may have been quicker to delete it.
-  return { window: one(windows.filter((window) => window.id === id)), windows };
+  return { window: onlyRow(windows.filter((window) => window.id === id)), windows };
 }
 
 /** Held by their doctor: two overlapping windows at once would wait for each other, a deadlock. */
@@ -41,7 +41,7 @@ export const windowsOf = (tx: Tx, doctor_id: string) =>
 /** 404 for a window that is not within reach. */
 export async function requireWindow(tx: Tx, actor: Actor, id: string): Promise<AvailabilityOutput> {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
-  return one(await windowsFrom(tx, sql`SELECT * FROM availabilities WHERE ${within}`));
+  return onlyRow(await windowsFrom(tx, sql`SELECT * FROM availabilities WHERE ${within}`));
 }
 
 type NewWindow = AvailabilityInput & { doctor_id: string };
@@ -67,7 +67,7 @@ export async function windowsFrom(tx: Tx, statement: Prisma.Sql): Promise<Availa
 }
 
 /** The only window there should be; 404 without it. */
-export function one([window]: readonly AvailabilityOutput[]): AvailabilityOutput {
+export function onlyRow([window]: readonly AvailabilityOutput[]): AvailabilityOutput {
   if (!window) throw notFound(NOT_FOUND);
   return window;
 }

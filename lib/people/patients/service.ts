@@ -27,17 +27,17 @@ const { sql } = Prisma;
 const NOT_FOUND = "Paciente no encontrado";
 
 /** A patient's own row, and whose it is: what every use of it is logged by. */
-const itself = {
-  asked: ({ id }: { id: string }) => ({ patient_id: id }),
-  touched: ({ id }: { id: string }) => [{ patient_id: id }],
+const auditSubject = {
+  auditRequest: ({ id }: { id: string }) => ({ patient_id: id }),
+  auditResult: ({ id }: { id: string }) => [{ patient_id: id }],
 };
 
 /** 404 for a patient account that has no patient row. */
 export const readProfile = audited<void, ProfileOutput>(
   "profile.read",
   {
-    asked: () => ({}),
-    touched: ({ user }: ProfileOutput) => [{ patient_id: user.patient.id }],
+    auditRequest: () => ({}),
+    auditResult: ({ user }: ProfileOutput) => [{ patient_id: user.patient.id }],
   },
   async (tx, actor) => {
     const within = allOf([patientsOf(actor, sql`p.id`)]);
@@ -78,8 +78,8 @@ async function identityWhere(...conditions: Condition[]): Promise<Identity | nul
 export const searchPatients = audited(
   "patients.search",
   {
-    asked: () => ({}),
-    touched: ({ data }: Page<PatientOutput[]>) => data.flatMap(itself.touched),
+    auditRequest: () => ({}),
+    auditResult: ({ data }: Page<PatientOutput[]>) => data.flatMap(auditSubject.auditResult),
   },
   async (
     tx,
@@ -108,7 +108,7 @@ export const searchPatients = audited(
 
 export const updatePatient = audited(
   "patients.write",
-  itself,
+  auditSubject,
   async (
     tx,
     actor,
@@ -152,7 +152,7 @@ export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean)
 /** The account goes with it, under the rules of deleting one. */
 export const removePatient = audited(
   "patients.write",
-  itself,
+  auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const [patient] = await tx.query<{ user_id: string }>(
       sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,

@@ -44,7 +44,7 @@ export async function cancelComing(
     ...{ appointment_id: id, sequence, kind: "cancelled" as const, reason },
     ...{ from: { status: before }, to: { status: "cancelled" as const } },
   }));
-  await recordEvents(tx, by, events, { isTold: false });
+  await recordEvents(tx, by, events, { notify: false });
   const doctors = [...new Set(cancelled.map(({ doctor }) => doctor))];
   const emails = doctors.map((recipient) => {
     const own = cancelled.filter(({ doctor }) => doctor === recipient);

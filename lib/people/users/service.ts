@@ -34,7 +34,7 @@ import { listed } from "@/lib/platform/listed";
 import { assigned, inserted } from "@/lib/platform/row";
 import { invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
-import { given } from "@/lib/shared/given";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
@@ -92,7 +92,12 @@ export async function createUser(
   return transaction(async (tx) => {
     if (move_dni) await freeDni(tx, input.dni);
     const identity_checked_at = clock.now();
-    const account = { ...given(input), id: uuid(), password: hashed, identity_checked_at };
+    const account = {
+      ...withoutUndefined(input),
+      id: uuid(),
+      password: hashed,
+      identity_checked_at,
+    };
     const user = await stored(tx, sql`INSERT INTO users ${inserted(account)} RETURNING *`);
     await addRowOf(tx, user.id, input.role, license_number ?? null);
     await recordAccountChanges(tx, actor, { is_active: true }, user);

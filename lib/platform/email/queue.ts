@@ -1,12 +1,12 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
+import { batched } from "@/lib/platform/batched";
 import { db, transaction } from "@/lib/platform/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { Facts } from "@/lib/platform/email/outbox";
 import type { Mail } from "@/lib/platform/email/transport";
 import { env } from "@/lib/platform/env";
-import { together } from "@/lib/platform/together";
 
 const { sql, raw } = Prisma;
 
@@ -110,7 +110,7 @@ export const reserveUnproved = ({ id, recipient, account }: Unproved): Promise<s
 /** What is known of an e-mail once it was written. */
 export type Letter = { id: string; recipient: string; subject: string; text: string | null };
 
-export const markSent = together(async (letters: readonly Letter[]) => {
+export const markSent = batched(async (letters: readonly Letter[]) => {
   await db.query(sql`
     UPDATE email_messages m
        SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL, claimed_by = NULL, claimed_until = NULL,

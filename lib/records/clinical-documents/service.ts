@@ -1,7 +1,7 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
-import { audited, type Touched } from "@/lib/access/audit";
+import { type AuditResult, audited } from "@/lib/access/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isNamed, patientsNamed } from "@/lib/people/search";
@@ -31,8 +31,11 @@ const touchedBy = ({ id, ClinicalRecord: { patient_id } }: ListedDocument) => ({
 export const listDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({ id: record_id, patient_id }),
-    touched: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
+    auditRequest: ({ record_id, patient_id }: Unordered<DocumentQuery>) => ({
+      id: record_id,
+      patient_id,
+    }),
+    auditResult: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
     isInReach: areInReach,
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
@@ -68,8 +71,8 @@ export const listDocuments = audited(
 export const listRecordDocuments = audited(
   "clinical_documents.read",
   {
-    asked: ({ id }: { id: string }) => ({ id }),
-    touched: ({ record, documents }: { record: Touched; documents: DocumentOutput[] }) =>
+    auditRequest: ({ id }: { id: string }) => ({ id }),
+    auditResult: ({ record, documents }: { record: AuditResult; documents: DocumentOutput[] }) =>
       [record, ...documents].map(({ id }) => ({ id, patient_id: record.patient_id })),
   },
   async (tx, actor, { id }) => {
@@ -81,13 +84,13 @@ export const listRecordDocuments = audited(
   },
 );
 
-const itself = {
-  asked: ({ id }: { id: string }) => ({ id }),
-  touched: (document: ListedDocument) => [touchedBy(document)],
+const auditSubject = {
+  auditRequest: ({ id }: { id: string }) => ({ id }),
+  auditResult: (document: ListedDocument) => [touchedBy(document)],
 };
 
 /** Without links to its file; `linkDocument` adds those. */
-export const readDocument = audited("clinical_documents.read", itself, (tx, actor, { id }) =>
+export const readDocument = audited("clinical_documents.read", auditSubject, (tx, actor, { id }) =>
   documentInReach(tx, actor, id),
 );
 
@@ -98,8 +101,8 @@ type NewDocument = DocumentInput &
 export const createDocument = audited(
   "clinical_documents.upload",
   {
-    asked: ({ clinical_record_id }: NewDocument) => ({ id: clinical_record_id }),
-    touched: itself.touched,
+    auditRequest: ({ clinical_record_id }: NewDocument) => ({ id: clinical_record_id }),
+    auditResult: auditSubject.auditResult,
   },
   async (tx, actor, document) => {
     await recordInReach(tx, actor, document.clinical_record_id);
@@ -116,14 +119,14 @@ export const createDocument = audited(
 /** Its file goes once that is certain. */
 export const removeDocument = audited(
   "clinical_documents.delete",
-  itself,
+  auditSubject,
   async (tx, actor, { id }) => {
     const found = await documentInReach(tx, actor, id);
     const removed = await tx.query(
       sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
     );
     // Somebody else has been quicker.
-    if (removed.length === 0) throw gone();
+    if (removed.length === 0) throw documentNotFound();
     await addJobs(tx, removalsOf([found.file_id]));
     return found;
   },
@@ -134,11 +137,11 @@ async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<Listed
   const [found] = await tx.query<{ document: ListedDocument }>(sql`
     SELECT ${listedDocumentJson} AS document
       FROM ${documentsFrom} WHERE ${within}`);
-  if (!found) throw gone();
+  if (!found) throw documentNotFound();
   return found.document;
 }
 
-const gone = () => notFound("Documento no encontrado");
+const documentNotFound = () => notFound("Documento no encontrado");
 
 /** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
 export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);

@@ -10,7 +10,7 @@ const { sql } = Prisma;
 /** How many there are in the actor's reach. Reads none: the log says only that their number was asked. */
 export const countRecords = audited<void, number>(
   "clinical_records.count",
-  { asked: () => ({}), touched: () => [] },
+  { auditRequest: () => ({}), auditResult: () => [] },
   (tx, actor) => {
     const reach = amongPatientsOf(actor, sql`patient_id`);
     const count = () => counted(tx, sql`clinical_records WHERE ${allOf([reach])}`);

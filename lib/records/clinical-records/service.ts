@@ -42,21 +42,21 @@ type Filters = Unordered<RecordQuery>;
 
 /** Which record, and whose, a list was narrowed to. */
 const narrowed = {
-  asked: ({ id, patient_id }: Filters) => ({ id, patient_id }),
+  auditRequest: ({ id, patient_id }: Filters) => ({ id, patient_id }),
   isInReach: (tx: Tx, actor: Actor, { id, patient_id }: Filters) =>
     areInReach(tx, actor, { record_id: id, patient_id }),
 };
 
 export const listRecords = audited(
   "clinical_records.read",
-  { ...narrowed, touched: ({ data }: Page<RecordOutput[]>) => data },
+  { ...narrowed, auditResult: ({ data }: Page<RecordOutput[]>) => data },
   (tx, actor, query: Filters) => listedAs<RecordOutput>(recordJson, tx, actor, query),
 );
 
 /** The same list by so many characters of each body. */
 export const listRecordPreviews = audited(
   "clinical_records.read",
-  { ...narrowed, touched: ({ data }: Page<RecordPreview[]>) => data },
+  { ...narrowed, auditResult: ({ data }: Page<RecordPreview[]>) => data },
   async (tx, actor, { length, ...query }: Filters & { length: number }) => {
     const rows = beginningsOf(length);
     const page = await listedAs<RecordPreview>(recordPreviewJson, tx, actor, query, rows);
@@ -75,7 +75,7 @@ function onlyPatient({ data }: Page<Titled[]>) {
 
 const listTitled = audited(
   "clinical_records.titles",
-  { ...narrowed, touched: onlyPatient },
+  { ...narrowed, auditResult: onlyPatient },
   (tx, actor, query: Filters) => listedAs<Titled>(recordTitleJson, tx, actor, query),
 );
 
@@ -151,15 +151,15 @@ const titleOrPatient = (word: string, { few, matches }: Named) =>
 const haveManyTitles = (tx: Tx, word: string) =>
   areMany(tx, "clinical_records", "r", contains(sql`r.search_title`, word));
 
-const itself = {
-  asked: ({ id }: { id: string }) => ({ id }),
-  touched: (record: { id: string; patient_id: string }) => [record],
+const auditSubject = {
+  auditRequest: ({ id }: { id: string }) => ({ id }),
+  auditResult: (record: { id: string; patient_id: string }) => [record],
 };
 
 /** Whole, with its documents. */
 export const readRecord = audited(
   "clinical_records.read",
-  itself,
+  auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const within = allOf([sql`r.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
     const [found] = await tx.query<{ record: RecordOutput }>(sql`
@@ -171,7 +171,10 @@ export const readRecord = audited(
 
 export const createRecord = audited(
   "clinical_records.create",
-  { asked: ({ patient_id }: RecordInput) => ({ patient_id }), touched: itself.touched },
+  {
+    auditRequest: ({ patient_id }: RecordInput) => ({ patient_id }),
+    auditResult: auditSubject.auditResult,
+  },
   async (tx, actor, { patient_id, title, body, identity_checked = false }) => {
     await patientInReach(tx, actor, patient_id);
     await requireIdentity(tx, patient_id, identity_checked);
@@ -185,7 +188,7 @@ export const createRecord = audited(
 
 export const updateRecord = audited(
   "clinical_records.update",
-  itself,
+  auditSubject,
   async (tx, actor, { id, title, body, updatedAt: seen }: RecordChange & { id: string }) => {
     await recordInReach(tx, actor, id);
     const unchanged = seen ? sql`updated_at = ${seen}::timestamptz` : sql`true`;
@@ -201,7 +204,7 @@ export const updateRecord = audited(
 /** Its documents go with it, and their files once that is certain. */
 export const removeRecord = audited(
   "clinical_records.delete",
-  itself,
+  auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const found = await recordInReach(tx, actor, id);
     const documents = await tx.query<{ file_id: string }>(

@@ -1,4 +1,4 @@
-import { NewAppointment } from "@/components/appointments/form/new-appointment";
+import { NewAppointmentButton } from "@/components/appointments/form/new-appointment";
 import { personOption } from "@/components/people/person-option";
 import type { Actor } from "@/lib/access/actor";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
@@ -16,7 +16,7 @@ export async function NewFor({ actor, query: { doctor_id, patient_id } }: NewFor
     patient_id ? orNull(findIdentity(actor, patient_id)) : null,
   ]);
   return (
-    <NewAppointment
+    <NewAppointmentButton
       today={clock.today()}
       doctor={doctor && personOption(doctor.id, doctor.User)}
       patient={patient && personOption(patient_id ?? "", patient)}

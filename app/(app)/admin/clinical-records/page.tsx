@@ -6,7 +6,7 @@ import { NewButton } from "@/components/list/new-button";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
-import { NewRecord } from "@/components/records/new-record";
+import { NewRecordButton } from "@/components/records/new-record";
 import { RecordTable } from "@/components/records/record-table";
 import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
@@ -33,7 +33,7 @@ export default screen(
             description="Los historiales de todos los pacientes."
             action={
               <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
-                <NewRecord chosen={chosen} />
+                <NewRecordButton chosen={chosen} />
               </Suspense>
             }
           />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewDoctor } from "@/components/doctors/doctor-actions";
+import { NewDoctorButton } from "@/components/doctors/doctor-actions";
 import { ManagedDoctorCard } from "@/components/doctors/managed-doctor-card";
 import { Stethoscope } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
@@ -30,7 +30,7 @@ export default screen(
         <PageHeader
           title={title}
           description="Quiénes atienden en la clínica, con su licencia y sus especialidades."
-          action={<NewDoctor />}
+          action={<NewDoctorButton />}
         />
         <Filters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />

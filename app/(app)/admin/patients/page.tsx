@@ -6,7 +6,7 @@ import { Filters } from "@/components/list/filters";
 import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
-import { NewPatient } from "@/components/patients/new-patient";
+import { NewPatientButton } from "@/components/patients/new-patient";
 import { PatientTable } from "@/components/patients/patient-table";
 import { screen } from "@/lib/doors/screen";
 import { patientQuery } from "@/lib/people/patients/schema";
@@ -27,7 +27,7 @@ export default screen(
         <PageHeader
           title={title}
           description="Las personas que se atienden en la clínica."
-          action={<NewPatient />}
+          action={<NewPatientButton />}
         />
         <Filters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />

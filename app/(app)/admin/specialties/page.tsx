@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
-import { NewSpecialty } from "@/components/specialties/specialty-actions";
+import { NewSpecialtyButton } from "@/components/specialties/specialty-actions";
 import { SpecialtyList } from "@/components/specialties/specialty-list";
 import { screen } from "@/lib/doors/screen";
 import { listSpecialties } from "@/lib/people/specialties/service";
@@ -18,7 +18,7 @@ export default screen(
       <PageHeader
         title={title}
         description="Lo que se atiende en la clínica; cada doctor tiene las suyas."
-        action={<NewSpecialty />}
+        action={<NewSpecialtyButton />}
       />
     ),
     skeleton: <CardsSkeleton />,

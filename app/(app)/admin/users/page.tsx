@@ -3,7 +3,7 @@ import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
-import { NewUser } from "@/components/users/user-actions";
+import { NewUserButton } from "@/components/users/user-actions";
 import { UserTable } from "@/components/users/user-table";
 import { screen } from "@/lib/doors/screen";
 import { userQuery } from "@/lib/people/users/schema";
@@ -22,7 +22,7 @@ export default screen(
     query: userQuery,
     header: (query) => (
       <>
-        <PageHeader title={title} description="Las cuentas y su rol." action={<NewUser />} />
+        <PageHeader title={title} description="Las cuentas y su rol." action={<NewUserButton />} />
         <Filters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />
           <FilterInput label="Apellido" name="lastname" maxLength={100} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AvailabilityTable } from "@/components/availability/availability-table";
 import { AvailabilityWeek } from "@/components/availability/availability-week";
-import { NewAvailability } from "@/components/availability/new-availability";
+import { NewAvailabilityButton } from "@/components/availability/new-availability";
 import { CalendarClock } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
@@ -30,7 +30,7 @@ export default screen(
         <PageHeader
           title={title}
           description="Los horarios de cada semana en los que tus pacientes pueden agendar una cita."
-          action={doctorId && <NewAvailability doctorId={doctorId} />}
+          action={doctorId && <NewAvailabilityButton doctorId={doctorId} />}
         />
         <Filters query={query}>
           <FilterSelect

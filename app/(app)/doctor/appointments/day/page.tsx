@@ -4,7 +4,7 @@ import { DaySheet } from "@/components/appointments/day-sheet";
 import { CalendarDays } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
-import { Said } from "@/components/list/status-region";
+import { Announcement } from "@/components/list/status-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
@@ -60,7 +60,7 @@ export default screen(
     ];
     return (
       <>
-        <Said>{formatCount(expected.length, "cita", "citas")} este día</Said>
+        <Announcement>{formatCount(expected.length, "cita", "citas")} este día</Announcement>
         <p className="text-muted-foreground first-letter:uppercase">
           <span className="print:hidden">{formatRelativeDay(date, clock.today())} · </span>
           {facts.filter(Boolean).join(" · ")}

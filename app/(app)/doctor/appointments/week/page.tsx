@@ -3,7 +3,7 @@ import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { AppointmentWeek, type WeekDay } from "@/components/appointments/appointment-week";
 import { WeekSummary } from "@/components/appointments/week-summary";
 import { PageHeader } from "@/components/list/page-header";
-import { Said } from "@/components/list/status-region";
+import { Announcement } from "@/components/list/status-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
@@ -71,7 +71,7 @@ export default screen(
     const all = days.flatMap(({ appointments }) => appointments);
     return (
       <>
-        <Said>{formatCount(all.length, "cita", "citas")} en la semana</Said>
+        <Announcement>{formatCount(all.length, "cita", "citas")} en la semana</Announcement>
         <style>{"@page { size: A4 landscape }"}</style>
         <WeekSummary appointments={all} date={date} showsCancelled={Boolean(cancelled)} />
         <AppointmentWeek

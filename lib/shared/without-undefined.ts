@@ -1,5 +1,5 @@
 /** An object without its undefined entries, which Prisma takes for a mistake. */
-export function given<T extends object>(values: T) {
+export function withoutUndefined<T extends object>(values: T) {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   // `fromEntries` forgets the names of the keys.
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

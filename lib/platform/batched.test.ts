@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { together } from "@/lib/platform/together";
+import { batched } from "@/lib/platform/batched";
 import { unavailable } from "@/lib/shared/errors";
 
 test("who asks at the same moment is served by one piece of work, each with their own", async () => {
   const work = vi.fn(async (asked: readonly number[]) => asked.map((one) => one * 2));
-  const double = together(work);
+  const double = batched(work);
   expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);
   expect(work).toHaveBeenCalledExactlyOnceWith([3, 1, 3]);
   expect(await double(3)).toBe(6);
@@ -13,7 +13,7 @@ test("who asks at the same moment is served by one piece of work, each with thei
 
 test("no piece of work is for more than a hundred", async () => {
   const work = vi.fn(async (asked: readonly number[]) => [...asked]);
-  const same = together(work);
+  const same = batched(work);
   const all = Array.from({ length: 250 }, (_, at) => at);
   expect(await Promise.all(all.map(same))).toEqual(all);
   expect(work.mock.calls.map(([asked]) => asked.length)).toEqual([100, 100, 50]);
@@ -24,7 +24,7 @@ test("what fails for one fails for that one, and for nobody who asked with it or
     if (asked.includes(2)) throw new Error("not two");
     return [...asked];
   });
-  const same = together(work);
+  const same = batched(work);
   const results = await Promise.allSettled([same(1), same(2), same(3)]);
   expect(results).toEqual([
     { status: "fulfilled", value: 1 },
@@ -38,7 +38,7 @@ test("while the database is away all fail at once, and nobody is tried again", a
   const work = vi
     .fn(async (asked: readonly number[]) => [...asked])
     .mockRejectedValueOnce(unavailable());
-  const same = together(work);
+  const same = batched(work);
   const results = await Promise.allSettled([same(1), same(2)]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(work).toHaveBeenCalledTimes(1);

@@ -15,7 +15,7 @@ type MaybeOpenable = {
  * A dialog or menu whose code is not part of the page, as `later(() => import("./edit-user").then((file) =>
  * file.EditUser))`. When its code cannot be had, it says so and counts as closed.
  */
-export function later<Props extends MaybeOpenable>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends MaybeOpenable>(load: () => Promise<ComponentType<Props>>) {
   const { get, now } = script(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each dialog, as its file is read.

@@ -1,5 +1,5 @@
 /** A pure function that keeps its last `most` answers; what it gives is shared, so nobody may change it. */
-export function remembered<Input extends readonly (string | number)[], Output>(
+export function memoized<Input extends readonly (string | number)[], Output>(
   most: number,
   work: (...input: Input) => Output,
 ): (...input: Input) => Output {
