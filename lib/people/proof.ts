@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { linkTo } from "@/lib/people/letters";
+import { linkTo } from "@/lib/people/email-content";
 import { routes } from "@/lib/shared/routes";
 
 /** Of an account, a row `u` of users, nobody has shown that its address or its name is its owner's. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { handleEvents } from "@/lib/agenda/appointments/news";
+import { handleEvents } from "@/lib/agenda/appointments/email-rules";
 import { isNobodys } from "@/lib/people/proof";
 import {
   claimEmails,
@@ -14,7 +14,7 @@ import {
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
 import { logFault } from "@/lib/platform/log";
 import { createBell } from "@/lib/worker/bell";
-import { write } from "@/lib/worker/letters";
+import { write } from "@/lib/worker/email-content";
 
 const POLL_MS = 500;
 /** After the database failed. */

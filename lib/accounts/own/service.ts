@@ -13,7 +13,7 @@ import {
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
-import { noticeOfPassword } from "@/lib/people/notices";
+import { noticeOfPassword } from "@/lib/people/email-rules";
 import { db, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";

@@ -7,7 +7,7 @@ import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 import type { ResetConfirmation, ResetRequest } from "@/lib/accounts/password-reset/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { noticeOfPassword } from "@/lib/people/notices";
+import { noticeOfPassword } from "@/lib/people/email-rules";
 import { db, type Tx, transaction } from "@/lib/platform/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid } from "@/lib/shared/errors";

@@ -5,7 +5,7 @@ import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { byActor } from "@/lib/people/appointment-events";
-import { noticeOfPassword } from "@/lib/people/notices";
+import { noticeOfPassword } from "@/lib/people/email-rules";
 import { sought } from "@/lib/people/search";
 import { recordAccountChanges, tellAdmins } from "@/lib/people/users/account-changes";
 import { adminChangesOf } from "@/lib/people/users/admin-changes";

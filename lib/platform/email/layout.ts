@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 
 /** What every e-mail says, from which its HTML and its plain text are made alike. */
-export type Letter = {
+export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -23,8 +23,8 @@ const escapes: Record<string, string> = {
 };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
-export function layOut(letter: Letter) {
-  const { subject, greeting, paragraphs, facts = [], action, otherwise } = letter;
+export function layOut(content: EmailContent) {
+  const { subject, greeting, paragraphs, facts = [], action, otherwise } = content;
   const text = [
     greeting,
     ...paragraphs,

@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/platform/db";
 
 export type AdminChange = "made" | "unmade" | "password" | "address";
 
-/** What each kind's text is made of (lib/worker/letters.ts), beyond an appointment as it is. */
+/** What each kind's text is made of (lib/worker/email-content.ts), beyond an appointment as it is. */
 export type Facts = {
   booked: null;
   confirmed: null;

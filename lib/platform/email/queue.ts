@@ -108,17 +108,17 @@ export const reserveUnproved = ({ id, recipient, account }: Unproved): Promise<s
   });
 
 /** What is known of an e-mail once it was written. */
-export type Letter = { id: string; recipient: string; subject: string; text: string | null };
+export type SentEmail = { id: string; recipient: string; subject: string; text: string | null };
 
-export const markSent = batched(async (letters: readonly Letter[]) => {
+export const markSent = batched(async (emails: readonly SentEmail[]) => {
   await db.query(sql`
     UPDATE email_messages m
        SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL, claimed_by = NULL, claimed_until = NULL,
-           recipient = letter.recipient, subject = letter.subject, text = letter.text
-      FROM json_to_recordset(${JSON.stringify(letters)}::json)
-             AS letter (id uuid, recipient text, subject text, text text)
-     WHERE m.id = letter.id`);
-  return letters.map(({ id }) => id);
+           recipient = sent.recipient, subject = sent.subject, text = sent.text
+      FROM json_to_recordset(${JSON.stringify(emails)}::json)
+             AS sent (id uuid, recipient text, subject text, text text)
+     WHERE m.id = sent.id`);
+  return emails.map(({ id }) => id);
 });
 
 /** It was not needed, or came too late. */

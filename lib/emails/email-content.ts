@@ -1,7 +1,7 @@
 import "server-only";
 import { layOut } from "@/lib/platform/email/layout";
 
-export const testLetter = () =>
+export const testContent = () =>
   layOut({
     subject: "Correo de prueba",
     greeting: "Hola:",

@@ -1,11 +1,25 @@
 import "server-only";
 import { type Account, accountColumns } from "@/lib/accounts/account";
-import { firstPassword, resetLink } from "@/lib/accounts/letters";
+import { confirmAddress, firstPassword, resetLink } from "@/lib/accounts/email-content";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { transaction } from "@/lib/platform/db";
+import { proofLinks } from "@/lib/people/proof";
+import { db, transaction } from "@/lib/platform/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
+
+/** The links that prove an address, while there is something to prove. */
+export async function writeConfirmation({
+  recipient: email,
+  facts: { user_id: id },
+}: QueuedEmail<"confirm_address">): Promise<Written> {
+  const [account] = await db.query(Prisma.sql`
+    SELECT FROM users
+     WHERE id = ${id}::uuid AND email = ${email} AND is_active AND NOT email_verified`);
+  if (!account) return { skipped: "No queda nada por confirmar: la cuenta cambió." };
+  const content = confirmAddress(await proofLinks({ id, email }));
+  return { ...content, unproved: id, isSecret: true };
+}
 
 const FRESH_SECONDS = 5 * 60;
 
@@ -27,6 +41,6 @@ export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEma
     const token = await createOneTimeToken(tx, account, "reset_password");
     // Who made up many addresses of one mailbox gets no more links for all of them than other e-mails.
     const isMadeUp = !account.email_verified && mailboxOf(recipient) !== recipient;
-    const letter = facts.isAddressProved ? firstPassword(token) : resetLink(token);
-    return { ...letter, isSecret: true, unproved: isMadeUp ? account.id : null };
+    const content = facts.isAddressProved ? firstPassword(token) : resetLink(token);
+    return { ...content, isSecret: true, unproved: isMadeUp ? account.id : null };
   });

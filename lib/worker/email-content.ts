@@ -1,14 +1,13 @@
 import "server-only";
-import { writeConfirmation } from "@/lib/accounts/address/mail";
-import { googleLinked, registrationTried } from "@/lib/accounts/letters";
-import { writeResetLink } from "@/lib/accounts/password-reset/mail";
+import { googleLinked, registrationTried } from "@/lib/accounts/email-content";
+import { writeConfirmation, writeResetLink } from "@/lib/accounts/email-rules";
 import {
   writeOfCancellations,
   writeToDoctor,
   writeToPatient,
-} from "@/lib/agenda/appointments/mails";
-import { testLetter } from "@/lib/emails/letter";
-import { addressChanged, adminChanged, passwordChanged } from "@/lib/people/letters";
+} from "@/lib/agenda/appointments/email-rules";
+import { testContent } from "@/lib/emails/email-content";
+import { addressChanged, adminChanged, passwordChanged } from "@/lib/people/email-content";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const TOO_LATE = { skipped: "Llegaba tarde: lo que anunciaba ya había pasado." };
@@ -42,6 +41,6 @@ export async function write(email: QueuedEmail): Promise<Written> {
     case "registration_tried":
       return registrationTried();
     case "test":
-      return testLetter();
+      return testContent();
   }
 }

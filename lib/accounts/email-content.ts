@@ -1,5 +1,5 @@
 import "server-only";
-import { linkTo } from "@/lib/people/letters";
+import { linkTo } from "@/lib/people/email-content";
 import type { ProofLinks } from "@/lib/people/proof";
 import { layOut } from "@/lib/platform/email/layout";
 import type { Facts } from "@/lib/platform/email/outbox";

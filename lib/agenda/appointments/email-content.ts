@@ -1,7 +1,7 @@
 import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { ProofLinks } from "@/lib/people/proof";
-import { type Letter, layOut } from "@/lib/platform/email/layout";
+import { type EmailContent, layOut } from "@/lib/platform/email/layout";
 import { env } from "@/lib/platform/env";
 import { formatLongDate, formatTimeRange, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
@@ -52,13 +52,13 @@ const toPatient: Record<AppointmentNews, (isPending: boolean) => Words> = {
 };
 
 /** What the patient reads; clinical notes stay out of e-mail. */
-export function letterToPatient(
+export function contentForPatient(
   news: AppointmentNews,
   appointment: AppointmentOutput,
   proof: ProofLinks | null,
 ) {
   const { subject, paragraphs } = toPatient[news](appointment.status === "pending");
-  return letter(appointment, {
+  return content(appointment, {
     subject,
     paragraphs,
     greeting: proof ? "Hola:" : `Hola, ${appointment.Patient.User.name}:`,
@@ -69,9 +69,9 @@ export function letterToPatient(
 }
 
 /** What the doctor reads of a new booking. */
-export function letterToDoctor(appointment: AppointmentOutput, isUnproved: boolean) {
+export function contentForDoctor(appointment: AppointmentOutput, isUnproved: boolean) {
   const isPending = appointment.status === "pending";
-  return letter(appointment, {
+  return content(appointment, {
     subject: isPending ? "Nueva cita para confirmar" : "Nueva cita en tu agenda",
     paragraphs: [
       isPending
@@ -85,7 +85,7 @@ export function letterToDoctor(appointment: AppointmentOutput, isUnproved: boole
 }
 
 /** What a doctor reads when a patient's account was closed. */
-export function letterOfCancellations(appointments: AppointmentOutput[], isUnproved: boolean) {
+export function contentOfCancellations(appointments: AppointmentOutput[], isUnproved: boolean) {
   const [first] = appointments;
   const patient = first && !isUnproved ? fullName(first.Patient.User) : "un paciente sin verificar";
   return layOut({
@@ -100,9 +100,9 @@ export function letterOfCancellations(appointments: AppointmentOutput[], isUnpro
   });
 }
 
-type Frame = Omit<Letter, "facts"> & { who: [string, string]; page: string };
+type Frame = Omit<EmailContent, "facts"> & { who: [string, string]; page: string };
 
-function letter(
+function content(
   { date, start_time, end_time, Doctor }: AppointmentOutput,
   { who, page, action, ...words }: Frame,
 ) {
