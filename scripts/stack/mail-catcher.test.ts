@@ -9,13 +9,14 @@ import { startMailCatcher } from "./mail-catcher";
 import { freePort } from "./ports";
 
 const directory = mkdtempSync(path.join(tmpdir(), "clinica-mail-"));
+const KEY = "clave-de-prueba";
 let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 const json = async (url: string) => (await fetch(catcher.mailUrl + url)).json();
 const page = async (url: string) => (await fetch(catcher.mailUrl + url)).text();
 
 beforeAll(async () => {
   const smtp = await freePort();
-  catcher = await startMailCatcher(directory, { smtp, mail: await freePort() });
+  catcher = await startMailCatcher(directory, { smtp, mail: await freePort() }, KEY);
   const transport = nodemailer.createTransport(catcher.smtpUrl);
   const from = '"Clínica" <turnos@clinica.test>';
   await transport.sendMail({ from, to: "Ana@clinica.test", subject: "Primero", text: "Hola" });
@@ -71,7 +72,7 @@ it("gives a message with its calendar entry", async () => {
 it("shows messages without letting anything in them run", async () => {
   const [{ id }] = await json("/messages?to=beto@clinica.test");
   expect(await page("/")).toContain("Cita &#60;confirmada&#62; — 09:30");
-  expect(await page(`/mensaje/${id}`)).toContain(`<iframe src="/mensaje/${id}/html"`);
+  expect(await page(`/mensaje/${id}`)).toContain(`<iframe src="${id}/html"`);
   const body = await fetch(`${catcher.mailUrl}/mensaje/${id}/html`);
   expect(body.headers.get("content-security-policy")).toMatch(
     /^sandbox allow-popups .*default-src 'none'/,
@@ -81,6 +82,22 @@ it("shows messages without letting anything in them run", async () => {
 it("answers 404 for what is not there, and leaves its folder to itself", async () => {
   for (const url of ["/messages/x", "/mensaje/x", "/mensaje/..%2Fports.json", "/otra"])
     expect((await fetch(catcher.mailUrl + url)).status, url).toBe(404);
+});
+
+it("CWE-306: shows nothing to who does not know the key, other users of the machine for instance", async () => {
+  const { origin } = new URL(catcher.mailUrl);
+  const [{ id }] = await json("/messages?to=beto@clinica.test");
+  for (const path of [
+    "/",
+    "/messages",
+    `/messages/${id}`,
+    "/clave-de-pruebA/messages",
+    "/clavé-de-prueba/",
+  ]) {
+    const response = await fetch(origin + path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text(), path).not.toContain("Cita");
+  }
 });
 
 it("answers to no other name: a page elsewhere cannot reach it by pointing its own here", async () => {

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,13 +14,20 @@ const PAGE_POLICY =
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-/** An SMTP server that delivers nothing, and pages to read what came in. Both on this machine only. */
-export async function startMailCatcher(directory: string, ports: { smtp: number; mail: number }) {
+/**
+ * An SMTP server that delivers nothing, and pages to read what came in. Both on this machine only, whose other users may
+ * not read it: the pages' address begins with the key.
+ */
+export async function startMailCatcher(
+  directory: string,
+  ports: { smtp: number; mail: number },
+  key: string,
+) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const store = new MailStore(directory);
   const smtp = smtpServer(store);
   const pages = createServer((request, response) => {
-    answer(store, request, response).catch((error) =>
+    answer(store, key, request, response).catch((error) =>
       send(response, 500, "text/plain", messageOf(error)),
     );
   });
@@ -28,7 +36,7 @@ export async function startMailCatcher(directory: string, ports: { smtp: number;
   await Promise.all([once(smtp.server, "listening"), once(pages, "listening")]);
   return {
     smtpUrl: `smtp://${HOST}:${ports.smtp}`,
-    mailUrl: `http://${HOST}:${ports.mail}`,
+    mailUrl: `http://${HOST}:${ports.mail}/${key}`,
     async stop() {
       pages.close();
       pages.closeAllConnections();
@@ -55,14 +63,23 @@ function smtpServer(store: MailStore): SMTPServer {
   return server;
 }
 
-async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  store: MailStore,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
   // Any other name that leads here was made to (DNS rebinding).
   if (url.hostname !== HOST && url.hostname !== "localhost") {
     return send(response, 421, "text/plain", "Misdirected Request");
   }
   if (request.method !== "GET") return send(response, 405, "text/plain", "Method Not Allowed");
-  const [section, id, part, index] = url.pathname.split("/").slice(1);
+  const [given = "", section, id, part, index] = url.pathname.split("/").slice(1);
+  if (!isSame(given, key)) return sendPage(response, 404, missingPage(NO_KEY));
+  // The pages' links are relative.
+  if (section === undefined)
+    return send(response, 308, "text/plain", "", { location: `/${given}/` });
   if (section === "") return sendPage(response, 200, listPage(await store.list()));
   if (section === "messages" && !id) {
     const messages = await store.list(url.searchParams.get("to") ?? undefined);
@@ -78,7 +95,7 @@ async function answer(store: MailStore, request: IncomingMessage, response: Serv
   }
   const message = id ? await store.find(id) : undefined;
   if (section === "messages" && message) return sendJson(response, withText(message));
-  if (section !== "mensaje" || !message) return sendPage(response, 404, missingPage());
+  if (section !== "mensaje" || !message) return sendPage(response, 404, missingPage(NOTHING));
   if (!part) return sendPage(response, 200, messagePage(message));
   if (part === "html") {
     return send(response, 200, "text/html", `<base target="_blank">${message.html}`, {
@@ -86,11 +103,18 @@ async function answer(store: MailStore, request: IncomingMessage, response: Serv
     });
   }
   const attachment = part === "adjunto" ? message.attachments[Number(index)] : undefined;
-  if (!attachment) return sendPage(response, 404, missingPage());
+  if (!attachment) return sendPage(response, 404, missingPage(NOTHING));
   send(response, 200, "application/octet-stream", Buffer.from(attachment.content), {
     "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
   });
 }
+
+const NO_KEY = "La dirección completa del buzón es la que dice npm start al arrancar.";
+const NOTHING = "Ese mensaje no está en el buzón.";
+
+/** In the same time, wherever they differ. */
+const isSame = (given: string, key: string) =>
+  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Attachments that are text, calendar entries above all, with their text. */
 const withText = ({ attachments, ...message }: Message) => ({

@@ -31,7 +31,7 @@ export const listPage = (messages: Message[]) =>
         ${messages.map(
           (message) => html`
             <li>
-              <a href="/mensaje/${message.id}">${message.subject || "(sin asunto)"}</a>
+              <a href="mensaje/${message.id}">${message.subject || "(sin asunto)"}</a>
               <span>Para ${message.to.join(", ")}</span>
               <time datetime="${message.date}">${when(message.date)}</time>
             </li>`,
@@ -44,7 +44,7 @@ export const messagePage = (message: Message) =>
   page(
     message.subject || "(sin asunto)",
     html`
-      <p><a href="/">← Todos los mensajes</a></p>
+      <p><a href="../">← Todos los mensajes</a></p>
       <h1>${message.subject || "(sin asunto)"}</h1>
       <dl>
         <dt>De</dt><dd>${message.from}</dd>
@@ -53,10 +53,10 @@ export const messagePage = (message: Message) =>
         ${message.attachments.map(
           ({ filename, type }, index) => html`
             <dt>Adjunto</dt>
-            <dd><a href="/mensaje/${message.id}/adjunto/${index}" download>${filename}</a> (${type})</dd>`,
+            <dd><a href="${message.id}/adjunto/${index}" download>${filename}</a> (${type})</dd>`,
         )}
       </dl>
-      ${message.html ? html`<iframe src="/mensaje/${message.id}/html" title="Mensaje"></iframe>` : []}
+      ${message.html ? html`<iframe src="${message.id}/html" title="Mensaje"></iframe>` : []}
       <details ${message.html ? "" : "open"}>
         <summary>Texto</summary>
         <pre>${message.text}</pre>
@@ -67,8 +67,8 @@ export const messagePage = (message: Message) =>
       </details>`,
   );
 
-export const missingPage = () =>
-  page("No existe", html`<h1>No existe</h1><p><a href="/">← Todos los mensajes</a></p>`);
+export const missingPage = (why: string) =>
+  page("No existe", html`<h1>No existe</h1><p>${why}</p>`);
 
 const page = (title: string, body: Markup, head: Part = "") =>
   html`<!doctype html>

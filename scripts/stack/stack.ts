@@ -60,7 +60,8 @@ async function checkPort({ PORT, HOST }: Settings) {
 }
 
 async function catchMail(directory: string, ports: Ports, defer: Defer) {
-  const mail = await startMailCatcher(path.join(directory, "mail"), ports);
+  const key = keptSecret(path.join(directory, "mail-key"));
+  const mail = await startMailCatcher(path.join(directory, "mail"), ports, key);
   defer(mail.stop);
   return mail;
 }
