@@ -3,12 +3,14 @@ import { storage } from "@/lib/platform/storage/storage";
 import { migrate } from "./migrate";
 import { loadContent } from "./stack/content";
 import { complain, explain, step, warnOf } from "./stack/report";
+import { warnOfUnknownSettings } from "./stack/unknown-settings";
 
 // What has to be there before servers start, where no launcher sees to it: an up-to-date database, the
 // bucket, the administrator, the demo clinic. Can run again, and several times at once.
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 try {
+  warnOfUnknownSettings();
   const settings = readEnvironment(process.env);
   const { DATABASE_URL, DATABASE_OWNER_URL: owner = DATABASE_URL } = settings;
   await step("Actualizando la base de datos", "Base de datos al día", () =>

@@ -12,10 +12,13 @@ import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
 import { Failure, say, secondsSince, step, warnOf } from "./report";
 import type { StateFile } from "./state";
+import { warnOfUnknownSettings } from "./unknown-settings";
 
 /** Brings everything up in order; what it has started so far, the deferred cleanups end. */
 export async function runStack(signal: AbortSignal, defer: Defer): Promise<void> {
   const begun = performance.now();
+  // First: what is missing may be there under a name that is misspelt.
+  warnOfUnknownSettings();
   const settings = readSettings(process.env);
   const place = await openPlace(settings, defer);
   const { directory, state } = place;

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { closest, distance } from "fastest-levenshtein";
+import { settingNames } from "@/lib/platform/env";
+import { complain } from "./report";
+
+/** What docker-compose.yml takes besides (.env.example). */
+const COMPOSE = [
+  ...["POSTGRES_SHARED_BUFFERS", "POSTGRES_CACHE", "POSTGRES_CONNECTIONS"],
+  ...["CLINICA_COMMIT", "CLINICA_VERSION"],
+];
+/** Of Docker, Node, npm, the OpenTelemetry standard and the AWS SDK, which read them by themselves. */
+const OTHERS = /^(?:AWS|BUILDKIT|COMPOSE|DOCKER|NODE|npm|OTEL|UV)_|^(?:CI|PATH|TZ)$|_PROXY$/i;
+
+const known = [...settingNames.flatMap((name) => [name, `${name}_FILE`]), ...COMPOSE];
+const isKnown = (name: string) => known.includes(name) || OTHERS.test(name);
+
+/** So many letters a slip of the hand changes, and of a short name no more than a third. */
+const SLIP = 3;
+
+function nearest(name: string): string | undefined {
+  const found = closest(name.toUpperCase(), known);
+  const isNear = distance(name.toUpperCase(), found) <= Math.min(SLIP, found.length / 3);
+  return isNear ? found : undefined;
+}
+
+/** Says which names are none of ours: a misspelt setting would be left out without a word. */
+export function warnOfUnknownSettings(): void {
+  const text = existsSync(".env") ? readFileSync(".env", "utf8") : "";
+  for (const line of unknownSettings(text, process.env)) complain(line);
+}
+
+/** All of a file; of an environment, which has others' names too, those that are next to one of ours. */
+export function unknownSettings(file: string, environment: object): string[] {
+  const written = Object.keys(parseEnv(file));
+  const misspelt = Object.keys(environment).filter((name) => nearest(name));
+  const unknown = new Set([...written, ...misspelt].filter((name) => !isKnown(name)));
+  return [...unknown].map((name) => {
+    const meant = nearest(name);
+    return `⚠ ${name} no es ninguna configuración, y no se tiene en cuenta.${meant ? ` ¿Querías decir ${meant}?` : ""}`;
+  });
+}
