@@ -1,4 +1,6 @@
 import pg from "pg";
+import { roleLimits } from "@/lib/platform/database-limits";
+import { operatorSettings } from "@/lib/platform/env";
 
 /**
  * What is only ever added to, and the columns that the application gives: whoever takes it over can neither undo what
@@ -30,17 +32,17 @@ export async function admitApplication(
   owner: pg.Client,
   applicationAddress: string,
 ): Promise<boolean> {
-  const { username, password } = new URL(applicationAddress);
-  const name = decodeURIComponent(username);
-  const { rows } = await owner.query<{ is_owner: boolean; is_there: boolean }>(
+  const { name, role, secret } = credentialsOf(applicationAddress);
+  const limits = roleLimits(operatorSettings.STATEMENT_TIMEOUT_MS);
+  const { rows } = await owner.query<{ is_owner: boolean; is_there: boolean; is_limited: boolean }>(
     `SELECT $1 IN ('', current_user) AS is_owner,
-            EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_there`,
-    [name],
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_there,
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND rolconfig @> $2) AS is_limited`,
+    [name, limits],
   );
   if (rows[0]?.is_owner) return false;
-  const role = pg.escapeIdentifier(name);
-  const secret = pg.escapeLiteral(decodeURIComponent(password));
   if (!rows[0]?.is_there) await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD ${secret}`);
+  if (!rows[0]?.is_limited) await limit(owner, role, limits);
   // Several statements in one message are one transaction.
   await owner.query(`
     GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
@@ -50,6 +52,33 @@ export async function admitApplication(
     REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, email_recipients FROM ${role};
     ${OPEN_JOBS}`);
   return true;
+}
+
+function credentialsOf(address: string) {
+  const { username, password } = new URL(address);
+  const name = decodeURIComponent(username);
+  return {
+    name,
+    role: pg.escapeIdentifier(name),
+    secret: pg.escapeLiteral(decodeURIComponent(password)),
+  };
+}
+
+/** So that they hold behind a pooler too, which shares connections; each connection sets them besides (lib/platform/db.ts). */
+const limit = (owner: pg.Client, role: string, limits: string[]) =>
+  owner
+    .query(limits.map((one) => `ALTER ROLE ${role} SET ${one.replace("=", " = ")}`).join("; "))
+    .catch((error) => {
+      // The operator made the role, and keeps it.
+      if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    });
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** Gives the role the password of the address: after that was changed, or lost and made anew. */
+export async function renewPassword(owner: pg.Client, applicationAddress: string) {
+  const { role, secret } = credentialsOf(applicationAddress);
+  await owner.query(`ALTER ROLE ${role} PASSWORD ${secret}`);
 }
 
 /** The job queue hides its rows from everybody but its owner, unless a policy shows them. */

@@ -11,6 +11,7 @@ const COMMANDS = [
   "worker",
   "check-worker",
   "prepare",
+  "make-admin",
   "make-secrets",
   "nightly-backups",
   "make-backup",

@@ -4,7 +4,7 @@ import { detachMonth, holdToSeals, pastMonths, rowsOf } from "@/lib/access/audit
 import { verifyAuditLog } from "@/lib/access/audit-verification";
 import { formatMonth } from "@/lib/shared/format";
 import { readCopy, writeCopy } from "./audit-copy";
-import { openDatabase } from "./audit-database";
+import { openDatabase } from "./operator-database";
 import { complain, explain, Failure, say, step } from "./stack/report";
 
 const [month = "", folder = "."] = process.argv.slice(2);

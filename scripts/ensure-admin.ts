@@ -4,6 +4,9 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { complain } from "./stack/report";
 
+/** Until they say who they are. */
+export const ADMIN_NAME = { name: "Administración", lastname: "General" };
+
 /**
  * Makes or activates the operator's Admin where the clinic has no active one. Otherwise whoever administers it decides:
  * a start neither undoes a deactivation, a demotion or a deletion, nor fails for it.
@@ -38,8 +41,7 @@ async function create(email: string, password: string) {
     process.exit(1);
   }
   const account = {
-    name: "Administración",
-    lastname: "General",
+    ...ADMIN_NAME,
     email,
     password: await hashPassword(password),
     role: "Admin",

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
-import { admitApplication } from "./application-role";
+import { admitApplication, renewPassword } from "./application-role";
 import { rebuildInvalidIndexes } from "./invalid-indexes";
 import { lockMigrations } from "./migration-lock";
 import { runNode } from "./stack/children";
-import { complain, Failure, messageOf } from "./stack/report";
+import { complain, Failure, messageOf, say } from "./stack/report";
 
 const FOLDER = "prisma/migrations";
 
@@ -29,11 +29,28 @@ export async function migrate(
     // The job queue's own tables.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
     if (!(await admitApplication(client, application))) complain(ONE_ROLE);
+    else await signIn(client, application);
   } finally {
     await client.end();
   }
-  if (!isOne) await (await connect(application, "DATABASE_URL")).end();
 }
+
+/** As the application does. Where its password was changed, or lost and made anew, the owner gives it the new one. */
+async function signIn(owner: pg.Client, application: string) {
+  const client = await connect(application, "DATABASE_URL").catch(async (failure) => {
+    if (!(failure instanceof Refusal)) throw failure;
+    await renewPassword(owner, application).catch(() => {
+      throw failure;
+    });
+    say("· La clave con la que la aplicación entra en la base de datos es nueva.");
+    return connect(application, "DATABASE_URL");
+  });
+  await client.end();
+}
+
+/** The server knows no such role, or the password is another. */
+class Refusal extends Failure {}
+const INVALID_PASSWORD = "28P01";
 
 const ONE_ROLE =
   "⚠ La aplicación entra en la base de datos con el rol que es su dueño: quien la controlara podría alterar el registro de auditoría. Indica el dueño en DATABASE_OWNER_URL y otro rol en DATABASE_URL.";
@@ -45,7 +62,10 @@ async function connect(connectionString: string, setting: string): Promise<pg.Cl
     await client.connect();
     return client;
   } catch (error) {
-    throw new Failure(`${setting}: no se puede conectar (${messageOf(error)}).`);
+    const isRefused = error instanceof pg.DatabaseError && error.code === INVALID_PASSWORD;
+    throw new (isRefused ? Refusal : Failure)(
+      `${setting}: no se puede conectar (${messageOf(error)}).`,
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 import { readEnvironment } from "@/lib/platform/env";
-import { storage } from "@/lib/platform/storage/storage";
 import { migrate } from "./migrate";
 import { loadContent } from "./stack/content";
 import { complain, explain, step, warnOf } from "./stack/report";
@@ -16,11 +15,11 @@ try {
   await step("Actualizando la base de datos", "Base de datos al día", () =>
     migrate({ owner, application: DATABASE_URL }, stopping.signal),
   );
-  await step("Comprobando el almacenamiento", "Almacenamiento listo", () => storage.prepare());
   await loadContent(
     settings,
     { DATABASE_URL },
     {
+      storage: async () => (await import("./prepare-storage")).run(),
       demoData: async () => (await import("./demo-data")).run(),
       ensureAdmin: async () => (await import("./ensure-admin")).run(),
     },

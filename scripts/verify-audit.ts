@@ -2,7 +2,7 @@ import { holdToSeals } from "@/lib/access/audit-months";
 import { type Break, type Verification, verifyAuditLog } from "@/lib/access/audit-verification";
 import { formatInstant, formatMonth } from "@/lib/shared/format";
 import { readCopy } from "./audit-copy";
-import { openDatabase } from "./audit-database";
+import { openDatabase } from "./operator-database";
 import { complain, explain, say } from "./stack/report";
 
 const [given] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { db, pool } from "@/lib/platform/db";
 import { typescript } from "../../scripts/stack/children";
 import { useOwnDatabase } from "../support/own-database";
@@ -63,3 +64,50 @@ test.each([
     expect(await admin()).toEqual(before);
   },
 );
+
+describe("npm run admin, by whoever has the machine", () => {
+  /** What it said; `refused` where it did nothing. */
+  const makeAdmin = (address: string) =>
+    promisify(execFile)(process.execPath, typescript("scripts/make-admin.ts", address), {
+      // The owner's address is the shared database's.
+      env: { ...process.env, DATABASE_OWNER_URL: "" },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }) => `refused: ${stderr}`,
+    );
+  const linkIn = (said: string) =>
+    accountOfToken(db, /token=(\S+)/.exec(said)?.[1] ?? "", "reset_password");
+
+  test("makes the first one, and a link to choose a password", async () => {
+    const said = await makeAdmin(` ${email.toUpperCase()} `);
+    expect(said).toContain(`✓ ${email} es administrador desde ahora.`);
+    expect(await linkIn(said)).toMatchObject({ email, role: "Admin", hasPassword: false });
+    const entity_ids = { has: (await admin())?.id ?? "" };
+    expect(await db.auditLog.findMany({ where: { entity_ids } })).toMatchObject([
+      { action: "users.to_admin", actor_role: "System" },
+    ]);
+  });
+
+  test("gets one in again who lost the password, or was deactivated, and tells the others", async () => {
+    const [other, lost] = [await createAdmin(), await createAdmin({ email })];
+    expect(await linkIn(await makeAdmin(email))).toMatchObject({ id: lost.id });
+    await db.user.update({ where: { email }, data: { is_active: false } });
+    expect(await linkIn(await makeAdmin(email))).toMatchObject({ id: lost.id, hasPassword: true });
+    expect(await admin()).toMatchObject({ is_active: true });
+    const recipient = other.email;
+    expect(await db.emailMessage.findMany({ where: { recipient } })).toMatchObject([
+      { kind: "admin_changed" },
+    ]);
+  });
+
+  test.each([
+    ["a doctor's address", email, /no es de administrador/],
+    ["no address", "direccion", /Indica la dirección de correo/],
+  ])("refuses %s, in one line", async (_, address, line) => {
+    await createDoctor([], { email });
+    const said = await makeAdmin(address);
+    expect(said).toMatch(/^refused: /);
+    expect(said.trim().split("\n")).toEqual([expect.stringMatching(line)]);
+    expect(await admin()).toMatchObject({ role: "Doctor" });
+  });
+});

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -33,6 +33,15 @@ beforeAll(async () => {
   await query("CREATE TABLE probe (told text)");
 });
 afterAll(() => stack.remove());
+
+/** How a start ends that cannot succeed. */
+async function refusal(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, ...stack.env, DATA_DIR: path.join(stack.directory, "other"), ...env },
+  });
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return { code, lines: printed.trimEnd().split("\n") };
+}
 
 describe("kill -9", () => {
   it.each(["web", "worker", "postgres"] as const)(
@@ -84,14 +93,6 @@ describe("stopping", () => {
 });
 
 describe("a start that cannot succeed ends with one line", () => {
-  async function refusal(env: Record<string, string>) {
-    const child = spawn(process.execPath, ["scripts/start.mjs"], {
-      env: { ...process.env, ...stack.env, DATA_DIR: path.join(stack.directory, "other"), ...env },
-    });
-    const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-    return { code, lines: printed.trimEnd().split("\n") };
-  }
-
   it("for a port that is taken", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -131,11 +132,72 @@ describe("a start that cannot succeed ends with one line", () => {
     });
   });
 
+  it("for a storage that cannot be reached", async () => {
+    const settings = {
+      ...{ S3_BUCKET: "documentos", S3_ENDPOINT: "http://127.0.0.1:1", S3_REGION: "us-east-1" },
+      ...{ S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b", PORT: String(await freePort()) },
+    };
+    expect(await refusal(settings)).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^S3_ENDPOINT: no se llega al bucket «documentos»/)],
+    });
+  });
+
+  it("for a secret that is empty", async () => {
+    const DATA_DIR = path.join(stack.directory, "emptied");
+    mkdirSync(DATA_DIR);
+    writeFileSync(path.join(DATA_DIR, "auth-secret"), "");
+    expect(await refusal({ DATA_DIR, AUTH_SECRET: "", PORT: String(await freePort()) })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/auth-secret está vacío o incompleto\. Bórralo/)],
+    });
+  });
+
   it("for a database that does not answer", async () => {
     const PORT = String(await freePort());
     expect(await refusal({ PORT, DATABASE_URL: "postgresql://a:b@127.0.0.1:1/none" })).toEqual({
       code: 1,
       lines: [expect.stringMatching(/^DATABASE_URL: no se puede conectar/)],
     });
+  });
+});
+
+describe("the database's own files", () => {
+  const file = (name: string) => path.join(stack.directory, "postgres", name);
+
+  it.each(["password", "application-password"])(
+    "a lost or renewed %s is made anew",
+    async (name) => {
+      const before = readFileSync(file(name), "utf8");
+      await stack.end();
+      rmSync(file(name));
+      await stack.start();
+      expect(readFileSync(file(name), "utf8")).not.toBe(before);
+      expect(await query("SELECT FROM probe WHERE told = 'before launcher'")).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["another password", "password", /no acepta la clave de .*Borra ese archivo/],
+    ["an empty password", "application-password", /está vacío o incompleto/],
+    ["no control file", "cluster/global/pg_control", /está dañada: falta global\/pg_control/],
+    ["no version", "cluster/PG_VERSION", /está dañada: falta PG_VERSION/],
+  ])("%s: one line, at once, and nothing is made anew", async (what, name, line) => {
+    await stack.end();
+    renameSync(file(name), `${file(name)}.kept`);
+    if (what === "another password") writeFileSync(file(name), "x".repeat(40));
+    if (what === "an empty password") writeFileSync(file(name), "");
+    try {
+      const begun = performance.now();
+      expect(await refusal({ DATA_DIR: stack.directory })).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(line)],
+      });
+      expect(performance.now() - begun).toBeLessThan(20_000);
+    } finally {
+      renameSync(`${file(name)}.kept`, file(name));
+    }
+    await stack.start();
+    expect(await query("SELECT FROM probe WHERE told = 'before launcher'")).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { setLimits } from "@/lib/platform/database-limits";
 import { env, operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { log, logFault } from "@/lib/platform/log";
@@ -32,16 +33,16 @@ function openPool(): Pool {
     maxLifetimeSeconds: 60 * 60,
     // What is asked for at once goes out at once, and is answered in order.
     pipeline: true,
-    lock_timeout: 8_000,
-    statement_timeout: env.STATEMENT_TIMEOUT_MS,
     // Whoever says nothing even then is out of reach: the connection is dropped, and with it all that waits on it.
     query_timeout: env.STATEMENT_TIMEOUT_MS + 500,
-    // A transaction waits for nothing but the database: one that does nothing was forgotten.
-    idle_in_transaction_session_timeout: 60_000,
   });
   // Without listeners, a connection that breaks while nobody uses it would end the process.
   opened.on("error", (error) => logFault(error, "database connection lost"));
-  opened.on("connect", (client) => client.on("error", () => {}));
+  opened.on("connect", (client) => {
+    client.on("error", () => {});
+    // Not at the connection's start, where poolers refuse them. What fails here, fails for whoever asks next.
+    client.query(setLimits(env.STATEMENT_TIMEOUT_MS)).catch(() => {});
+  });
   return opened;
 }
 

@@ -57,7 +57,7 @@ export async function refresh(
   mark: string,
   inputs: string[],
   signal: AbortSignal,
-  make: () => Promise<void>,
+  make: () => Promise<unknown>,
   root = ".",
 ): Promise<void> {
   const file = path.join(root, mark);

@@ -42,14 +42,17 @@ export const typescript = (...script: string[]) => [
   ...script,
 ];
 
-/** Runs to the end. What it prints is shown as it comes, or only if it fails. */
+/** What a script ends with that has said in one line why (run.mjs). */
+const EXPLAINED = 3;
+
+/** Runs to the end. What it prints is shown as it comes; or it is returned, and shown only if it fails. */
 export async function runNode(
   name: string,
   args: string[],
   env: Env,
   signal: AbortSignal,
   output: "inherit" | "pipe" = "pipe",
-): Promise<void> {
+): Promise<string> {
   signal.throwIfAborted();
   const child = spawnNode(args, env, [output, output]);
   const printed: Buffer[] = [];
@@ -60,8 +63,10 @@ export async function runNode(
   const [code, killed] = await once(child, "close");
   signal.removeEventListener("abort", abort);
   signal.throwIfAborted();
-  if (code === 0) return;
-  if (printed.length) complain(Buffer.concat(printed).toString().trimEnd());
+  const said = Buffer.concat(printed).toString().trimEnd();
+  if (code === 0) return said;
+  if (code === EXPLAINED && said) throw new Failure(said);
+  if (said) complain(said);
   throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`);
 }
 

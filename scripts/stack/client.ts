@@ -1,4 +1,5 @@
 import pg from "pg";
+import { withoutLimits } from "@/lib/platform/database-limits";
 import { Failure, messageOf } from "./report";
 
 /** Does that work on a connection of its own, which has no limits of time. */
@@ -6,18 +7,14 @@ export async function connected<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-    connectionTimeoutMillis: 10_000,
-  });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   // Without a listener, a connection that breaks would end the process; its query fails as well.
   client.on("error", () => {});
   try {
     await client.connect().catch((error) => {
       throw new Failure(`La base de datos no responde (${messageOf(error)}).`);
     });
+    await client.query(withoutLimits);
     return await work(client);
   } finally {
     await client.end().catch(() => {});

@@ -31,5 +31,12 @@ export function keptSecret(file: string): string {
     writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
-  return readFileSync(file, "utf8");
+  const secret = readFileSync(file, "utf8");
+  if (secret.trim().length >= SHORTEST) return secret;
+  throw new Failure(
+    `${file} está vacío o incompleto. Bórralo y vuelve a arrancar: se hace otro; con el de auth-secret, todos vuelven a iniciar sesión.`,
+  );
 }
+
+/** Characters. */
+const SHORTEST = 32;

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from "@/lib/platform/env";
 import { migrate } from "../migrate";
 import { buildApplication, generateClient } from "./build";
 import { Supervised, spawnNode, typescript } from "./children";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts, loadContent, loadersWith } from "./content";
+import { DEMO_PASSWORD, demoAccounts, loadContent, loadersWith } from "./content";
 import { keptSecret } from "./data-directory";
 import { openPlace, type Place, startDatabase } from "./database";
 import type { Defer } from "./foreground";
@@ -44,10 +44,13 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     smtpUrl: env.SMTP_URL,
     ...(mail && { mailUrl: mail.mailUrl }),
   });
-  await step("Arrancando el servidor", "Servidor en marcha", () =>
-    serve(webUrl, env, state, signal, defer),
-  );
-  say(await greeting(settings, env, mail?.mailUrl, secondsSince(begun)));
+  const [demo] = await Promise.all([
+    demoAccounts(env),
+    step("Arrancando el servidor", "Servidor en marcha", () =>
+      serve(webUrl, env, state, signal, defer),
+    ),
+  ]);
+  say(greeting(settings, demo, mail?.mailUrl, secondsSince(begun)));
   warnOf(settings);
 }
 
@@ -144,23 +147,18 @@ export const LEAN = {
 const reachable = (host: string) =>
   ({ "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" })[host] ?? host;
 
-async function greeting(
+function greeting(
   settings: Settings,
-  env: Record<string, string>,
+  demo: Awaited<ReturnType<typeof demoAccounts>>,
   mailUrl: string | undefined,
   seconds: string,
-): Promise<string> {
-  const demo = (await hasDemoAccounts(env))
-    ? [
-        `  Cuentas de demostración, contraseña ${DEMO_PASSWORD}:`,
-        ...Object.entries(DEMO_ACCOUNTS).map(([email, role]) => `    ${email.padEnd(24)} ${role}`),
-      ]
-    : [];
+): string {
   return [
     "",
     `${settings.CLINIC_NAME} está lista (${seconds}): ${settings.PUBLIC_URL}`,
     ...(mailUrl ? [`  Correo capturado: ${mailUrl}`] : []),
-    ...demo,
+    ...(demo.length ? [`  Cuentas de demostración, contraseña ${DEMO_PASSWORD}:`] : []),
+    ...demo.map(([email, role]) => `    ${email.padEnd(24)} ${role}`),
     "  Para detenerla: Ctrl-C",
     "",
   ].join("\n");

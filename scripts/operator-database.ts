@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Pool } from "pg";
+import { withoutLimits } from "@/lib/platform/database-limits";
 import { readSettings, type Settings } from "@/lib/platform/env";
 import { Failure } from "./stack/report";
 import { readState } from "./stack/state";
@@ -7,11 +8,11 @@ import { readState } from "./stack/state";
 /** Has the application's own modules work on the clinic's database, as its owner where that is known. */
 export function openDatabase(): Settings {
   const settings = readSettings(process.env);
-  globalThis.databasePool = new Pool({
-    connectionString: addressOf(settings),
-    max: 1,
-    lock_timeout: 30_000,
+  const pool = new Pool({ connectionString: addressOf(settings), max: 1, pipeline: true });
+  pool.on("connect", (client) => {
+    client.query(`${withoutLimits}; SET lock_timeout = '30s'`).catch(() => {});
   });
+  globalThis.databasePool = pool;
   return settings;
 }
 

@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { Failure } from "./report";
+
+/** `nobody`, who owns the database when root starts it: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+/** Owns the database; and its name. */
+export const USER = "clinica";
+
+export type Cluster = { directory: string; password: string; owner: Owner };
+type Owner = { uid: number; gid: number } | undefined;
+
+/** The database's files below `home`, made when they are not there yet. */
+export async function openCluster(home: string, binaries: string): Promise<Cluster> {
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const owner = ownerOf(home);
+  const directory = path.join(home, "cluster");
+  const passwordFile = path.join(home, "password");
+  const isNew = !existsSync(directory);
+  if (isNew && owner) chownSync(home, owner.uid, owner.gid);
+  const hasPassword = !isNew && existsSync(passwordFile);
+  if (!hasPassword) makePassword(passwordFile, owner);
+  const password = readFileSync(passwordFile, "utf8");
+  if (isNew) await initialise(directory, binaries, owner);
+  else {
+    refuseDamaged(directory);
+    forgetForeignPid(directory);
+  }
+  if (!isNew && !hasPassword) await givePassword(directory, binaries, owner, password);
+  return { directory, password, owner };
+}
+
+function makePassword(file: string, owner: Owner) {
+  writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  if (owner) chownSync(file, owner.uid, owner.gid);
+}
+
+/** What no PostgreSQL starts without. Never made anew over what may be somebody's only rows. */
+function refuseDamaged(directory: string) {
+  const missing = ["PG_VERSION", "global/pg_control", "base"].find(
+    (name) => !existsSync(path.join(directory, name)),
+  );
+  if (missing)
+    throw new Failure(
+      `La base de datos de ${directory} está dañada: falta ${missing}. Aparta esa carpeta con otro nombre, sin borrarla, y recupera la última copia con npm run restore.`,
+    );
+}
+
+/** By PostgreSQL's single-user mode, for which no password is needed: its folder's owner may do anything with it. */
+async function givePassword(directory: string, binaries: string, owner: Owner, password: string) {
+  const data = dataDirectory(directory, owner);
+  const child = spawnIn(
+    directory,
+    owner,
+    `${binaries}/bin/postgres`,
+    ["--single", "-D", data, "postgres"],
+    `ALTER ROLE ${USER} PASSWORD '${password}'\n`,
+  );
+  let printed = "";
+  child.stderr.on("data", (data) => {
+    printed += data;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0 || /ERROR|FATAL/.test(printed))
+    throw new Failure(`Base de datos: no se pudo cambiar su clave. ${printed.trim()}`);
+}
+
+function ownerOf(home: string): Owner {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(home);
+  return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
+}
+
+/** Made aside and renamed: a start that is interrupted here leaves nothing that looks complete. */
+async function initialise(directory: string, binaries: string, owner: Owner) {
+  const fresh = `${directory}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (owner) chownSync(fresh, owner.uid, owner.gid);
+  const here = dataDirectory(fresh, owner);
+  const child = spawnIn(fresh, owner, `${binaries}/bin/initdb`, [
+    `--pgdata=${here}`,
+    `--pwfile=${here}/../password`,
+    `--username=${USER}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=icu",
+    "--icu-locale=es-ES",
+  ]);
+  let printed = "";
+  child.stderr.on("data", (data) => {
+    printed += data;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Failure(`Base de datos: no se pudo crear. ${printed.trim()}`);
+  renameSync(fresh, directory);
+}
+
+/** Root may have the folder where its new owner may not enter: from inside, that does not matter. */
+export const dataDirectory = (directory: string, owner: Owner) =>
+  owner ? "/proc/self/cwd" : directory;
+
+export function spawnIn(cwd: string, owner: Owner, command: string, args: string[], input = "") {
+  // Without the operator's PGDATA, PGPORT and the like, and without any secret of the application.
+  const { PATH, NODE_ENV } = process.env;
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH, NODE_ENV, LC_ALL: "C", TZ: "UTC" },
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    ...owner,
+  });
+  // One that ended before it read that.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  return child;
+}
+
+/**
+ * After a kill -9 and a reboot the pid that a database left behind may belong to another program, and
+ * PostgreSQL would take that for itself, still running. It passes over its parent's pid, and goes on
+ * to the check that counts: whether anyone still uses the old shared memory.
+ */
+function forgetForeignPid(directory: string) {
+  const file = path.join(directory, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const [, ...rest] = readFileSync(file, "utf8").split("\n");
+  const { uid, gid } = statSync(file);
+  writeFileSync(file, [process.pid, ...rest].join("\n"));
+  chownSync(file, uid, gid);
+}
