@@ -1,0 +1,60 @@
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { generate } from "selfsigned";
+import { freePort } from "@/scripts/stack/ports";
+import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
+import { query } from "./backups";
+
+/**
+ * PostgreSQL as those who sell it run it: nobody gets in without TLS, by a certificate for `localhost` that an authority
+ * of its own has signed. `authority` and `stranger` are the files of that one's certificate, and of another's.
+ */
+export async function startTlsPostgres() {
+  const home = mkdtempSync(path.join(tmpdir(), "clinica-tls-"));
+  const signal = AbortSignal.timeout(120_000);
+  const server = await startPostgres(home, await freePort(), () => {}, signal);
+  const { owner } = server.addresses;
+  const [ours, theirs] = [await authority("clinica-test"), await authority("nobody")];
+  const files = await certificateOf(ours);
+  const cluster = path.join(home, "cluster");
+  const { uid, gid } = statSync(cluster);
+  for (const [name, text] of Object.entries({
+    "server.crt": files.cert,
+    "server.key": files.private,
+    "pg_hba.conf": "hostssl all all 127.0.0.1/32 scram-sha-256\n",
+  })) {
+    writeFileSync(path.join(cluster, name), text, { mode: 0o600 });
+    chownSync(path.join(cluster, name), uid, gid);
+  }
+  await query(owner, "ALTER SYSTEM SET ssl = on");
+  await query(owner, "SELECT pg_reload_conf()");
+  const kept = (name: string, text: string) => {
+    const file = path.join(home, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  return {
+    ...server.addresses,
+    authority: kept("ours.crt", ours.cert),
+    stranger: kept("theirs.crt", theirs.cert),
+    stop: async () => {
+      await stopPostgres(server.process);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const authority = (name: string) =>
+  generate([{ name: "commonName", value: name }], {
+    extensions: [
+      { name: "basicConstraints", cA: true, critical: true },
+      { name: "keyUsage", keyCertSign: true, critical: true },
+    ],
+  });
+
+const certificateOf = ({ cert, private: key }: Awaited<ReturnType<typeof authority>>) =>
+  generate([{ name: "commonName", value: "localhost" }], {
+    ca: { cert, key },
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
+  });
