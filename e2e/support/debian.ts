@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Kept between runs: making one takes a minute or two. */
+const CACHE = path.join(tmpdir(), "clinica-debian");
+const RELEASE = "trixie";
+
+/**
+ * A folder with programs of Debian's packages in it, for drills that need newer ones than the machine has, or none of
+ * its own touched. `run` and `spawn` them by `chroot`; the folder is also where they find their files.
+ */
+export function debianWith(...packages: string[]): string {
+  if (process.getuid?.() !== 0 || !hasDebootstrap())
+    throw new Error(
+      "This drill needs root and debootstrap: apt-get install debootstrap, and run it with sudo.",
+    );
+  const root = path.join(CACHE, packages.join("-"));
+  if (existsSync(`${root}.made`)) return root;
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true, mode: 0o755 });
+  const include = `--include=${packages.join(",")}`;
+  const { status } = spawnSync("debootstrap", ["--variant=minbase", include, RELEASE, root], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status !== 0) throw new Error(`debootstrap could not install ${packages.join(", ")}.`);
+  writeFileSync(`${root}.made`, "");
+  return root;
+}
+
+const hasDebootstrap = () => spawnSync("debootstrap", ["--version"]).status === 0;
