@@ -20,6 +20,8 @@ export class HostileMailServer {
   /** Addresses that it knows nobody at (550), or never answers about. */
   readonly unknown = new Set<string>();
   readonly stuck = new Set<string>();
+  /** Happens between its taking an e-mail and its saying so. */
+  meanwhile: (to: string) => Promise<void> = async () => {};
   /** How many e-mails it has not taken, for whatever reason. */
   troubles = 0;
   #mood: Mood = "well";
@@ -96,13 +98,14 @@ export class HostileMailServer {
     const { messageId = "", subject = "", attachments } = await PostalMime.parse(raw);
     const entry = attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
     const sequence = /SEQUENCE:(\d+)/.exec(entry ? asText(entry) : "")?.[1];
-    const take = () => {
+    const take = async () => {
       this.taken.push({ to, messageId, subject, sequence: sequence ? Number(sequence) : null });
+      await this.meanwhile(to);
       done();
     };
     if (this.#mood === "busy") return this.#refuse(done);
     if (this.#mood === "slow") setTimeout(take, SLOW_MS);
-    else take();
+    else await take();
   }
 }
 

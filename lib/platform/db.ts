@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { isReadOnly } from "@/lib/platform/constraints";
 import { setLimits } from "@/lib/platform/database-limits";
 import { env, operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
@@ -94,9 +95,9 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     release(client);
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not used again.
+    // A connection that cannot even roll back is not used again, nor one to a server that is the primary no more.
     await client.query("ROLLBACK").then(
-      () => release(client),
+      () => (isReadOnly(error) ? client.release(true) : release(client)),
       () => client.release(true),
     );
     throw error;

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { handleEvents } from "@/lib/agenda/appointments/email-rules";
 import { isNobodys } from "@/lib/people/proof";
 import {
@@ -12,6 +13,7 @@ import {
   reserveUnproved,
 } from "@/lib/platform/email/queue";
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
+import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
 import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/email-content";
@@ -19,6 +21,9 @@ import { write } from "@/lib/worker/email-content";
 const POLL_MS = 500;
 /** After the database failed. */
 const REST_MS = 2_000;
+/** Between two tries to note what was sent, and until they end. */
+const NOTE_AGAIN_MS = 250;
+const MOST_NOTING_MS = 5 * 60_000;
 /** Within an e-mail's lease (lib/platform/email/queue.ts). */
 const MOST_SENDING_MS = 45_000;
 
@@ -96,12 +101,31 @@ async function deliver(email: QueuedEmail) {
     if (isNobodys(recipient)) return await markSkipped(id, NOBODY);
     const refusal = account && (await reserveUnproved({ id, recipient, account }));
     if (refusal) return await markSkipped(id, refusal);
-    subject = mail.subject;
+    const sent = { id, recipient, subject: mail.subject, text: isSecret ? null : mail.text };
+    subject = sent.subject;
     const key = resent ? `${id}.${resent}` : id;
     await inTime(sendMail({ key, recipient, ...mail }));
-    await markSent({ id, recipient, subject, text: isSecret ? null : mail.text });
+    await persist(() => markSent(sent));
   } catch (error) {
     await markFailed(id, reasonOf(error), isPermanent(error), subject);
+  }
+}
+
+/**
+ * The mail server has the e-mail: while the database is away that is noted again and again, or it would be sent twice.
+ * Nobody else can take it up meanwhile.
+ */
+async function persist(note: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + MOST_NOTING_MS;
+  for (;;) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (asFailure(error)?.failure !== "unavailable" || performance.now() > deadline) throw error;
+      complain(error);
+      await pause(NOTE_AGAIN_MS);
+    }
   }
 }
 

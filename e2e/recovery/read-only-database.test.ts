@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { query } from "../support/backups";
+import { eventually } from "../support/eventually";
+import { createStormyClinic } from "../support/mail-storm";
+
+// A primary whose place another takes goes on answering, but only reads (SQLSTATE 25006).
+
+let clinic: Awaited<ReturnType<typeof createStormyClinic>>;
+beforeAll(async () => {
+  clinic = await createStormyClinic();
+});
+afterAll(() => clinic.end());
+
+const ask = (statement: string) => query(clinic.stack.state()?.databaseUrl ?? "", statement);
+
+/** From then on each connection may only read, or not; those that there are too. */
+async function demote() {
+  await ask("ALTER ROLE clinica_application SET default_transaction_read_only = on");
+  await ask(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'clinica_application'",
+  );
+}
+/** Connections to the one that was demoted stay as they are. */
+const promote = () => ask("ALTER ROLE clinica_application RESET default_transaction_read_only");
+
+test("a booking is refused with 503, and taken as soon as there is a primary", async () => {
+  const { createDoctor, createPatient } = await import("../support/people");
+  const { book, booking } = await import("../support/slots");
+  const [doctor, patient] = [await createDoctor(), await createPatient()];
+  await demote();
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await book(patient, booking(doctor))).status).toBe(503);
+  await promote();
+  await eventually(
+    "a booking is taken",
+    async () => (await book(patient, booking(doctor))).status === 201,
+  );
+});
+
+test("an e-mail that was taken while the database changed servers is not sent again", async () => {
+  const { createDoctor, createPatient } = await import("../support/people");
+  const { book, booking } = await import("../support/slots");
+  const [doctor, patient] = [await createDoctor(), await createPatient()];
+  const { server } = clinic;
+  server.meanwhile = (to) => (to === patient.email ? demote() : Promise.resolve());
+  expect((await book(patient, booking(doctor))).status).toBe(201);
+  const ours = () => server.taken.filter(({ to }) => to === patient.email);
+  await eventually("the server took it", () => ours().length > 0, 30_000);
+  await eventually("noting it fails", () =>
+    ask("SELECT FROM pg_stat_activity WHERE usename = 'clinica_application'"),
+  );
+  await promote();
+  const sent = () =>
+    ask(`SELECT status, attempts FROM email_messages WHERE recipient = '${patient.email}'`);
+  await eventually("it is noted", async () => (await sent())[0]?.status === "sent", 30_000);
+  expect(await sent()).toEqual([{ status: "sent", attempts: 1 }]);
+  expect(ours()).toHaveLength(1);
+});
