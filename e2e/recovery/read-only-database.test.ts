@@ -45,7 +45,7 @@ test("an e-mail that was taken while the database changed servers is not sent ag
   server.meanwhile = (to) => (to === patient.email ? demote() : Promise.resolve());
   expect((await book(patient, booking(doctor))).status).toBe(201);
   const ours = () => server.taken.filter(({ to }) => to === patient.email);
-  await eventually("the server took it", () => ours().length > 0, 30_000);
+  await eventually("the server took it", async () => ours().length > 0, 30_000);
   await eventually("noting it fails", () =>
     ask("SELECT FROM pg_stat_activity WHERE usename = 'clinica_application'"),
   );

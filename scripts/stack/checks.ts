@@ -11,7 +11,7 @@ import { buildApplication, generateClient } from "./build";
 import { runNode, typescript } from "./children";
 import { sayWhatFailed } from "./evidence";
 import { freePort } from "./ports";
-import { complain, messageOf, say, secondsSince } from "./report";
+import { complain, Failure, messageOf, say, secondsSince } from "./report";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
@@ -78,7 +78,9 @@ const CHECKS = {
   /** docker-compose.yml with two web servers and two workers: a person's story, faults, a backup restored. */
   async compose(run: Run) {
     if (!(await hasDocker()))
-      return say("No hay Docker en esta máquina: no se prueba docker-compose.yml.");
+      throw new Failure(
+        "No hay ningún Docker en marcha (docker info): sin él no se prueba docker-compose.yml.",
+      );
     await generateClient(run.signal);
     const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
     // The images' user's.
