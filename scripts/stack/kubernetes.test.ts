@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Deployment } from "kubernetes-models/apps/v1/Deployment";
+import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
+import { CronJob } from "kubernetes-models/batch/v1/CronJob";
+import { Job } from "kubernetes-models/batch/v1/Job";
+import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
+import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
+import { PersistentVolumeClaim } from "kubernetes-models/v1/PersistentVolumeClaim";
+import { Service } from "kubernetes-models/v1/Service";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { settingNames } from "@/lib/platform/env";
+import { version } from "../../package.json" with { type: "json" };
+
+const BASE = "deploy/kubernetes/base";
+const EXAMPLE = "deploy/kubernetes/example/kustomization.yaml";
+
+/** What a document is checked by, and the module that its type is in. */
+const KINDS = {
+  Deployment: [Deployment, "apps/v1"],
+  HorizontalPodAutoscaler: [HorizontalPodAutoscaler, "autoscaling/v2"],
+  CronJob: [CronJob, "batch/v1"],
+  Job: [Job, "batch/v1"],
+  Ingress: [Ingress, "networking.k8s.io/v1"],
+  NetworkPolicy: [NetworkPolicy, "networking.k8s.io/v1"],
+  PodDisruptionBudget: [PodDisruptionBudget, "policy/v1"],
+  PersistentVolumeClaim: [PersistentVolumeClaim, "v1"],
+  Service: [Service, "v1"],
+} as const;
+
+const head = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.enum(Object.keys(KINDS) as [keyof typeof KINDS]),
+  metadata: z.looseObject({ name: z.string() }),
+});
+const files = readdirSync(BASE).filter((file) => file !== "kustomization.yaml");
+const documents = files.flatMap((file) =>
+  parseAllDocuments(readFileSync(path.join(BASE, file), "utf8")).map((one) => one.toJS()),
+);
+const manifests = documents.map((one) => head.parse(one));
+const text = files.map((file) => readFileSync(path.join(BASE, file), "utf8")).join("\n");
+const example = parse(readFileSync(EXAMPLE, "utf8"));
+
+describe("deploy/kubernetes", () => {
+  it("has every file of the base in it", () => {
+    const { resources } = parse(readFileSync(path.join(BASE, "kustomization.yaml"), "utf8"));
+    expect(resources.toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(manifests.map((one) => [one.kind, one.metadata.name, one] as const))(
+    "%s %s is valid",
+    (kind, name, manifest) => {
+      const [Model, group] = KINDS[kind];
+      expect(manifest.apiVersion).toBe(group);
+      const written = documents.find((one) => one.kind === kind && one.metadata.name === name);
+      expect(() => new Model(written).validate()).not.toThrow();
+    },
+  );
+
+  it("has no field that Kubernetes does not know", () => {
+    const folder = "node_modules/.cache/clinica-manifests";
+    mkdirSync(folder, { recursive: true });
+    // What the validators let pass, the compiler does not: a literal has no property that its type lacks.
+    const source = manifests.map(
+      ({ kind, ...manifest }, index) =>
+        `import type { I${kind} as Kind${index} } from "kubernetes-models/${KINDS[kind][1]}/${kind}";
+export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manifest })};`,
+    );
+    const file = path.join(folder, "manifests.ts");
+    writeFileSync(file, source.join("\n"));
+    const options =
+      "--noEmit --strict --skipLibCheck --ignoreConfig --module esnext --moduleResolution bundler --types".split(
+        " ",
+      );
+    expect(() =>
+      execFileSync("node_modules/.bin/tsc", [...options, "", file], { encoding: "utf8" }),
+    ).not.toThrow();
+  }, 60_000);
+
+  it("sets what is a setting, and this version's images", () => {
+    const literals: string[] = example.configMapGenerator[0].literals;
+    const names = literals.map((one) => one.split("=")[0]);
+    expect(names.filter((name) => !settingNames.includes(name ?? ""))).toEqual([]);
+    for (const { newTag } of example.images) expect(newTag).toBe(version);
+    expect(readFileSync(EXAMPLE, "utf8")).toContain(`prepare-${version.replaceAll(".", "-")}`);
+  });
+
+  it("asks for what the application answers, and starts what the images have", () => {
+    const paths = [...text.matchAll(/path: (\/api\/[\w/]+)/g)].map(([, route]) => route);
+    expect(paths).toHaveLength(3);
+    for (const route of paths) expect(existsSync(`app${route}/route.ts`), route).toBe(true);
+    const scripts = [...text.matchAll(/scripts\/([\w-]+)\.mjs/g)].map(([, name]) => name);
+    expect(scripts).toHaveLength(3);
+    for (const name of scripts) expect(existsSync(`scripts/${name}.ts`), name).toBe(true);
+  });
+
+  it.each(
+    manifests
+      .filter(({ kind }) => /Job|Deployment/.test(kind))
+      .map((one) => [one.metadata.name, one] as const),
+  )("%s runs as nobody in particular, and can change nothing of its image", (_, manifest) => {
+    const pod = JSON.stringify(manifest);
+    for (const said of [
+      ...['"runAsNonRoot":true', '"readOnlyRootFilesystem":true', '"drop":["ALL"]'],
+      ...['"allowPrivilegeEscalation":false', '"automountServiceAccountToken":false'],
+      ...['"seccompProfile":{"type":"RuntimeDefault"}', '"limits":{"memory"'],
+    ])
+      expect(pod).toContain(said);
+  });
+});
