@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { closeMail } from "@/lib/platform/email/transport";
+import { startMetrics } from "@/lib/platform/watching";
 import { startWorker } from "@/lib/worker/worker";
 
 // The background worker, a process of its own; on SIGTERM it ends the jobs that it has begun.
 comeSecond();
+await startMetrics();
 const worker = await startWorker();
 process.send?.("ready");
 

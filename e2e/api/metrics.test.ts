@@ -1,15 +1,23 @@
+import { readFileSync } from "node:fs";
+import { parser } from "@prometheus-io/lezer-promql";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { eventually } from "../support/eventually";
-import { createAdmin, createPatient, uniqueWord } from "../support/people";
+import { mailTo } from "../support/mailbox";
+import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { book, booking } from "../support/slots";
 
 const address = `http://127.0.0.1:${process.env.METRICS_PORT}/metrics`;
 
 const SAMPLE = /^(\w+)(?:\{((?:\w+="(?:[^"\\\n]|\\.)*",?)*)\})? (-?[\d.e+-]+|\+Inf|NaN)$/i;
 
+const workersAddress = `http://127.0.0.1:${Number(process.env.METRICS_PORT) + 1}/metrics`;
+
 /** The samples by name and labels; fails on a line that is none (text format 0.0.4). */
-async function read() {
-  const response = await fetch(address);
+async function read(from = address) {
+  const response = await fetch(from);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await response.text();
   const samples = new Map<string, number>();
@@ -64,9 +72,65 @@ test("what stands behind the server is there too", async () => {
     expect(now.text).toMatch(new RegExp(`^${name} \\S+$`, "m"));
 });
 
+test("the worker counts its jobs and e-mails", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  expect((await book(patient, booking(doctor))).status).toBe(201);
+  await mailTo(patient.email, /^Tu cita fue agendada/);
+  const now = await read(workersAddress);
+  expect(now.of("clinica_email_duration_seconds_count", 'outcome="sent"')).toBeGreaterThan(0);
+  await db.$executeRaw`SELECT graphile_worker.add_job('seal_audit_log')`;
+  await eventually("a job was counted", async () => {
+    const { text } = await read(workersAddress);
+    return /^clinica_job_duration_seconds_count\{task="\w+",outcome="done"\} [1-9]/m.test(text);
+  });
+});
+
+test("none is called as promtool would have it called otherwise", async () => {
+  for (const from of [address, workersAddress])
+    expect((await read(from)).text).not.toMatch(/^# TYPE \w+_total (?!counter)/m);
+});
+
 test("there is nothing else at that port, and it is not the application's", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);
   // The application's gate would have refused a POST with headers of its own.
   expect(headers.has("x-content-type-options")).toBe(false);
+});
+
+test("rules and dashboard are of what is there, in what Prometheus reads", async () => {
+  const texts = await Promise.all(
+    [address, workersAddress].map(async (from) => (await read(from)).text),
+  );
+  const types = texts.join("\n").matchAll(/^# TYPE (\w+) (\w+)$/gm);
+  const known = new Set(
+    [...types].flatMap(([, name = "", type]) =>
+      type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
+    ),
+  );
+  const rules = [...readFileSync("deploy/prometheus/rules.yml", "utf8").matchAll(/runbook:/g)];
+  const expressions = [
+    ...parse(readFileSync("deploy/prometheus/rules.yml", "utf8")).groups[0].rules,
+    ...JSON.parse(readFileSync("deploy/grafana/clinica.json", "utf8")).panels.flatMap(
+      ({ targets }: { targets: object[] }) => targets,
+    ),
+  ].map(({ expr }) => String(expr));
+  expect(expressions.length).toBeGreaterThan(rules.length + 15);
+  for (const expression of expressions) {
+    const names: string[] = [];
+    parser.parse(expression).iterate({
+      enter: ({ type, from, to }) => {
+        expect(type.isError, expression).toBe(false);
+        if (
+          type.name === "Identifier" &&
+          /^(clinica|nodejs|process)_/.test(expression.slice(from, to))
+        )
+          names.push(expression.slice(from, to));
+      },
+    });
+    expect(
+      names.filter((name) => !known.has(name)),
+      expression,
+    ).toEqual([]);
+    expect(names.length > 0 || expression.includes("up{"), expression).toBe(true);
+  }
 });

@@ -158,7 +158,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
       await other.stop();
       await expectAllRows();
       expect(await download(now)).toBe(document.hash);
-      expect((await now.ask("GET", "/api/users?limit=1", { token })).status).toBe(200);
+      expect((await now.ask("GET", "/api/appointments?limit=1", { token })).status).toBe(200);
       await mail.turn("well");
       await eventually(
         "the mail that waited",

@@ -4,6 +4,9 @@ export type Watcher = {
   storageFailed: () => void;
   /** Why: what the audit log calls its result. */
   signInRefused: (result: string) => void;
+  /** Of the worker: `task` by its name, and how long it took. */
+  jobEnded: (job: { task: string; outcome: "done" | "failed"; seconds: number }) => void;
+  emailEnded: (email: { outcome: "sent" | "failed" | "skipped"; seconds: number }) => void;
 };
 
 declare global {

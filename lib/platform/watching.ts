@@ -6,13 +6,18 @@ import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-
 export async function startWatching() {
   takeOverConsole();
   for (const setting of settingsWarnings(env)) log.warn({ setting }, settingsWarningLines[setting]);
-  const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
-  if (METRICS_PORT) {
-    const { serveMetrics } = await import("@/lib/platform/metrics");
-    serveMetrics(METRICS_PORT, METRICS_HOST);
-  }
+  await startMetrics();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   if (OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { startTracing } = await import("@/lib/platform/tracing");
     startTracing();
   }
+}
+
+/** Of the web server, or the worker. */
+export async function startMetrics() {
+  const { METRICS_PORT, METRICS_HOST } = env;
+  if (!METRICS_PORT) return;
+  const { serveMetrics } = await import("@/lib/platform/metrics");
+  serveMetrics(METRICS_PORT, METRICS_HOST);
 }

@@ -15,6 +15,7 @@ import {
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
 import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
+import { watcher } from "@/lib/platform/watcher";
 import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/email-content";
 
@@ -89,25 +90,41 @@ export function startMailer() {
   };
 }
 
-/** Looks at what it is about, sends it if that is still so, and notes what came of it. */
 async function deliver(email: QueuedEmail) {
+  const begun = performance.now();
+  const outcome = await sendOrSkip(email);
+  const seconds = (performance.now() - begun) / 1000;
+  watcher()?.emailEnded({ outcome, seconds });
+}
+
+/** Looks at what it is about, sends it if that is still so, and notes what came of it. */
+async function sendOrSkip(email: QueuedEmail): Promise<"sent" | "failed" | "skipped"> {
   const { id, resent } = email;
   let subject: string | null = null;
   try {
     const written = await write(email);
-    if (written === "dropped") return await drop(id);
-    if ("skipped" in written) return await markSkipped(id, written.skipped);
+    if (written === "dropped") {
+      await drop(id);
+      return "skipped";
+    }
+    const skip = async (why: string) => {
+      await markSkipped(id, why);
+      return "skipped" as const;
+    };
+    if ("skipped" in written) return await skip(written.skipped);
     const { isSecret, unproved: account, recipient = email.recipient, ...mail } = written;
-    if (isNobodys(recipient)) return await markSkipped(id, NOBODY);
+    if (isNobodys(recipient)) return await skip(NOBODY);
     const refusal = account && (await reserveUnproved({ id, recipient, account }));
-    if (refusal) return await markSkipped(id, refusal);
+    if (refusal) return await skip(refusal);
     const sent = { id, recipient, subject: mail.subject, text: isSecret ? null : mail.text };
     subject = sent.subject;
     const key = resent ? `${id}.${resent}` : id;
     await inTime(sendMail({ key, recipient, ...mail }));
     await persist(() => markSent(sent));
+    return "sent";
   } catch (error) {
     await markFailed(id, reasonOf(error), isPermanent(error), subject);
+    return "failed";
   }
 }
 

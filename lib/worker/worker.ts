@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import { pool } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
+import { watcher } from "@/lib/platform/watcher";
 import { startHeartbeat } from "@/lib/worker/heartbeat";
 import { startMailer } from "@/lib/worker/mailer";
 import { crontab, tasks } from "@/lib/worker/tasks";
@@ -16,6 +17,7 @@ export async function startWorker() {
   const workerIds = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => workerIds.add(worker.workerId));
+  watchJobs(events);
   const runner = await run({
     pgPool: pool(),
     taskList: tasks,
@@ -36,4 +38,15 @@ export async function startWorker() {
     /** Ends what has begun, and begins nothing more. */
     stop: () => Promise.all([mailer.stop(), runner.stop()]),
   };
+}
+
+function watchJobs(events: WorkerEvents) {
+  const begun = new Map<string, number>();
+  events.on("job:start", ({ job }) => begun.set(job.id, performance.now()));
+  events.on("job:complete", ({ job, error }) => {
+    const seconds = (performance.now() - (begun.get(job.id) ?? performance.now())) / 1000;
+    begun.delete(job.id);
+    const outcome = error ? "failed" : "done";
+    watcher()?.jobEnded({ task: job.task_identifier, outcome, seconds });
+  });
 }

@@ -119,7 +119,13 @@ async function serve(
   const launchWeb = () =>
     spawnNode([...LEAN.flags, ".next/server.mjs"], { ...env, ...LEAN.env }, ["ignore", "inherit"]);
   const launchWorker = () =>
-    spawnNode(typescript("scripts/worker.ts"), env, ["inherit", "inherit"]);
+    spawnNode(typescript("scripts/worker.ts"), { ...env, ...metricsOfWorker }, [
+      "inherit",
+      "inherit",
+    ]);
+  const { METRICS_PORT } = process.env;
+  // On one machine they need two.
+  const metricsOfWorker = METRICS_PORT ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) } : {};
   const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
   const worker = new Supervised("Tareas de fondo", launchWorker, state.recorder("worker"));
   defer(async () => {
