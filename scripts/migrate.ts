@@ -4,6 +4,7 @@ import path from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { admitApplication, renewPassword } from "./application-role";
+import { noteOwn } from "./backup/ownership";
 import { rebuildInvalidIndexes } from "./invalid-indexes";
 import { lockMigrations } from "./migration-lock";
 import { runNode } from "./stack/children";
@@ -25,6 +26,7 @@ export async function migrate(
   try {
     await lockMigrations(client);
     if (await isBehind(client, folder)) await deploy(owner, folder, signal);
+    await noteOwn(client, folder);
     await rebuildInvalidIndexes(client);
     // The job queue's own tables.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });

@@ -1,51 +1,125 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import { Failure } from "../stack/report";
 
 // What of a database is the clinic's: restoring takes away all of it, and must take nothing else.
 
-/** `public` and `audit` are made by the migrations, the other by the job queue. */
+const FOLDER = "prisma/migrations";
+
+/** `public` and `audit` have what the migrations make, the other the job queue. */
 const SCHEMAS = ["public", "audit", "graphile_worker"];
 
 /** What the nightly job names the audit log's months. */
 const MONTH = /^audit\.(?:month_\d{4}_\d\d|other_months)$/;
 
-/** Every table that a migration makes, as `public.users`. */
-function madeByMigrations(folder = "prisma/migrations"): Set<string> {
+/** The migrations' own record, which is there before anything else is. */
+const RECORD = "public._prisma_migrations";
+const FIRST = "20261120000000_clinic";
+
+/** A name with or without its schema, either with or without quotation marks. */
+const NAME = String.raw`(?:"?(\w+)"?\.)?"?(\w+)"?`;
+const MADE = new RegExp(
+  String.raw`^\s*CREATE\s+(?:OR\s+REPLACE\s+)?(?:UNLOGGED\s+|MATERIALIZED\s+)?(?:TABLE|TYPE|DOMAIN|FUNCTION|PROCEDURE|AGGREGATE|VIEW|SEQUENCE)\s+(?:IF\s+NOT\s+EXISTS\s+)?${NAME}`,
+  "gim",
+);
+
+/** All that these statements make, as `public.users`. */
+export const madeBy = (statements: string) =>
+  [...statements.matchAll(MADE)].map(([, schema = "public", name]) => `${schema}.${name}`);
+
+function madeByMigrations(folder = FOLDER): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const made = files
+  return files
     .filter((file) => file.endsWith(".sql"))
-    .flatMap((file) => [
-      ...readFileSync(path.join(folder, file), "utf8").matchAll(/CREATE TABLE "(\w+)"/g),
-    ]);
-  return new Set(
-    ["_prisma_migrations", ...made.map(([, name]) => name)].map((name) => `public.${name}`),
+    .flatMap((file) => madeBy(readFileSync(path.join(folder, file), "utf8")));
+}
+
+/**
+ * Writes into the database what this version's migrations make, so that an earlier version, which somebody goes back to,
+ * knows a later one's tables for the clinic's.
+ */
+export async function noteOwn(client: pg.Client, folder: string) {
+  const made = [...new Set(madeByMigrations(folder))].toSorted().join(" ");
+  await client.query(`COMMENT ON TABLE ${RECORD} IS ${pg.escapeLiteral(made)}`);
+}
+
+type Found = { type: string; schema: string; identity: string };
+/** Without quotation marks, and a function without what it takes. */
+const nameOf = ({ identity }: Found) => identity.replace(/\(.*/s, "").replaceAll('"', "");
+
+/** All that stands in a schema by itself: neither part of something else, as an index is, nor an extension's. */
+async function findAll(client: pg.Client): Promise<Found[]> {
+  const { rows } = await client.query<Found>(
+    `SELECT n.nspname AS schema, o.type, o.identity
+       FROM pg_depend d
+       JOIN pg_namespace n ON d.refclassid = 'pg_namespace'::regclass AND d.refobjid = n.oid
+      CROSS JOIN pg_identify_object(d.classid, d.objid, 0) o
+      WHERE d.classid <> 'pg_extension'::regclass
+        AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
+        AND NOT EXISTS (SELECT FROM pg_depend part
+                         WHERE part.classid = d.classid AND part.objid = d.objid AND part.objsubid = 0
+                           AND part.deptype IN ('a', 'i', 'e'))
+      ORDER BY o.identity`,
   );
+  return rows;
+}
+
+/** Whether something is the clinic's; nothing is in a database that no migration of ours has run in. */
+async function knowOwn(client: pg.Client): Promise<(found: Found) => boolean> {
+  const table = await client.query<{ is_there: boolean }>(
+    `SELECT to_regclass('${RECORD}') IS NOT NULL AS is_there`,
+  );
+  if (!table.rows[0]?.is_there) return () => false;
+  const { rows } = await client.query<{ is_ours: boolean; noted: string | null }>(
+    `SELECT EXISTS (SELECT FROM ${RECORD} WHERE migration_name = '${FIRST}') AS is_ours,
+            obj_description('${RECORD}'::regclass) AS noted`,
+  );
+  const [{ is_ours, noted } = { is_ours: false, noted: null }] = rows;
+  if (!is_ours) return (found) => nameOf(found) === RECORD;
+  const names = new Set([RECORD, ...madeByMigrations(), ...(noted ?? "").split(" ")]);
+  return (found) =>
+    found.schema === "graphile_worker" || MONTH.test(nameOf(found)) || names.has(nameOf(found));
 }
 
 /** Refuses a database in which there is anything besides the clinic, by its name. */
 export async function refuseForeign(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; schema: string }>(
-    `SELECT n.nspname AS schema, format('%s.%s', n.nspname, c.relname) AS name
-       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f')
-        AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
-        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
-      ORDER BY 2`,
-  );
-  const own = madeByMigrations();
-  const isOwn = ({ schema, name }: { schema: string; name: string }) =>
-    schema === "graphile_worker" || own.has(name) || MONTH.test(name);
-  const foreign = rows.filter((row) => !isOwn(row)).map(({ name }) => name);
-  if (!foreign.length) return;
-  const more = foreign.length > 3 ? ` y ${foreign.length - 3} más` : "";
-  throw new Failure(
-    `En esta base de datos hay algo que no es de la clínica: ${foreign.slice(0, 3).join(", ")}${more}. No se restaura en ella. Comprueba DATABASE_URL, o indica una base de datos que sea solo de la clínica.`,
-  );
+  const isOwn = await knowOwn(client);
+  // In a schema of its own a function harms nobody; a table says that this is another's database.
+  const isInTheWay = ({ schema, type }: Found) =>
+    SCHEMAS.includes(schema) || /table$|view$/.test(type);
+  const foreign = (await findAll(client)).filter((found) => !isOwn(found) && isInTheWay(found));
+  if (foreign.length) throw refusal(foreign);
 }
 
-/** Takes away all that is the clinic's, in one transaction. */
+/** Fails where something else would go with it, before anything has. It locks tables: nobody may be at work. */
+export async function rehearseRemoval(client: pg.Client) {
+  await client.query("BEGIN");
+  await removeAll(client).finally(() => client.query("ROLLBACK"));
+}
+
+/** Takes away all that is the clinic's, or fails and leaves everything. */
 export async function removeOwn(client: pg.Client) {
-  await client.query(`DROP SCHEMA IF EXISTS ${SCHEMAS.join(", ")} CASCADE; CREATE SCHEMA public`);
+  await client.query("BEGIN");
+  await removeAll(client);
+  await client.query("COMMIT");
+}
+
+async function removeAll(client: pg.Client) {
+  const [all, isOwn] = [await findAll(client), await knowOwn(client)];
+  for (const { type, identity } of all.filter(isOwn))
+    await client.query(`DROP ${type} IF EXISTS ${identity} CASCADE`);
+  await client.query("DROP SCHEMA IF EXISTS audit, graphile_worker");
+  const left = new Set((await findAll(client)).map(({ identity }) => identity));
+  // What somebody has built upon the clinic's tables went with them.
+  const lost = all.filter((found) => !isOwn(found) && !left.has(found.identity));
+  if (lost.length) throw refusal(lost);
+}
+
+function refusal(foreign: Found[]) {
+  const more = foreign.length > 3 ? ` y ${foreign.length - 3} más` : "";
+  const names = foreign.slice(0, 3).map(nameOf).join(", ");
+  return new Failure(
+    `En esta base de datos hay algo que no es de la clínica: ${names}${more}. No se restaura en ella. Comprueba DATABASE_URL, o indica una base de datos que sea solo de la clínica.`,
+  );
 }

@@ -12,7 +12,7 @@ import { putFiles } from "./files";
 import { type Backup, checkBackup, openBackup } from "./folder";
 import { makeBackup, SECRET_FILE } from "./make";
 import type { Manifest } from "./manifest";
-import { refuseForeign, removeOwn } from "./ownership";
+import { refuseForeign, rehearseRemoval, removeOwn } from "./ownership";
 import { loadTables, setSequences } from "./tables";
 
 /**
@@ -37,9 +37,12 @@ export async function restoreBackup(
     },
   );
   refuseNewer(manifest);
-  await connected(owner, refuseForeign);
-  const before = await connected(owner, whatIsThere);
-  if (before.others) throw new Failure(IN_USE);
+  const before = await connected(owner, async (client) => {
+    await refuseForeign(client);
+    if (await isInUse(client)) throw new Failure(IN_USE);
+    await rehearseRemoval(client);
+    return whatIsThere(client);
+  });
   if (before.users && !replace) throw new Failure(NOT_EMPTY);
   if (before.users) {
     say("Antes de reemplazar lo que hay, se guarda una copia de ello:");
@@ -73,22 +76,29 @@ function refuseNewer({ migrations, version }: Manifest) {
   );
 }
 
-type Present = { others: boolean; users: boolean; files: string[] };
+/** Whether anybody else is connected. */
+async function isInUse(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND usesysid IS NOT NULL AND pid <> pg_backend_pid()`,
+  );
+  return rowCount !== 0;
+}
 
-/** Whether anybody else is connected, whether anybody has an account, and which files there may be. */
+type Present = { users: boolean; files: string[] };
+
+/** Whether anybody has an account, and which files there may be; a restoration that broke off left some tables. */
 async function whatIsThere(client: pg.Client): Promise<Present> {
-  const { rows } = await client.query<{ others: boolean; made: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
-                     AND usesysid IS NOT NULL AND pid <> pg_backend_pid()) AS others,
-            to_regclass('public.users') IS NOT NULL AS made`,
-  );
-  const others = rows[0]?.others ?? false;
-  if (!rows[0]?.made) return { others, users: false, files: [] };
-  const users = await client.query("SELECT FROM users LIMIT 1");
-  const files = await client.query<{ id: string }>(
-    "SELECT id FROM stored_files UNION SELECT id FROM file_removals",
-  );
-  return { others, users: users.rows.length > 0, files: files.rows.map(({ id }) => id) };
+  const idsOf = async (table: string) => {
+    const found = await client.query<{ name: string | null }>("SELECT to_regclass($1) AS name", [
+      table,
+    ]);
+    if (!found.rows[0]?.name) return [];
+    return (await client.query<{ id: string }>(`SELECT id FROM ${table}`)).rows;
+  };
+  const users = await idsOf("public.users");
+  const files = [...(await idsOf("public.stored_files")), ...(await idsOf("public.file_removals"))];
+  return { users: users.length > 0, files: files.map(({ id }) => id) };
 }
 
 /** All of it or nothing. What the storage has from before and nothing refers to any more is removed in time. */
