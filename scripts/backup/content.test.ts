@@ -15,13 +15,19 @@ import { type Manifest, manifestFile } from "./manifest";
 const [kept, missing] = [randomUUID(), randomUUID()];
 let folder = "";
 
-beforeEach(async () => {
+beforeEach(() => write(true));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Older ones say nothing of their list. */
+async function write(isSealed: boolean) {
   folder = mkdtempSync(path.join(tmpdir(), "clinica-backup-"));
   const backup = new BackupFolder(folder);
   // A description with every kind of line break that is none to COPY.
   const rows = `1\tUno\u2028dos\u0085tres\t${kept}\n2\tDos\t${missing}\n`;
   await backup.write("tables/clinical_documents.copy.gz", Readable.from([rows]), createGzip());
   await backup.writeText(nameOf(kept), "the file");
+  await backup.writeText("auth-secret", "the key");
+  await backup.writeText(".env", "PORT=3000");
   const manifest: Manifest = {
     format: 1,
     version: "0.1.0",
@@ -29,11 +35,11 @@ beforeEach(async () => {
     tables: [{ name: "clinical_documents", columns: ["id", "description", "file_id"], rows: 2 }],
     sequences: [],
     missing: [missing],
+    ...(isSealed && { list: backup.seal() }),
   };
   await backup.writeText(manifestFile.name, manifestFile.text(manifest));
   await backup.writeSums();
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+}
 
 async function check() {
   const backup = await openBackup(folder);
@@ -52,12 +58,27 @@ test("one that nobody has touched is whole, though a file was missing when it wa
 });
 
 test.each([
-  ["the files", "files/", /le falta 1 archivo de documentos/],
+  ["the files", "files/", /su lista tiene 3 archivos, y no 4/],
   ["a table", "tables/", /la lista no tiene tables\/clinical_documents/],
   ["the manifest", "manifest", /la lista no tiene manifest\.json/],
+  ["the secret", "auth-secret", /su lista tiene 3 archivos, y no 4/],
+  ["the settings", ".env", /su lista tiene 3 archivos, y no 4/],
 ])("one whose list was cut short by %s is not", async (_, name, message) => {
   without(name);
   await expect(check()).rejects.toThrow(message);
+});
+
+test("nor is one whose list has a line in another's place", async () => {
+  alterList(([first = "", second = "", ...rest]) => [second, first, ...rest]);
+  await expect(check()).rejects.toThrow("La copia está dañada: su lista no es como se escribió.");
+});
+
+test("one from before lists were sealed is whole too, and holds its documents to their files", async () => {
+  rmSync(folder, { recursive: true });
+  await write(false);
+  expect((await check()).list).toBeUndefined();
+  without("files/");
+  await expect(check()).rejects.toThrow(/le falta 1 archivo de documentos/);
 });
 
 test("nor is one whose list ends within a line", async () => {

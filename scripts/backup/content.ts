@@ -4,13 +4,14 @@ import { createGunzip } from "node:zlib";
 import { formatCount } from "@/lib/shared/format";
 import { Failure } from "../stack/report";
 import { nameOf } from "./files";
-import type { Backup } from "./folder";
+import { type Backup, sealOf } from "./folder";
 import { type Manifest, manifestFile, readManifest } from "./manifest";
 import { fileOf } from "./tables";
 
 /**
- * What a backup must have, whatever its list of checksums names: every table of its manifest, and the file of every
- * document, but for those that were missing when it was made. A list that was cut short fails here.
+ * What a backup must have, whatever its list of checksums names: all that the manifest seals, which has the list's own
+ * checksum; of an older one, every table of its manifest. And the file of every document, but for those that were missing
+ * when it was made. A list that was cut short fails here, even by a line.
  */
 export async function checkContent(backup: Backup): Promise<Manifest> {
   const require = (name: string) => {
@@ -20,6 +21,7 @@ export async function checkContent(backup: Backup): Promise<Manifest> {
   require(manifestFile.name);
   const manifest = await readManifest(backup.path);
   for (const table of manifest.tables) require(fileOf(table));
+  refuseOtherList(backup, manifest);
   const lacking = (await documentFiles(backup.path, manifest)).filter(
     (id) => !backup.sums.has(nameOf(id)) && !manifest.missing.includes(id),
   );
@@ -28,6 +30,17 @@ export async function checkContent(backup: Backup): Promise<Manifest> {
       `La copia está incompleta: le ${lacking.length === 1 ? "falta" : "faltan"} ${formatCount(lacking.length, "archivo", "archivos")} de documentos. Usa otra.`,
     );
   return manifest;
+}
+
+function refuseOtherList({ sums }: Backup, { list }: Manifest) {
+  const others = new Map([...sums].filter(([name]) => name !== manifestFile.name));
+  const { files, sha256 } = sealOf(others);
+  if (!list || list.sha256 === sha256) return;
+  throw new Failure(
+    files < list.files
+      ? `La copia está incompleta: su lista tiene ${files} archivos, y no ${list.files}. Usa otra.`
+      : "La copia está dañada: su lista no es como se escribió. Usa otra.",
+  );
 }
 
 /** The ids of the files that the backup's documents refer to. */

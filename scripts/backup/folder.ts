@@ -13,6 +13,14 @@ const SUMS = "SHA256SUMS";
 /** The SHA-256 of each file, by its path in the backup. */
 export type Sums = Map<string, string>;
 
+const textOf = (sums: Sums) => [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join("");
+
+/** How many files a list of checksums has, and its own. */
+export const sealOf = (sums: Sums) => ({
+  files: sums.size,
+  sha256: createHash("sha256").update(textOf(sums)).digest("hex"),
+});
+
 /** Begins a file that nobody else may read, in folders that nobody else may enter. */
 async function create(file: string) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -77,10 +85,10 @@ export class BackupFolder {
     return true;
   }
 
-  async writeSums() {
-    const lines = [...this.#sums].map(([name, sum]) => `${sum}  ${name}\n`);
-    await this.writeText(SUMS, lines.join(""));
-  }
+  /** Of what has been written so far. */
+  seal = () => sealOf(this.#sums);
+
+  writeSums = () => this.writeText(SUMS, textOf(this.#sums));
 }
 
 /** A backup as it lies there. */

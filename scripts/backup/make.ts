@@ -55,7 +55,8 @@ export async function makeBackup(settings: Settings, databaseUrl: string) {
       copyFiles(files, folder, await openStorage(settings), earlier),
     );
     await writeSecrets(settings, folder);
-    const manifest: Manifest = { format: 1, version: packageJson.version, ...rows, missing };
+    const list = folder.seal();
+    const manifest: Manifest = { format: 1, version: packageJson.version, ...rows, missing, list };
     await folder.writeText(manifestFile.name, manifestFile.text(manifest));
     await folder.writeSums();
     await rename(folder.path, target);

@@ -18,6 +18,8 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** Documents' files that the storage did not have. */
   missing: z.array(z.string()),
+  /** The list of checksums but for the manifest's own line, which is its last; older backups do not have it. */
+  list: z.object({ files: z.number(), sha256: z.string() }).optional(),
 });
 
 /** What a backup says of itself. */
