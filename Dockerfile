@@ -45,6 +45,10 @@ COPY scripts scripts
 RUN node scripts/bundle-worker.mjs /worker
 
 FROM base AS worker
+# restic carries backups elsewhere; to a server of S3 by its certificate, to one of SSH by ssh.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends restic ca-certificates openssh-client \
+  && rm -rf /var/lib/apt/lists/*
 COPY --from=worker-build /worker ./
 # New volumes are given to whom these folders belong.
 RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/application \

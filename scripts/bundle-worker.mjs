@@ -16,6 +16,7 @@ const COMMANDS = [
   "nightly-backups",
   "make-backup",
   "restore-backup",
+  "restic",
   "verify-audit",
   "detach-audit",
 ];

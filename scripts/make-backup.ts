@@ -1,10 +1,12 @@
 import { readSettings } from "@/lib/platform/env";
+import { carryAway } from "./backup/away";
 import { renewBackups } from "./backup/make";
 import { complain, explain } from "./stack/report";
 
-// One backup of the database and the storage that the settings name, into BACKUP_DIR.
+// One backup of the database and the storage that the settings name, into BACKUP_DIR and, if asked for, elsewhere.
 try {
-  await renewBackups(readSettings(process.env));
+  const settings = readSettings(process.env);
+  await carryAway(await renewBackups(settings), settings);
   process.exit(0);
 } catch (error) {
   complain(explain(error));

@@ -14,7 +14,7 @@ const emailsIn = (status: string) => ({
 });
 
 /** What each warning says to an administrator who may be no engineer. */
-export const wordsOf = (warning: Warning, { emails }: SystemOutput): Words =>
+export const wordsOf = (warning: Warning, { emails, backup_error }: SystemOutput): Words =>
   ({
     worker: {
       title: "Las tareas de fondo no están en marcha",
@@ -50,8 +50,12 @@ export const wordsOf = (warning: Warning, { emails }: SystemOutput): Words =>
       link: emailsIn("failed"),
     },
     backup: {
-      title: "Falta una copia de seguridad reciente",
-      next: "Si este equipo se rompe, se pierde todo lo posterior a la última copia. Haz una con npm run backup y guárdala en otro lugar; con Docker, comprueba que el servicio backup esté en marcha.",
+      title: backup_error
+        ? "La última copia de seguridad no salió bien"
+        : "Falta una copia de seguridad reciente",
+      next: backup_error
+        ? `${backup_error} Corrige la causa; la próxima lo intenta de nuevo.`
+        : "Si este equipo se rompe, se pierde todo lo posterior a la última copia. Haz una con npm run backup y guárdala en otro lugar; con Docker, comprueba que el servicio backup esté en marcha.",
     },
     seal: {
       title: "La auditoría no se está sellando",

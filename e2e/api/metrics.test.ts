@@ -90,6 +90,25 @@ test("none is called as promtool would have it called otherwise", async () => {
     expect((await read(from)).text).not.toMatch(/^# TYPE \w+_total (?!counter)/m);
 });
 
+test("a backup that went wrong is seen at once, here and by an administrator, until one goes well", async () => {
+  const { token } = await createAdmin();
+  const seen = async () => [
+    (await read()).of("clinica_backup_failed"),
+    (await call("GET", "/api/system", { token })).data.backup_error,
+    (await call("GET", "/api/system", { token })).data.warnings.includes("backup"),
+  ];
+  const begun = (year: number, data = {}) =>
+    db.backup.create({ data: { started_at: new Date(`${year}-01-01T00:00:00Z`), ...data } });
+  const rows = [await begun(2101, { error: "No queda espacio." })];
+  expect(await seen()).toEqual([1, "No queda espacio.", true]);
+  rows.push(await begun(2102, { finished_at: new Date(), error: "No está en su otro lugar." }));
+  rows.push(await begun(2103));
+  expect(await seen()).toEqual([1, "No está en su otro lugar.", true]);
+  rows.push(await begun(2104, { finished_at: new Date() }));
+  expect(await seen()).toEqual([0, null, false]);
+  await db.backup.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+});
+
 test("there is nothing else at that port, and it is not the application's", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);

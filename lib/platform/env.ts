@@ -73,6 +73,14 @@ const settings = z.object({
   DATA_DIR: text.default("./data"),
   BACKUP_DIR: text.default("./backups"),
   BACKUP_KEEP_DAYS: integer(1, 3_650).default(14),
+  BACKUP_RESTIC_REPOSITORY: text.optional(),
+  BACKUP_RESTIC_PASSWORD: z
+    .string()
+    .min(8, must("una contraseña de 8 caracteres o más"))
+    .optional(),
+  BACKUP_RESTIC_KEEP_DAYS: integer(0, 36_500).optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   ...z.object(connections).partial().shape,
   SMTP_CATCHER_URL: smtpUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
@@ -108,6 +116,7 @@ const GROUPS: (keyof Raw)[][] = [
   ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["BACKUP_RESTIC_REPOSITORY", "BACKUP_RESTIC_PASSWORD"],
 ];
 
 function checkGroups(raw: Raw, context: z.RefinementCtx) {

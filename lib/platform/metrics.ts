@@ -98,8 +98,9 @@ function watchVitals() {
   const worker = gauge("worker_seen_timestamp_seconds", "When a worker was last heard; 0: none.");
   const seal = gauge("audit_seal_timestamp_seconds", "When the audit log was last sealed.");
   const backup = gauge("backup_timestamp_seconds", "When the last backup was made; 0: none.");
+  const lacking = gauge("backup_failed", "1 when the last one, or its copy elsewhere, went wrong.");
   const unsealed = gauge("audit_unsealed_seconds", "How long its oldest row has had no seal.");
-  const all = [waiting, oldest, failed, retrying, worker, seal, unsealed, backup];
+  const all = [waiting, oldest, failed, retrying, worker, seal, unsealed, backup, lacking];
   return async () => {
     try {
       const vitals = await readVitals();
@@ -115,6 +116,7 @@ function watchVitals() {
       seal.set(secondsOf(vitals.sealed_at));
       unsealed.set(age(vitals.unsealed_at));
       backup.set(secondsOf(vitals.backed_up_at));
+      lacking.set(vitals.backup_error === null ? 0 : 1);
     } catch (error) {
       logFault(error, "metrics failed");
       isUp.set(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBackupDue, troublesOf } from "@/lib/platform/troubles";
+import { isBackupWanting, troublesOf } from "@/lib/platform/troubles";
 import type { Vitals } from "@/lib/platform/vitals";
 
 const at = new Date("2026-11-22T12:00:00Z");
@@ -8,7 +8,12 @@ const ago = (minutes: number) => new Date(+at - minutes * 60_000);
 const well: Vitals = {
   ...{ at, worker_seen_at: ago(0.1), sealed_at: ago(60), unsealed_at: ago(1), last_sent_at: null },
   ...{ emails_retrying: 0, emails_failed: 0 },
-  ...{ installed_at: ago(3 * 24 * 60), backed_up_at: ago(60), backup_bytes: 1024 },
+  ...{
+    installed_at: ago(3 * 24 * 60),
+    backed_up_at: ago(60),
+    backup_bytes: 1024,
+    backup_error: null,
+  },
   queues: [
     { name: "jobs", waiting: 2, oldest_at: ago(9) },
     { name: "events", waiting: 0, oldest_at: null },
@@ -50,6 +55,7 @@ test.each([
   [true, { backed_up_at: ago(2 * day + 1) }],
   [true, { backed_up_at: null }],
   [false, { backed_up_at: null, installed_at: ago(day) }],
-])("that a backup is due is %s after %j", (isDue, change) => {
-  expect(isBackupDue({ ...well, ...change })).toBe(isDue);
+  [true, { backup_error: "La copia no está en su otro lugar." }],
+])("that a backup is wanting is %s after %j", (isWanting, change) => {
+  expect(isBackupWanting({ ...well, ...change })).toBe(isWanting);
 });

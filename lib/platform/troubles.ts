@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 const LONGEST_WITHOUT_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
 /** Whoever lost this machine would lose more than that. No trouble of the server's: it works without. */
-export const isBackupDue = ({ at, backed_up_at, installed_at }: Vitals) =>
-  +at - +(backed_up_at ?? installed_at ?? at) > LONGEST_WITHOUT_BACKUP_MS;
+export const isBackupWanting = ({ at, backed_up_at, backup_error, installed_at }: Vitals) =>
+  backup_error !== null || +at - +(backed_up_at ?? installed_at ?? at) > LONGEST_WITHOUT_BACKUP_MS;
 
 export function troublesOf(vitals: Vitals, isStorageUp: boolean): Trouble[] {
   const { at, worker_seen_at, queues, emails_retrying, emails_failed, unsealed_at } = vitals;

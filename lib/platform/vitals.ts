@@ -26,6 +26,8 @@ export type Vitals = {
   /** The last backup that can be restored. */
   backed_up_at: Date | null;
   backup_bytes: number | null;
+  /** Why the last that was tried came to nothing, or what it lacks. */
+  backup_error: string | null;
 };
 
 /** For so long an e-mail that failed is worth a word. */
@@ -63,7 +65,9 @@ const readState = () =>
            (SELECT at FROM audit_log WHERE number > COALESCE(last.to_number, 0)
              ORDER BY number LIMIT 1) AS unsealed_at,
            (SELECT min(finished_at) FROM _prisma_migrations) AS installed_at,
-           backup.finished_at AS backed_up_at, backup.bytes::float8 AS backup_bytes
+           backup.finished_at AS backed_up_at, backup.bytes::float8 AS backup_bytes,
+           (SELECT error FROM backups WHERE finished_at IS NOT NULL OR error IS NOT NULL
+             ORDER BY started_at DESC LIMIT 1) AS backup_error
       FROM (VALUES (1)) AS one (row)
       LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true
       LEFT JOIN (SELECT * FROM backups WHERE finished_at IS NOT NULL

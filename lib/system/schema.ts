@@ -40,6 +40,10 @@ export const systemOutput = z
     sealed_at: wireInstant.nullable().describe("When the audit log was last sealed."),
     backed_up_at: wireInstant.nullable().describe("When the last backup was made."),
     backup_bytes: z.int().nullable(),
+    backup_error: z
+      .string()
+      .nullable()
+      .describe("Why the last that was tried came to nothing, or what it lacks."),
     warnings: z.array(z.enum(warnings)),
   })
   .meta({ id: "System" });

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { readTroubles } from "@/lib/platform/health";
 import { isMailCaught, settingsWarnings } from "@/lib/platform/settings-warnings";
-import { isBackupDue } from "@/lib/platform/troubles";
+import { isBackupWanting } from "@/lib/platform/troubles";
 import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
 
 /** How the application and all that it stands on are doing. */
@@ -12,7 +12,7 @@ export async function readSystem(): Promise<SystemOutput> {
   const [{ vitals, troubles }, database] = await Promise.all([readTroubles(), describeDatabase()]);
   const wrong = new Set<Warning>([
     ...[...troubles, ...settingsWarnings(env)],
-    ...(isBackupDue(vitals) ? (["backup"] as const) : []),
+    ...(isBackupWanting(vitals) ? (["backup"] as const) : []),
   ]);
   return systemOutput.parse({
     ...vitals,

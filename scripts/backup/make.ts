@@ -13,6 +13,7 @@ import { copyFiles, filesOf } from "./files";
 import { BackupFolder, backupsIn, openBackup, partOf, removeOld } from "./folder";
 import { type Manifest, manifestFile } from "./manifest";
 import { beginRecord } from "./record";
+import { requireRestic } from "./restic";
 import { dumpTables, readSequences } from "./tables";
 
 /** The key that signs sessions and links, and the settings. */
@@ -25,16 +26,21 @@ export function databaseOf({ DATABASE_URL }: Settings): string {
   throw new Failure("DATABASE_URL: falta.");
 }
 
+/** One that is whole: where it is, and how to write down what it lacks besides, or that this is no longer so. */
+export type Made = { target: string; noteLack: (lack: string | null) => Promise<void> };
+
 /** One more; then those that have become too old go. */
-export async function renewBackups(settings: Settings) {
-  await makeBackup(settings, databaseOf(settings));
+export async function renewBackups(settings: Settings): Promise<Made> {
+  if (settings.BACKUP_RESTIC_REPOSITORY) await requireRestic();
+  const made = await makeBackup(settings, databaseOf(settings));
   const { BACKUP_DIR, BACKUP_KEEP_DAYS, CLINIC_TIME_ZONE } = settings;
   const { date } = toLocal(new Date(), CLINIC_TIME_ZONE);
   await removeOld(path.resolve(BACKUP_DIR), date, BACKUP_KEEP_DAYS);
+  return made;
 }
 
 /** Copies database, files and secrets into a folder of their own while everything goes on, and reads it back. */
-export async function makeBackup(settings: Settings, databaseUrl: string) {
+export async function makeBackup(settings: Settings, databaseUrl: string): Promise<Made> {
   const { date, time } = toLocal(new Date(), settings.CLINIC_TIME_ZONE);
   const directory = path.resolve(settings.BACKUP_DIR);
   const target = path.join(directory, `${date}_${time.replaceAll(":", "-")}`);
@@ -63,6 +69,8 @@ export async function makeBackup(settings: Settings, databaseUrl: string) {
     const counts = { rows: rowsIn(manifest), files: files.length - missing.length };
     await record.finish({ ...counts, bytes: folder.bytes, error: lackOf(missing) });
     report(target, folder.bytes, counts, missing);
+    const noteLack: Made["noteLack"] = (lack) => record.lack(together(lackOf(missing), lack));
+    return { target, noteLack };
   } catch (error) {
     await record.fail(error);
     await rm(folder.path, { recursive: true, force: true });
@@ -110,6 +118,8 @@ const lackOf = (missing: string[]) =>
   missing.length
     ? `Faltan ${formatCount(missing.length, "archivo", "archivos")} en el almacenamiento.`
     : null;
+
+const together = (...lacks: (string | null)[]) => lacks.filter(Boolean).join(" ") || null;
 
 function report(
   target: string,
