@@ -79,6 +79,22 @@ describe("a backup while people work", () => {
     ]);
   });
 
+  test("where there can be no folder that is said in a line, and to an administrator too", async () => {
+    const env = { ...clinic.env, DATA_DIR: clinic.directory };
+    const below = path.join(BACKUP_DIR, "not-a-folder");
+    writeFileSync(below, "");
+    const { code, printed } = await run(["scripts/backup.mjs"], {
+      ...env,
+      BACKUP_DIR: path.join(below, "copias"),
+    });
+    expect(printed).toMatch(/^No se hizo la copia en .*not-a-folder.* no es una carpeta .*\.$/m);
+    expect(printed).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+    const last = "SELECT error FROM backups ORDER BY started_at DESC LIMIT 1";
+    expect(await ask(clinic, last)).toEqual([{ error: expect.stringMatching(/^No se hizo/) }]);
+    await ask(clinic, "DELETE FROM backups WHERE finished_at IS NULL");
+  });
+
   test("what it refers to stays in the storage for a day, and then goes", async () => {
     const [kept = { id: "", file_id: "" }] = documents;
     const file = storedAt(clinic, kept.file_id);

@@ -91,6 +91,12 @@ export class BackupFolder {
   writeSums = () => this.writeText(SUMS, textOf(this.#sums));
 }
 
+/** Nothing is there; all else, as a folder of another's, is to be said as it is. */
+const isAbsence = (error: unknown) =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOENT" || error.code === "ENOTDIR");
+
 /** A backup as it lies there. */
 export type Backup = { path: string; sums: Sums };
 
@@ -99,7 +105,8 @@ const NAME =
   /^(?:manifest\.json|auth-secret|\.env|tables\/\w+\.copy\.gz|files\/[\da-f]{2}\/[\da-f-]{36})$/;
 
 export async function openBackup(folder: string): Promise<Backup> {
-  const list = await readFile(path.join(folder, SUMS), "utf8").catch(() => {
+  const list = await readFile(path.join(folder, SUMS), "utf8").catch((error) => {
+    if (!isAbsence(error)) throw error;
     throw new Failure(`No es una copia de seguridad: ${folder}`);
   });
   const sums: Sums = new Map();
@@ -117,7 +124,8 @@ export async function checkBackup({ path: folder, sums }: Backup) {
   const root = await realpath(folder);
   for (const [name, sum] of sums) {
     const file = path.join(root, name);
-    const found = await realpath(file).catch(() => {
+    const found = await realpath(file).catch((error) => {
+      if (!isAbsence(error)) throw error;
       throw new Failure(`La copia está incompleta: falta ${name}. Usa otra.`);
     });
     // A link would have a file from elsewhere restored among the documents.
@@ -136,7 +144,10 @@ export const partOf = (folder: string) => folder + PART;
 
 /** The backups there, the newest first. */
 export async function backupsIn(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(() => []);
+  const names = await readdir(directory).catch((error) => {
+    if (!isAbsence(error)) throw error;
+    return [];
+  });
   return names
     .filter((name) => STAMP.test(name))
     .toSorted()

@@ -8,7 +8,7 @@ import { formatCount, formatFileSize } from "@/lib/shared/format";
 import packageJson from "../../package.json" with { type: "json" };
 import { lockMigrations } from "../migration-lock";
 import { connected } from "../stack/client";
-import { complain, Failure, say, step } from "../stack/report";
+import { complain, explain, Failure, say, step } from "../stack/report";
 import { copyFiles, filesOf } from "./files";
 import { BackupFolder, backupsIn, openBackup, partOf, removeOld } from "./folder";
 import { type Manifest, manifestFile } from "./manifest";
@@ -44,38 +44,58 @@ export async function makeBackup(settings: Settings, databaseUrl: string): Promi
   const { date, time } = toLocal(new Date(), settings.CLINIC_TIME_ZONE);
   const directory = path.resolve(settings.BACKUP_DIR);
   const target = path.join(directory, `${date}_${time.replaceAll(":", "-")}`);
-  const folder = new BackupFolder(partOf(target));
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  // Fails where another is at it since this very second.
-  await mkdir(folder.path, { mode: 0o700 });
   const record = await beginRecord(databaseUrl);
   try {
-    const { files, ...rows } = await step(
-      "Copiando la base de datos",
-      "Base de datos copiada",
-      () => connected(databaseUrl, (client) => dump(client, folder)),
+    const folder = await beginFolder(target);
+    const { missing, ...outcome } = await copyInto(folder, settings, databaseUrl).catch(
+      async (error) => {
+        await rm(folder.path, { recursive: true, force: true });
+        throw error;
+      },
     );
-    const [last] = await backupsIn(directory);
-    const earlier = last ? await openBackup(last) : undefined;
-    const missing = await step("Copiando los archivos", "Archivos copiados", async () =>
-      copyFiles(files, folder, await openStorage(settings), earlier),
-    );
-    await writeSecrets(settings, folder);
-    const list = folder.seal();
-    const manifest: Manifest = { format: 1, version: packageJson.version, ...rows, missing, list };
-    await folder.writeText(manifestFile.name, manifestFile.text(manifest));
-    await folder.writeSums();
     await rename(folder.path, target);
-    const counts = { rows: rowsIn(manifest), files: files.length - missing.length };
-    await record.finish({ ...counts, bytes: folder.bytes, error: lackOf(missing) });
-    report(target, folder.bytes, counts, missing);
-    const noteLack: Made["noteLack"] = (lack) => record.lack(together(lackOf(missing), lack));
-    return { target, noteLack };
+    const lack = lackOf(missing);
+    await record.finish({ ...outcome, error: lack });
+    report(target, outcome, lack);
+    return { target, noteLack: (more) => record.lack([lack, more].filter(Boolean).join(" ")) };
   } catch (error) {
-    await record.fail(error);
-    await rm(folder.path, { recursive: true, force: true });
-    throw error;
+    const failure = new Failure(
+      `No se hizo la copia en ${directory}; las que ya había siguen como estaban. ${explain(error)}`,
+    );
+    await record.fail(failure);
+    throw failure;
   }
+}
+
+/** Fails where another is at it since this very second. */
+async function beginFolder(target: string): Promise<BackupFolder> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const folder = new BackupFolder(partOf(target));
+  await mkdir(folder.path, { mode: 0o700 });
+  return folder;
+}
+
+async function copyInto(folder: BackupFolder, settings: Settings, databaseUrl: string) {
+  const { files, ...rows } = await step("Copiando la base de datos", "Base de datos copiada", () =>
+    connected(databaseUrl, (client) => dump(client, folder)),
+  );
+  const [last] = await backupsIn(path.dirname(folder.path));
+  // One that was damaged has nothing to share.
+  const earlier = last ? await openBackup(last).catch(() => undefined) : undefined;
+  const missing = await step("Copiando los archivos", "Archivos copiados", async () =>
+    copyFiles(files, folder, await openStorage(settings), earlier),
+  );
+  await writeSecrets(settings, folder);
+  const list = folder.seal();
+  const manifest: Manifest = { format: 1, version: packageJson.version, ...rows, missing, list };
+  await folder.writeText(manifestFile.name, manifestFile.text(manifest));
+  await folder.writeSums();
+  return {
+    missing,
+    rows: rowsIn(manifest),
+    files: files.length - missing.length,
+    bytes: folder.bytes,
+  };
 }
 
 /** All rows as they are at one moment, with no migration half-way. */
@@ -119,18 +139,13 @@ const lackOf = (missing: string[]) =>
     ? `Faltan ${formatCount(missing.length, "archivo", "archivos")} en el almacenamiento.`
     : null;
 
-const together = (...lacks: (string | null)[]) => lacks.filter(Boolean).join(" ") || null;
-
 function report(
   target: string,
-  bytes: number,
-  counts: { rows: number; files: number },
-  missing: string[],
+  { rows, files, bytes }: { rows: number; files: number; bytes: number },
+  lack: string | null,
 ) {
-  const rows = formatCount(counts.rows, "fila", "filas");
-  const files = formatCount(counts.files, "archivo", "archivos");
-  say(`✓ Copia hecha y releída: ${target} (${rows}, ${files}, ${formatFileSize(bytes)})`);
+  const counts = `${formatCount(rows, "fila", "filas")}, ${formatCount(files, "archivo", "archivos")}`;
+  say(`✓ Copia hecha y releída: ${target} (${counts}, ${formatFileSize(bytes)})`);
   say("  Contiene todos los datos y las claves sin cifrar: guárdala también en otro lugar seguro.");
-  const lack = lackOf(missing);
   if (lack) complain(`⚠ ${lack} Están en ${manifestFile.name}, en «missing».`);
 }

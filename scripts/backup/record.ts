@@ -27,7 +27,8 @@ export async function beginRecord(databaseUrl: string) {
         [bytes, rows, files, error],
       ),
     /** What a finished one lacks. */
-    lack: (error: string | null) => write("UPDATE backups SET error = $2 WHERE id = $1", [error]),
+    lack: (error: string) =>
+      write("UPDATE backups SET error = NULLIF($2, '') WHERE id = $1", [error]),
     /** As far as the database can still be told. */
     fail: (reason: unknown) =>
       write("UPDATE backups SET error = $2 WHERE id = $1", [messageOf(reason)]).catch(() => {}),

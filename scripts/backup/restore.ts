@@ -6,13 +6,14 @@ import { openStorage } from "@/lib/platform/storage/storage";
 import { formatCount } from "@/lib/shared/format";
 import { type Addresses, knownMigrations, migrate, migrateTo } from "../migrate";
 import { connected } from "../stack/client";
-import { Failure, say, step } from "../stack/report";
+import { explain, Failure, say, step } from "../stack/report";
 import { checkContent } from "./content";
 import { putFiles } from "./files";
 import { type Backup, checkBackup, openBackup } from "./folder";
 import { makeBackup, SECRET_FILE } from "./make";
 import type { Manifest } from "./manifest";
 import { refuseForeign, rehearseRemoval, removeOwn } from "./ownership";
+import { isInUse, whatIsThere } from "./presence";
 import { loadTables, setSequences } from "./tables";
 
 /**
@@ -48,21 +49,49 @@ export async function restoreBackup(
     say("Antes de reemplazar lo que hay, se guarda una copia de ello:");
     await makeBackup(settings, owner);
   }
+  const files = await fill({
+    backup,
+    manifest,
+    earlier: before.files,
+    settings,
+    addresses,
+    signal,
+  }).catch((error) => {
+    throw new Failure(`${explain(error)} ${HALFWAY}`);
+  });
+  say(`✓ Restaurada la copia ${folder} (${formatCount(files, "archivo", "archivos")}).`);
+  for (const id of manifest.missing) say(`⚠ Este archivo ya faltaba al hacerla: ${id}`);
+}
+
+type Work = {
+  backup: Backup;
+  manifest: Manifest;
+  /** What the storage has from before. */
+  earlier: string[];
+  settings: Settings;
+  addresses: Addresses;
+  signal: AbortSignal;
+};
+
+/** Puts everything in its place; returns how many files. */
+async function fill({ backup, manifest, earlier, settings, addresses, signal }: Work) {
+  const { owner } = addresses;
   const files = await step("Restaurando los archivos", "Archivos restaurados", async () =>
     putFiles(backup, await openStorage(settings)),
   );
   await step("Restaurando la base de datos", "Base de datos restaurada", async () => {
     await connected(owner, removeOwn);
     await migrateTo(owner, manifest.migrations, signal);
-    await connected(owner, (client) => load(client, folder, manifest, before.files));
+    await connected(owner, (client) => load(client, backup.path, manifest, earlier));
     await migrate(addresses, signal);
     await connected(owner, (client) => client.query("ANALYZE"));
   });
   await restoreSecret(backup, settings);
-  say(`✓ Restaurada la copia ${folder} (${formatCount(files, "archivo", "archivos")}).`);
-  for (const id of manifest.missing) say(`⚠ Este archivo ya faltaba al hacerla: ${id}`);
+  return files;
 }
 
+const HALFWAY =
+  "La restauración no terminó; la copia sigue entera. Corrige la causa y repite la misma orden antes de arrancar la aplicación.";
 const IN_USE =
   "La base de datos está en uso. Detén antes la aplicación y las tareas de fondo (docker compose stop app worker backup).";
 const NOT_EMPTY =
@@ -74,31 +103,6 @@ function refuseNewer({ migrations, version }: Manifest) {
   throw new Failure(
     `La copia es de una versión más nueva de la aplicación (${version}): actualiza la aplicación y vuelve a intentarlo.`,
   );
-}
-
-/** Whether anybody else is connected. */
-async function isInUse(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND usesysid IS NOT NULL AND pid <> pg_backend_pid()`,
-  );
-  return rowCount !== 0;
-}
-
-type Present = { users: boolean; files: string[] };
-
-/** Whether anybody has an account, and which files there may be; a restoration that broke off left some tables. */
-async function whatIsThere(client: pg.Client): Promise<Present> {
-  const idsOf = async (table: string) => {
-    const found = await client.query<{ name: string | null }>("SELECT to_regclass($1) AS name", [
-      table,
-    ]);
-    if (!found.rows[0]?.name) return [];
-    return (await client.query<{ id: string }>(`SELECT id FROM ${table}`)).rows;
-  };
-  const users = await idsOf("public.users");
-  const files = [...(await idsOf("public.stored_files")), ...(await idsOf("public.file_removals"))];
-  return { users: users.length > 0, files: files.map(({ id }) => id) };
 }
 
 /** All of it or nothing. What the storage has from before and nothing refers to any more is removed in time. */

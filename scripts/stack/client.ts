@@ -15,8 +15,17 @@ export async function connected<T>(
       throw new Failure(`La base de datos no responde (${messageOf(error)}).`);
     });
     await client.query(withoutLimits);
-    return await work(client);
+    return await work(client).catch(asCut);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** The driver's word for a server that ended in the middle of it, without another. */
+function asCut(error: unknown): never {
+  if (messageOf(error).startsWith("Connection terminated"))
+    throw new Failure(
+      "La base de datos cortó la conexión: mira su registro y el espacio de su disco, y vuelve a intentarlo.",
+    );
+  throw error;
 }

@@ -1,3 +1,4 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
 import { freePort } from "./ports";
 import { explain, Failure } from "./report";
@@ -19,6 +20,27 @@ it("says in one line what the operator can mend", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
   expect(explain(full)).toMatch(/^No queda espacio en el disco: .* \(ENOSPC.*\)\.$/);
   expect(explain(new Failure("PORT: está ocupado."))).toBe("PORT: está ocupado.");
+});
+
+it.each([
+  ["EROFS", "El disco es de solo lectura"],
+  ["EACCES", "No hay permiso: comprueba de quién es la carpeta"],
+  ["EFBIG", "El disco o el usuario no admite archivos tan grandes"],
+  ["EIO", "El disco falla"],
+  ["ENOTDIR", "Una parte de la dirección no es una carpeta"],
+  ["53100", "No queda espacio en el disco de la base de datos"],
+])("says what %s means", (code, line) => {
+  const said = explain(Object.assign(new Error("such and such"), { code }));
+  expect(said).toMatch(new RegExp(`^${line}.* \\(such and such\\)\\.$`));
+});
+
+it("says what a bucket refuses in one line", () => {
+  const refused = new S3ServiceException({
+    ...{ name: "QuotaExceeded", message: "full", $fault: "client", $metadata: {} },
+  });
+  expect(explain(refused)).toMatch(
+    /^El almacenamiento S3 no lo hace: .* \(QuotaExceeded: full\)\.$/,
+  );
 });
 
 it("shows all of what nobody expected", () => {

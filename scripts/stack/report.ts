@@ -26,16 +26,27 @@ const MENDABLE: Record<string, string> = {
   EACCES: "No hay permiso: comprueba de quién es la carpeta",
   EPERM: "No hay permiso: comprueba de quién es la carpeta",
   EROFS: "El disco es de solo lectura",
+  EFBIG: "El disco o el usuario no admite archivos tan grandes",
+  EIO: "El disco falla: no se deja leer o escribir; usa otro",
+  ENOTDIR: "Una parte de la dirección no es una carpeta",
+  EEXIST: "Ya existe",
   ECONNREFUSED: "Nadie responde: comprueba que el servicio está en marcha",
   ECONNRESET: "Se cortó la conexión: comprueba que el servicio está en marcha",
   ENOTFOUND: "No se encuentra el servidor: comprueba su dirección",
   ETIMEDOUT: "No responde a tiempo: comprueba que el servicio está en marcha",
+  // PostgreSQL's own.
+  "53100": "No queda espacio en el disco de la base de datos: libera sitio y vuelve a intentarlo",
+  "57P01": "La base de datos se detuvo: comprueba que está en marcha y vuelve a intentarlo",
+  "57P02": "La base de datos se detuvo por un fallo: mira su registro y el espacio de su disco",
+  "42501": "El rol de la base de datos no tiene permiso: usa el que es su dueño",
 };
 
 /** One line for what the operator can mend, everything for what not. */
 export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof SettingsError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Error && "$fault" in error)
+    return `El almacenamiento S3 no lo hace: comprueba su espacio y sus claves (${error.name}: ${error.message}).`;
   if (MENDABLE[code]) return `${MENDABLE[code]} (${messageOf(error) || code}).`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
