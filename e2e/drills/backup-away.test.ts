@@ -22,6 +22,7 @@ import { backupsIn } from "@/scripts/backup/folder";
 import { restic } from "@/scripts/backup/restic";
 import { TestStack } from "@/scripts/stack/test-stack";
 import { contentOf, query, run } from "../support/backups";
+import { startS3Server } from "../support/s3-server";
 
 // Backups that restic carries to another place, with the real one (apt-get install restic): there and back, and every
 // way in which that place can fail.
@@ -166,6 +167,32 @@ describe.skipIf(!hasRestic)("with restic", () => {
     const refused = await command(place, "restore", [back, "--replace"]);
     expect(refused.printed).toMatch(/La copia está (dañada|incompleta)/);
     expect(refused.code).toBe(1);
+  });
+
+  test("a bucket does as well, under keys of its own", async () => {
+    const s3 = await startS3Server();
+    if (!s3) return process.stdout.write("No S3 server can be had here: not tried.\n");
+    const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings;
+    const bucket = {
+      BACKUP_RESTIC_REPOSITORY: `s3:${S3_ENDPOINT}/copias`,
+      AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+    };
+    try {
+      expect((await command(clinic, "restic", ["init"], bucket)).code).toBe(0);
+      const { code, printed } = await command(clinic, "backup", [], bucket);
+      expect(printed).toMatch(/✓ Copia llevada y comprobada/);
+      expect(code).toBe(0);
+      const back = path.join(folder, "bucket-back");
+      const restore = ["restore", "latest", "--target", back];
+      expect((await command(clinic, "restic", restore, bucket)).code).toBe(0);
+      expect(await contentOf(back)).toEqual(await contentOf(await newest()));
+      expect(await failing({ ...bucket, AWS_SECRET_ACCESS_KEY: "otra" })).toMatch(
+        /no se llega al repositorio|no responde/,
+      );
+    } finally {
+      await s3.remove();
+    }
   });
 
   test("what is older than it is to be kept there goes, and the newest never", async () => {

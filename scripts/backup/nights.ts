@@ -4,6 +4,9 @@ import { connected } from "../stack/client";
 /** When hardly anybody works, in the clinic's time. */
 const HOUR = "03:00:00";
 
+/** Until the other place is tried again, when one could not be carried there. */
+const CARRY_AGAIN_MS = 60 * 60_000;
+
 /** Whether none was made since the night began; one that failed is tried again after an hour. */
 export function isDue(databaseUrl: string, zone: string, now = new Date()): Promise<boolean> {
   return connected(databaseUrl, async (client) => {
@@ -19,4 +22,22 @@ export function isDue(databaseUrl: string, zone: string, now = new Date()): Prom
 function lastNight(zone: string, now: Date): Date {
   const { date, time } = toLocal(now, zone);
   return toInstant({ date: time < HOUR ? addDays(date, -1) : date, time: HOUR }, zone);
+}
+
+type Work<Made> = {
+  isDue: () => Promise<boolean>;
+  renew: () => Promise<Made>;
+  carry: (made: Made) => Promise<void>;
+};
+
+/** What is to be done each time that somebody looks: one that could not be carried away is owed until it is. */
+export function nightly<Made>({ isDue, renew, carry }: Work<Made>) {
+  let owed: { made: Made; at: number } | undefined;
+  return async (now = Date.now()) => {
+    if (await isDue()) owed = { made: await renew(), at: now };
+    if (!owed || owed.at > now) return;
+    owed.at = now + CARRY_AGAIN_MS;
+    await carry(owed.made);
+    owed = undefined;
+  };
 }
