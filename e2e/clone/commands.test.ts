@@ -26,6 +26,7 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["screenshots", ["visitor/login"], /✓ Visitor, 390 px/],
   ["backup", [], /está vacía/],
   ["restore", [], /No hay copias/],
+  ["restic", ["snapshots"], /BACKUP_RESTIC_REPOSITORY: falta/],
   ["docs", [], /Tests .*passed/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];

@@ -82,7 +82,7 @@ const MEANINGS: [RegExp, string][] = [
 
 export function meaningOf(said: string, end: string): string {
   const lines = said.split("\n").filter((line) => line.trim());
-  const word = lines.find((line) => line.startsWith("Fatal:")) ?? lines.at(-1) ?? end;
+  const word = lines.find((line) => line.startsWith("Fatal:")) ?? lines[0] ?? end;
   const [, meaning] = MEANINGS.find(([sign]) => sign.test(`${said} ${end}`)) ?? [];
   return meaning ? `${meaning} (restic: ${word}).` : `restic: ${word} (${end}).`;
 }
