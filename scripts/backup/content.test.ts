@@ -63,7 +63,7 @@ test.each([
   ["the manifest", "manifest", /la lista no tiene manifest\.json/],
   ["the secret", "auth-secret", /su lista tiene 3 archivos, y no 4/],
   ["the settings", ".env", /su lista tiene 3 archivos, y no 4/],
-])("one whose list was cut short by %s is not", async (_, name, message) => {
+])("CWE-354: one whose list was cut short by %s is not", async (_, name, message) => {
   without(name);
   await expect(check()).rejects.toThrow(message);
 });

@@ -9,8 +9,9 @@ const COMPOSE = [
   ...["POSTGRES_SHARED_BUFFERS", "POSTGRES_CACHE", "POSTGRES_CONNECTIONS"],
   ...["CLINICA_COMMIT", "CLINICA_VERSION"],
 ];
-/** Of Docker, Node, npm, the OpenTelemetry standard and the AWS SDK, which read them by themselves. */
-const OTHERS = /^(?:AWS|BUILDKIT|COMPOSE|DOCKER|NODE|npm|OTEL|UV)_|^(?:CI|PATH|TZ)$|_PROXY$/i;
+/** Of Docker, Node, npm, the OpenTelemetry standard, the AWS SDK and restic, which read them by themselves. */
+const OTHERS =
+  /^(?:AWS|AZURE|B2|BUILDKIT|COMPOSE|DOCKER|NODE|npm|OTEL|RCLONE|RESTIC|UV)_|^(?:CI|PATH|TZ)$|_PROXY$/i;
 
 const known = [...settingNames.flatMap((name) => [name, `${name}_FILE`]), ...COMPOSE];
 const isKnown = (name: string) => known.includes(name) || OTHERS.test(name);
