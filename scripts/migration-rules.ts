@@ -1,4 +1,4 @@
-/** Of what the version before may still use (docs/operations.md, 'For whoever writes migrations'). */
+/** Of what the version before may still use (docs/operations/upgrades.md). */
 const TAKES_AWAY =
   /\b(DROP (TABLE|COLUMN|TYPE|FUNCTION)|RENAME|ALTER COLUMN "?\w+"? (SET DATA )?TYPE|SET NOT NULL)\b/i;
 const INDEX = /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)[^;]*? ON (ONLY )?"?(?<table>\w+)"?/i;

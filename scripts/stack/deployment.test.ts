@@ -55,3 +55,14 @@ describe("docker-compose.yml", () => {
     for (const line of secrets) expect(line).toMatch(/: \$\{[A-Z0-9_]+:-(\$\{[A-Z0-9_]+:-\})?\}$/);
   });
 });
+
+describe("CHANGELOG.md", () => {
+  it("begins with this version, and with what an operator must do", () => {
+    const [, newest = ""] = readFileSync("CHANGELOG.md", "utf8").split(/^## /m);
+    expect(newest).toMatch(
+      new RegExp(
+        `^${version.replaceAll(".", "\\.")} \\(\\d{4}-\\d\\d-\\d\\d\\)\n\n### What an operator must do\n- `,
+      ),
+    );
+  });
+});
