@@ -78,6 +78,10 @@ test("the clinic goes, the job queue with it; extensions and other schemas stay"
 }, 60_000);
 
 test("a later version's tables are the clinic's; another application's are not, though it migrates likewise", async () => {
+  const { rows } = await client.query(
+    "SELECT obj_description('public._prisma_migrations'::regclass) AS noted",
+  );
+  expect(rows[0].noted.split(" ")).toEqual(expect.arrayContaining(["public.users", "public.Role"]));
   await client.query(`CREATE TABLE "waiting_list" (id int)`);
   await expect(refuseForeign(client)).rejects.toThrow("public.waiting_list");
   await client.query("COMMENT ON TABLE _prisma_migrations IS 'public.users public.waiting_list'");
