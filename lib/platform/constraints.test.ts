@@ -63,6 +63,11 @@ test.each([
     "unavailable",
     "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
   ],
+  [
+    fromPrisma("25006", "no se puede ejecutar INSERT en una transacción de sólo lectura"),
+    "unavailable",
+    "El servicio no está disponible en este momento. Intenta nuevamente en unos segundos.",
+  ],
 ])("what a Spanish-speaking database says is understood: %s", (error, failure, message) => {
   expect(fromDatabase(error)).toMatchObject({ failure, message });
 });

@@ -38,12 +38,9 @@ const driverError = z.object({
 // What PostgreSQL says is read by its SQLSTATE and the names of constraints: its words are in the language of
 // the server (`lc_messages`).
 
-/** Of a server that may only be read: a standby, or a primary until another took its place. */
-const READ_ONLY_STATE = "25006";
-
 /**
- * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or may only be read, one that is out of
- * disk, memory or connections (class 53), rows that another held for too long, and a statement or transaction that took
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or may only be read (25006), one that is
+ * out of disk, memory or connections (class 53), rows that another held for too long, and a statement or transaction that took
  * too long (57014, 25P03).
  */
 const UNREACHABLE_STATE = /^(08|53|57P0|25006|40001|40P01|55P03|57014|25P03)/;
@@ -76,10 +73,6 @@ const plainError = z.object({
   message: z.string(),
   constraint: z.string().optional(),
 });
-
-/** Whether a connection leads to a server that can do no more for us, though it answers. */
-export const isReadOnly = (error: unknown) =>
-  plainError.safeParse(error).data?.code === READ_ONLY_STATE;
 
 /** The failure that a database error stands for; null when it is a fault of ours. */
 export function fromDatabase(error: unknown): AppError | null {

@@ -2,12 +2,12 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/lib/generated/prisma/client";
-import { isReadOnly } from "@/lib/platform/constraints";
 import { setLimits } from "@/lib/platform/database-limits";
 import { env, operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { log, logFault } from "@/lib/platform/log";
 import { PreparedStatements } from "@/lib/platform/prepared";
+import { dropReadOnly, PrimaryClient, refuseStandby } from "@/lib/platform/primary-client";
 
 declare global {
   /** One a process, though the build has this module twice: for pages, and for calls of the API. */
@@ -27,6 +27,8 @@ export function pool(): Pool {
 
 function openPool(): Pool {
   const opened = new Pool({
+    Client: PrimaryClient,
+    verify: refuseStandby,
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 8_000,
@@ -44,6 +46,7 @@ function openPool(): Pool {
     // Not at the connection's start, where poolers refuse them. What fails here, fails for whoever asks next.
     client.query(setLimits(env.STATEMENT_TIMEOUT_MS)).catch(() => {});
   });
+  opened.on("release", (_error, client) => dropReadOnly(client));
   return opened;
 }
 
@@ -95,9 +98,9 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     release(client);
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not used again, nor one to a server that is the primary no more.
+    // A connection that cannot even roll back is not used again.
     await client.query("ROLLBACK").then(
-      () => (isReadOnly(error) ? client.release(true) : release(client)),
+      () => release(client),
       () => client.release(true),
     );
     throw error;
