@@ -1,30 +1,26 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { handleEvents } from "@/lib/agenda/appointments/email-rules";
 import { isNobodys } from "@/lib/people/proof";
 import {
   claimEmails,
   drop,
   markFailed,
-  markSent,
   markSkipped,
   type QueuedEmail,
   reserveUnproved,
+  type SentEmail,
 } from "@/lib/platform/email/queue";
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
-import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
 import { watcher } from "@/lib/platform/watcher";
 import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/email-content";
+import { createSentNotes } from "@/lib/worker/sent-notes";
 
 const POLL_MS = 500;
 /** After the database failed. */
 const REST_MS = 2_000;
-/** Between two tries to note what was sent, and until they end. */
-const NOTE_AGAIN_MS = 250;
-const MOST_NOTING_MS = 5 * 60_000;
 /** Within an e-mail's lease (lib/platform/email/queue.ts). */
 const MOST_SENDING_MS = 45_000;
 
@@ -36,6 +32,7 @@ export function startMailer() {
   const sending = new Set<Promise<unknown>>();
   const bell = createBell();
   const eventsBell = createBell();
+  const notes = createSentNotes();
   let isStopping = false;
 
   /** Takes one turn after the other, each of which says for how long there is nothing to do, unless the bell rings. */
@@ -62,11 +59,11 @@ export function startMailer() {
 
   /** Begins to send as much as can be sent at once. What was sent makes room for the next at once. */
   async function sendEmails(): Promise<number> {
-    while (sending.size < MOST_AT_ONCE && !isStopping) {
+    while (sending.size < MOST_AT_ONCE && !isStopping && !notes.isBehind()) {
       const emails = await claimEmails(self, MOST_AT_ONCE - sending.size);
       if (emails.length === 0) return POLL_MS;
       for (const email of emails) {
-        const sent = deliver(email)
+        const sent = deliver(email, notes.note)
           .catch(complain)
           .finally(() => {
             sending.delete(sent);
@@ -82,6 +79,7 @@ export function startMailer() {
   return {
     stop: async () => {
       isStopping = true;
+      notes.stop();
       eventsBell.ring();
       bell.ring();
       await done;
@@ -90,15 +88,20 @@ export function startMailer() {
   };
 }
 
-async function deliver(email: QueuedEmail) {
+type NoteSent = (email: SentEmail) => Promise<void>;
+
+async function deliver(email: QueuedEmail, noteSent: NoteSent) {
   const begun = performance.now();
-  const outcome = await sendOrSkip(email);
+  const outcome = await sendOrSkip(email, noteSent);
   const seconds = (performance.now() - begun) / 1000;
   watcher()?.emailEnded({ outcome, seconds });
 }
 
 /** Looks at what it is about, sends it if that is still so, and notes what came of it. */
-async function sendOrSkip(email: QueuedEmail): Promise<"sent" | "failed" | "skipped"> {
+async function sendOrSkip(
+  email: QueuedEmail,
+  noteSent: NoteSent,
+): Promise<"sent" | "failed" | "skipped"> {
   const { id, resent } = email;
   let subject: string | null = null;
   try {
@@ -116,33 +119,14 @@ async function sendOrSkip(email: QueuedEmail): Promise<"sent" | "failed" | "skip
     if (isNobodys(recipient)) return await skip(NOBODY);
     const refusal = account && (await reserveUnproved({ id, recipient, account }));
     if (refusal) return await skip(refusal);
-    const sent = { id, recipient, subject: mail.subject, text: isSecret ? null : mail.text };
-    subject = sent.subject;
+    subject = mail.subject;
     const key = resent ? `${id}.${resent}` : id;
     await inTime(sendMail({ key, recipient, ...mail }));
-    await persist(() => markSent(sent));
+    await noteSent({ id, recipient, subject, text: isSecret ? null : mail.text });
     return "sent";
   } catch (error) {
     await markFailed(id, reasonOf(error), isPermanent(error), subject);
     return "failed";
-  }
-}
-
-/**
- * The mail server has the e-mail: while the database is away that is noted again and again, or it would be sent twice.
- * Nobody else can take it up meanwhile.
- */
-async function persist(note: () => Promise<unknown>): Promise<void> {
-  const deadline = performance.now() + MOST_NOTING_MS;
-  for (;;) {
-    try {
-      await note();
-      return;
-    } catch (error) {
-      if (asFailure(error)?.failure !== "unavailable" || performance.now() > deadline) throw error;
-      complain(error);
-      await pause(NOTE_AGAIN_MS);
-    }
   }
 }
 
