@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "../support/backups";
 import { eventually } from "../support/eventually";
@@ -6,8 +8,10 @@ import { createStormyClinic } from "../support/mail-storm";
 // A primary whose place another takes goes on answering, but only reads (SQLSTATE 25006).
 
 let clinic: Awaited<ReturnType<typeof createStormyClinic>>;
+let pids: NonNullable<ReturnType<typeof clinic.stack.state>>["pids"] = {};
 beforeAll(async () => {
   clinic = await createStormyClinic();
+  pids = { ...clinic.stack.state()?.pids };
 });
 afterAll(() => clinic.end());
 
@@ -55,4 +59,34 @@ test("an e-mail that was taken while the database changed servers is not sent ag
   await eventually("it is noted", async () => (await sent())[0]?.status === "sent", 30_000);
   expect(await sent()).toEqual([{ status: "sent", attempts: 1 }]);
   expect(ours()).toHaveLength(1);
+});
+
+test("a standby is not taken for the database, and all goes on once it is promoted", async () => {
+  const { createDoctor, createPatient } = await import("../support/people");
+  const { book, booking } = await import("../support/slots");
+  const [doctor, patient] = [await createDoctor(), await createPatient()];
+  const { stack } = clinic;
+  const readiness = async () =>
+    (await fetch(`${stack.variables().BASE_URL}/api/health/ready`)).status;
+  const isStandby = async () => (await ask("SELECT pg_is_in_recovery() AS it"))[0]?.it;
+
+  writeFileSync(path.join(stack.directory, "postgres/cluster/standby.signal"), "");
+  process.kill(pids.postgres ?? 0, "SIGINT");
+  await eventually("a standby", () => isStandby().catch(() => false));
+  // It could be read.
+  expect(await readiness()).toBe(503);
+  expect((await book(patient, booking(doctor))).status).toBe(503);
+  await ask("SELECT pg_promote()");
+  await eventually(
+    "a booking is taken",
+    async () => (await book(patient, booking(doctor))).status === 201,
+  );
+  expect(await readiness()).toBe(200);
+  await eventually(
+    "the worker hears of new jobs again",
+    () => ask("SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"),
+    60_000,
+  );
+  const { web, worker } = pids;
+  expect(stack.state()?.pids).toMatchObject({ web, worker });
 });

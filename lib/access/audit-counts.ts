@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { batched } from "@/lib/platform/batched";
 import { siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db, withoutDisk } from "@/lib/platform/db";
 import type { Action, Result } from "@/lib/shared/audit-actions";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -115,7 +115,7 @@ const count = batched(async (counters: readonly Counter[]) => {
     INSERT INTO audit_counts (${columns})
     SELECT ${columns} FROM json_populate_recordset(NULL::audit_counts, ${JSON.stringify(rows)})
       -- A flood of them need not wait for the disk.
-     WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL
+     WHERE ${withoutDisk}
         ON CONFLICT (key) DO UPDATE
        SET count = audit_counts.count + EXCLUDED.count,
            patient_ids = ${gathered("patient_ids")}, entity_ids = ${gathered("entity_ids")},

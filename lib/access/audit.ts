@@ -5,7 +5,7 @@ import { countOnly, type Entry, writeOrCount } from "@/lib/access/audit-counts";
 import { type Audited, policy } from "@/lib/access/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { batched } from "@/lib/platform/batched";
-import { db, type Tx, transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction, withoutDisk } from "@/lib/platform/db";
 import { asFailure } from "@/lib/platform/failure";
 import { logFault } from "@/lib/platform/log";
 import { watcher } from "@/lib/platform/watcher";
@@ -137,10 +137,9 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Au
 /** A reading, or a refusal. */
 const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
-/** What comes at once is written down at once, before it is answered; nobody waits for the disk. */
+/** What comes at once is written down at once, before it is answered; nobody waits for this machine's disk. */
 const storeAtOnce = batched(async (rows: readonly Row[]) => {
-  await db.query(sql`
-    ${insertion(rows)} WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`);
+  await db.query(sql`${insertion(rows)} WHERE ${withoutDisk}`);
   return rows.map(({ id }) => id);
 });
 

@@ -39,9 +39,9 @@ const driverError = z.object({
 // the server (`lc_messages`).
 
 /**
- * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or may only be read (25006), one that is
- * out of disk, memory or connections (class 53), rows that another held for too long, and a statement or transaction that took
- * too long (57014, 25P03).
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or may only be read (25006), one that
+ * is out of disk, memory or connections (class 53), rows that another held for too long, and a statement or transaction
+ * that took too long (57014, 25P03).
  */
 const UNREACHABLE_STATE = /^(08|53|57P0|25006|40001|40P01|55P03|57014|25P03)/;
 const UNREACHABLE_KIND = new Set([
