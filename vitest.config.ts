@@ -72,6 +72,17 @@ export default defineConfig({
         },
       },
       {
+        // PostgreSQL that changes servers; in networks of its own (scripts/failover.sh).
+        extends: true,
+        test: {
+          name: "failover",
+          include: ["e2e/failover/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         // What docker-compose.yml brings up, where there is Docker.
         extends: true,
         test: {

@@ -114,7 +114,11 @@ describe("whoever works meanwhile is told, and soon served again", () => {
       await end();
       ended = performance.now();
     }
-    await eventually("nobody refused for three seconds", async () => isCalm(ended), BACK_WITHIN_MS);
+    await eventually(
+      "nobody refused for three seconds",
+      async () => load.isCalm(ended),
+      BACK_WITHIN_MS,
+    );
 
     const answers = load.answers.filter(({ at }) => at >= began);
     const failures = load.failuresSince(began);
@@ -134,16 +138,6 @@ describe("whoever works meanwhile is told, and soon served again", () => {
 
 /** As the application says it, and as the proxy does. */
 const IN_WORDS = /no está disponible en este momento|Inténtalo|Intenta nuevamente/;
-
-const CALM_MS = 3_000;
-
-/** For so long everybody was served, and there was somebody to serve. */
-function isCalm(since: number) {
-  const from = Math.max(since, performance.now() - CALM_MS);
-  if (performance.now() - since < CALM_MS) return false;
-  const recent = load.answers.filter(({ at, ms }) => at + ms >= from);
-  return recent.length > 20 && recent.every(({ status }) => status >= 200 && status < 300);
-}
 
 describe("afterwards", () => {
   beforeAll(() => load.stop());

@@ -9,9 +9,9 @@ const SLOTS = 20;
 const PATIENCE_MS = 150_000;
 
 /** A clinic whose e-mails go to a mail server with moods; `end` takes both away. */
-export async function createStormyClinic() {
+export async function createStormyClinic(others: Record<string, string> = {}) {
   const server = await HostileMailServer.start();
-  const settings = { SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
+  const settings = { ...others, SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
   const stack = await TestStack.create(settings);
   const end = async () => {
     await stack.remove();

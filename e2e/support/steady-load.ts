@@ -8,6 +8,7 @@ const BOOKERS = 4;
 const PAUSE_MS = 50;
 /** A person has given up by then. */
 const PATIENCE_MS = 20_000;
+const CALM_MS = 3_000;
 
 type Answer = { at: number; ms: number; status: number; text: string };
 type Clinic = { doctors: Person[]; patients: Person[]; recordId: string };
@@ -15,8 +16,12 @@ type Clinic = { doctors: Person[]; patients: Person[]; recordId: string };
 /** People who book, read and upload without a break, whatever happens to the servers. */
 export class SteadyLoad {
   readonly booked = new Set<string>();
+  /** When each was acknowledged. */
+  readonly bookedAt: number[] = [];
   /** Documents by id, with the hash of what was sent. */
   readonly uploaded = new Map<string, string>();
+  /** Documents that were shown, by id. */
+  readonly shown = new Set<string>();
   readonly answers: Answer[] = [];
   #stopped = false;
   #loops: Promise<void>[] = [];
@@ -51,6 +56,14 @@ export class SteadyLoad {
     await Promise.all(this.#loops);
   }
 
+  /** Whether for so long everybody was served, and there was somebody to serve. */
+  isCalm(since: number) {
+    const from = Math.max(since, performance.now() - CALM_MS);
+    if (performance.now() - since < CALM_MS) return false;
+    const recent = this.answers.filter(({ at, ms }) => at + ms >= from);
+    return recent.length > 20 && recent.every(({ status }) => status >= 200 && status < 300);
+  }
+
   /** What was not answered as asked for since then. */
   failuresSince = (since: number) =>
     this.answers.filter(({ at, status }) => at >= since && (status < 200 || status >= 300));
@@ -71,7 +84,9 @@ export class SteadyLoad {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (json) this.booked.add(json.data.id);
+    if (!json) return;
+    this.booked.add(json.data.id);
+    this.bookedAt.push(performance.now());
   }
 
   async #read() {
@@ -88,7 +103,10 @@ export class SteadyLoad {
       method: "POST",
       body: uploadForm(fileOf(content, "estudio.txt", "text/plain")),
     });
-    if (json) this.uploaded.set(json.data.id, createHash("sha256").update(content).digest("hex"));
+    if (!json) return;
+    const { id } = json.data;
+    this.uploaded.set(id, createHash("sha256").update(content).digest("hex"));
+    if (await this.#ask(`/api/clinical-documents/${id}`, doctor)) this.shown.add(id);
   }
 
   /** The answer's JSON, if it is what was asked for. */

@@ -75,6 +75,15 @@ const CHECKS = {
 
   drills: (run: Run) => vitest("drills", {}, run),
 
+  /** Three PostgreSQL under Patroni, in the networks that scripts/failover.sh makes. */
+  async failover(run: Run) {
+    if (!process.env.FAILOVER_ROOT)
+      throw new Failure(
+        "Run it with npm run drill:failover, as root: it needs networks of its own.",
+      );
+    await vitest("failover", {}, run);
+  },
+
   /** docker-compose.yml with two web servers and two workers: a person's story, faults, a backup restored. */
   async compose(run: Run) {
     if (!(await hasDocker()))
@@ -109,7 +118,7 @@ const COMPOSE_LOG = "test-results/compose.log";
 type Check = keyof typeof CHECKS;
 
 /** Only run when they are named: what measures needs a machine that does nothing besides. */
-const ON_REQUEST: Check[] = ["api:next", "drills", "compose"];
+const ON_REQUEST: Check[] = ["api:next", "drills", "failover", "compose"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */

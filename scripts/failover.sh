@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The database fails over, drilled on one machine: three PostgreSQL under Patroni, three etcd and HAProxy from Debian
+# trixie in a folder of its own (needs root; about 600 MB and two minutes, once). All of it, the application and the
+# tests too, runs in namespaces that end with it: nothing stays on the machine's network or among its mounts.
+#   failover.sh [FILTER …]
+set -euo pipefail
+fail() {
+  echo "✗ npm run drill:failover: $1" >&2
+  exit 1
+}
+[ "$(id -u)" = 0 ] || fail "run it as root, it makes networks and mounts of its own"
+for tool in debootstrap ip unshare flock; do
+  command -v $tool >/dev/null || fail "needs '$tool': apt-get install debootstrap iproute2 util-linux"
+done
+directory=${TMPDIR:-/tmp}/clinica-failover
+root=$directory/trixie
+mkdir -p -m 700 "$directory"
+(
+  flock 9
+  if [ ! -e "$root/complete" ]; then
+    rm -rf "$root"
+    debootstrap --variant=minbase --components=main \
+      --include=postgresql-17,patroni,python3-etcd,etcd-server,haproxy trixie "$root" >&2 ||
+      fail "debootstrap could not fetch Debian's packages (its log: $root/debootstrap/debootstrap.log)"
+    touch "$root/complete"
+  fi
+) 9>"$directory/lock"
+export FAILOVER_ROOT=$root
+# Networks by their names (ip-netns(8)); the folder is the machine's, what is mounted there is not.
+mkdir -p /run/netns
+exec unshare --net --mount --pid --fork --kill-child --mount-proc bash -c '
+  set -e
+  mount -t tmpfs networks /run/netns
+  mount -t tmpfs settings "$FAILOVER_ROOT/run"
+  ip link set lo up
+  node scripts/test.mjs failover "$@"
+  exit $?' failover "$@"
