@@ -13,7 +13,7 @@ import type { SteadyLoad } from "../support/steady-load";
 const SERVED_WITHIN_MS = 30_000;
 const BACK_WITHIN_MS = 90_000;
 const PAIRS = 40;
-const JOBS = 5;
+const JOBS = 9;
 /** Half of how often the worker looks by itself. */
 const NOTICED_WITHIN_MS = 500;
 
@@ -193,17 +193,19 @@ describe("afterwards", () => {
     const { db } = await import("@/lib/platform/db");
     const { addJobs } = await import("@/lib/platform/jobs");
     const { removalsOf } = await import("@/lib/records/files");
-    for (let job = 0; job < JOBS; job += 1) {
+    const times: number[] = [];
+    while (times.length < JOBS) {
       const id = crypto.randomUUID();
       await db.storedFile.create({ data: { id } });
       const began = performance.now();
       await addJobs(db, removalsOf([id]));
-      await eventually(
-        "it is done",
-        async () => (await db.storedFile.count({ where: { id } })) === 0,
-      );
-      expect(performance.now() - began).toBeLessThan(NOTICED_WITHIN_MS);
+      const isDone = async () => (await db.storedFile.count({ where: { id } })) === 0;
+      await eventually("it is done", isDone);
+      times.push(performance.now() - began);
     }
+    const median = times.toSorted((one, other) => one - other)[Math.floor(JOBS / 2)] ?? 0;
+    say(`a new job is done after ${median.toFixed(0)} ms`);
+    expect(median).toBeLessThan(NOTICED_WITHIN_MS);
   });
 
   test("the audit log is whole", async () => {

@@ -79,7 +79,7 @@ const CHECKS = {
   async failover(run: Run) {
     if (!process.env.FAILOVER_ROOT)
       throw new Failure(
-        "Run it with npm run drill:failover, as root: it needs networks of its own.",
+        "Se ejecuta con npm run drill:failover, como root: necesita redes propias.",
       );
     await vitest("failover", {}, run);
   },
