@@ -1,10 +1,10 @@
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { generate } from "selfsigned";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
 import { query } from "./backups";
+import { certificates, createAuthority } from "./certificates";
 
 /**
  * PostgreSQL as those who sell it run it: nobody gets in without TLS, by a certificate for `localhost` that an authority
@@ -15,13 +15,12 @@ export async function startTlsPostgres() {
   const signal = AbortSignal.timeout(120_000);
   const server = await startPostgres(home, await freePort(), () => {}, signal);
   const { owner } = server.addresses;
-  const [ours, theirs] = [await authority("clinica-test"), await authority("nobody")];
-  const files = await certificateOf(ours);
+  const [ours, theirs] = [await certificates(), await createAuthority("nobody")];
   const cluster = path.join(home, "cluster");
   const { uid, gid } = statSync(cluster);
   for (const [name, text] of Object.entries({
-    "server.crt": files.cert,
-    "server.key": files.private,
+    "server.crt": ours.certificate.cert,
+    "server.key": ours.certificate.key,
     "pg_hba.conf": "hostssl all all 127.0.0.1/32 scram-sha-256\n",
   })) {
     writeFileSync(path.join(cluster, name), text, { mode: 0o600 });
@@ -36,7 +35,7 @@ export async function startTlsPostgres() {
   };
   return {
     ...server.addresses,
-    authority: kept("ours.crt", ours.cert),
+    authority: kept("ours.crt", ours.authority),
     stranger: kept("theirs.crt", theirs.cert),
     stop: async () => {
       await stopPostgres(server.process);
@@ -44,17 +43,3 @@ export async function startTlsPostgres() {
     },
   };
 }
-
-const authority = (name: string) =>
-  generate([{ name: "commonName", value: name }], {
-    extensions: [
-      { name: "basicConstraints", cA: true, critical: true },
-      { name: "keyUsage", keyCertSign: true, critical: true },
-    ],
-  });
-
-const certificateOf = ({ cert, private: key }: Awaited<ReturnType<typeof authority>>) =>
-  generate([{ name: "commonName", value: "localhost" }], {
-    ca: { cert, key },
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
-  });
