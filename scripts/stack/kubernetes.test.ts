@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import { CronJob } from "kubernetes-models/batch/v1/CronJob";
@@ -13,11 +14,12 @@ import { Service } from "kubernetes-models/v1/Service";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { settingNames } from "@/lib/platform/env";
+import { readEnvironment, settingNames } from "@/lib/platform/env";
+import { settingsWarnings } from "@/lib/platform/settings-warnings";
 import { version } from "../../package.json" with { type: "json" };
 
 const BASE = "deploy/kubernetes/base";
-const EXAMPLE = "deploy/kubernetes/example/kustomization.yaml";
+const EXAMPLE = "deploy/kubernetes/example";
 
 /** What a document is checked by, and the module that its type is in. */
 const KINDS = {
@@ -43,7 +45,7 @@ const documents = files.flatMap((file) =>
 );
 const manifests = documents.map((one) => head.parse(one));
 const text = files.map((file) => readFileSync(path.join(BASE, file), "utf8")).join("\n");
-const example = parse(readFileSync(EXAMPLE, "utf8"));
+const example = parse(readFileSync(path.join(EXAMPLE, "kustomization.yaml"), "utf8"));
 
 describe("deploy/kubernetes", () => {
   it("has every file of the base in it", () => {
@@ -81,12 +83,21 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manife
     ).not.toThrow();
   }, 60_000);
 
-  it("sets what is a setting, and this version's images", () => {
-    const literals: string[] = example.configMapGenerator[0].literals;
-    const names = literals.map((one) => one.split("=")[0]);
-    expect(names.filter((name) => !settingNames.includes(name ?? ""))).toEqual([]);
+  it("sets what is a setting, all that servers need of them, and this version's images", () => {
+    const { literals, name } = example.configMapGenerator[0];
+    const file = (name: string) => readFileSync(path.join(EXAMPLE, `${name}.env.example`), "utf8");
+    const servers = parseEnv([...literals, file("secrets")].join("\n"));
+    const owner = parseEnv(file("owner"));
+    const names = Object.keys({ ...servers, ...owner });
+    expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(settingsWarnings(readEnvironment({ ...servers, HOST: "0.0.0.0" }))).toEqual([]);
+    expect(Object.keys(owner)).toEqual(["DATABASE_OWNER_URL"]);
+    const sources = [...text.matchAll(/(?:configMapRef|secretRef): \{ name: ([\w-]+) \}/g)];
+    expect(new Set(sources.map(([, source]) => source))).toEqual(
+      new Set([name, "clinica-secrets", "clinica-owner"]),
+    );
     for (const { newTag } of example.images) expect(newTag).toBe(version);
-    expect(readFileSync(EXAMPLE, "utf8")).toContain(`prepare-${version.replaceAll(".", "-")}`);
+    expect(example.patches[0].patch).toContain(`prepare-${version.replaceAll(".", "-")}`);
   });
 
   it("asks for what the application answers, and starts what the images have", () => {
@@ -94,7 +105,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ kind, ...manife
     expect(paths).toHaveLength(3);
     for (const route of paths) expect(existsSync(`app${route}/route.ts`), route).toBe(true);
     const scripts = [...text.matchAll(/scripts\/([\w-]+)\.mjs/g)].map(([, name]) => name);
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(5);
     for (const name of scripts) expect(existsSync(`scripts/${name}.ts`), name).toBe(true);
   });
 
