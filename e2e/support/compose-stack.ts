@@ -36,6 +36,14 @@ export const hasDocker = () =>
       () => false,
     );
 
+/** The images that e2e/compose/stand-ins/make.sh has made in place of others. */
+export async function standIns(): Promise<string[]> {
+  const names = ["--format", "{{.Repository}}:{{.Tag}}"];
+  const images = await docker(["images", "--filter", "label=clinica.stand-in", ...names]);
+  // What is built upon one has its label too.
+  return images.split("\n").filter((name) => name && !/^clinica-|<none>/.test(name));
+}
+
 const known = z.object({ project: z.string(), settings: z.record(z.string(), z.string()) });
 
 /** What docker-compose.yml brings up, in a project of its own. */

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ComposeStack, hasDocker } from "@/e2e/support/compose-stack";
+import { ComposeStack, hasDocker, standIns } from "@/e2e/support/compose-stack";
 import { readMailpit } from "@/e2e/support/mailpit";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
@@ -90,6 +90,8 @@ const CHECKS = {
       throw new Failure(
         "No hay ningún Docker en marcha (docker info): sin él no se prueba docker-compose.yml.",
       );
+    const made = await standIns();
+    if (made.length > 0) say(`Con sustitutos de Debian y npm: ${made.join(", ")}`);
     await generateClient(run.signal);
     const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
     // The images' user's.
