@@ -1,4 +1,12 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -104,6 +112,7 @@ const CHECKS = {
       if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
       await vitest("compose", env, run);
     } catch (error) {
+      mkdirSync(path.dirname(COMPOSE_LOG), { recursive: true });
       writeFileSync(COMPOSE_LOG, await stack.compose("logs", "--no-color", "--timestamps"));
       complain(`What the containers said: ${COMPOSE_LOG}`);
       throw error;

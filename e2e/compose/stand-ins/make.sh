@@ -24,6 +24,8 @@ cp -r "$(npm root --global)/npm" "$folder/context/npm"
 node_modules/.bin/esbuild e2e/compose/stand-ins/mailpit.ts --bundle --platform=node --log-level=warning \
   --outfile="$folder/context/mailpit.cjs"
 cp e2e/compose/stand-ins/*.sh "$folder/context/"
+# Whom this machine trusts besides, where its way to npm's packages leads through a proxy of its own.
+cat "${NODE_EXTRA_CA_CERTS:-/dev/null}" >"$folder/context/authorities.crt"
 
 # With the tag that it is asked for by.
 named() { sed -nE "s#^(FROM| *image:) ($1:[^ ]+).*#\2#p" Dockerfile docker-compose.yml | head -1; }
