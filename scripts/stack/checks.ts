@@ -1,12 +1,4 @@
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,12 +6,11 @@ import { ComposeStack, hasDocker, standIns } from "@/e2e/support/compose-stack";
 import { readMailpit } from "@/e2e/support/mailpit";
 import { startOpenIdProvider } from "@/e2e/support/openid-provider";
 import { startSpanishPostgres } from "@/e2e/support/spanish-postgres";
-import { readStackLog } from "@/e2e/support/stack-log";
 import { buildApplication, generateClient } from "./build";
-import { runNode, typescript } from "./children";
-import { sayWhatFailed } from "./evidence";
+import { typescript } from "./children";
 import { freePort } from "./ports";
 import { complain, Failure, messageOf, say, secondsSince } from "./report";
+import { countTests, orAll, playwright, tool, vitest } from "./test-runners";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
@@ -199,69 +190,4 @@ function ownStack(signal: AbortSignal) {
     await database?.stop();
   };
   return { stack, remove };
-}
-
-/** The reporter is all that differs on a build server. */
-const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
-
-const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
-
-const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
-  runNode(name, args, env, signal, "inherit");
-
-async function playwright(env: Env, { signal, filters, reports }: Run) {
-  // docker-compose keeps its own.
-  const log = env.STACK_LOG ? readStackLog(env.STACK_LOG) : undefined;
-  await tool(
-    "playwright",
-    [
-      // Tests import the server's own modules, to make the people that they need.
-      "--conditions=react-server",
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      `--reporter=${reporter("dot", "list")},json`,
-      ...filters,
-    ],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
-    signal,
-  ).catch((error) => {
-    if (process.env.CI) sayWhatFailed(log?.lines() ?? []);
-    throw error;
-  });
-}
-
-async function vitest(project: string, env: Env, { signal, filters, reports }: Run) {
-  await generateClient(signal);
-  await tool(
-    project,
-    [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      `--project=${project}`,
-      `--reporter=${reporter("verbose", "default")}`,
-      "--reporter=json",
-      `--outputFile.json=${path.join(reports, `${project}.json`)}`,
-      // Vitest would be more lenient outside of a build server.
-      "--update=none",
-      "--allowOnly=false",
-      ...filters,
-    ],
-    env,
-    signal,
-  );
-}
-
-function countTests(reports: string): string {
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  for (const check of Object.keys(CHECKS)) {
-    const file = path.join(reports, `${check}.json`);
-    if (!existsSync(file)) continue;
-    const report = JSON.parse(readFileSync(file, "utf8"));
-    passed += report.numPassedTests ?? report.stats.expected;
-    failed += report.numFailedTests ?? report.stats.unexpected + report.stats.flaky;
-    skipped += report.numPendingTests ?? report.stats.skipped;
-  }
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }
