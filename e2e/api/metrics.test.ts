@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { parser } from "@prometheus-io/lezer-promql";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { z } from "zod";
 import { db } from "@/lib/platform/db";
 import { call } from "../support/call";
 import { eventually } from "../support/eventually";
@@ -14,6 +17,17 @@ const address = `http://127.0.0.1:${process.env.METRICS_PORT}/metrics`;
 const SAMPLE = /^(\w+)(?:\{((?:\w+="(?:[^"\\\n]|\\.)*",?)*)\})? (-?[\d.e+-]+|\+Inf|NaN)$/i;
 
 const workersAddress = `http://127.0.0.1:${Number(process.env.METRICS_PORT) + 1}/metrics`;
+
+/** Prometheus' own tool, of Debian's package `prometheus`; fails where it refuses. */
+async function promtool(args: string[], input = "") {
+  const ended = promisify(execFile)("promtool", args, { cwd: "deploy/prometheus" });
+  ended.child.stdin?.end(input);
+  await ended;
+}
+const hasPromtool = await promtool(["--version"]).then(
+  () => true,
+  () => false,
+);
 
 /** The samples by name and labels; fails on a line that is none (text format 0.0.4). */
 async function read(from = address) {
@@ -109,6 +123,33 @@ test("a backup that went wrong is seen at once, here and by an administrator, un
   await db.backup.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 });
 
+test("every rule says what to do, and is seen to wake somebody by a test of its own", () => {
+  const read = (file: string) => parse(readFileSync(`deploy/prometheus/${file}`, "utf8"));
+  const rule = z.object({
+    alert: z.string(),
+    for: z.string(),
+    labels: z.object({ severity: z.enum(["page", "ticket"]) }),
+    annotations: z.object({ summary: z.string().min(10), runbook: z.string().min(10) }),
+  });
+  const alerts = z.array(rule).parse(read("rules.yml").groups[0].rules);
+  const checked = z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()).optional() });
+  const tests = z.array(z.object({ alert_rule_test: z.array(checked) }));
+  const woken = tests
+    .parse(read("rules.test.yml").tests)
+    .flatMap(({ alert_rule_test }) => alert_rule_test)
+    .filter(({ exp_alerts = [] }) => exp_alerts.length > 0)
+    .map(({ alertname }) => alertname);
+  expect(new Set(woken)).toEqual(new Set(alerts.map(({ alert }) => alert)));
+});
+
+test.skipIf(!hasPromtool)("promtool accepts metrics, rules and their tests", async () => {
+  for (const from of [address, workersAddress])
+    await promtool(["check", "metrics"], (await read(from)).text);
+  await promtool(["check", "rules", "rules.yml"]);
+  await promtool(["test", "rules", "rules.test.yml"]);
+  await promtool(["check", "config", "--syntax-only", "scrape.yml"]);
+});
+
 test("there is nothing else at that port, and it is not the application's", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);
@@ -126,9 +167,9 @@ test("rules and dashboard are of what is there, in what Prometheus reads", async
       type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
     ),
   );
-  const rules = [...readFileSync("deploy/prometheus/rules.yml", "utf8").matchAll(/runbook:/g)];
+  const { rules } = parse(readFileSync("deploy/prometheus/rules.yml", "utf8")).groups[0];
   const expressions = [
-    ...parse(readFileSync("deploy/prometheus/rules.yml", "utf8")).groups[0].rules,
+    ...rules,
     ...JSON.parse(readFileSync("deploy/grafana/clinica.json", "utf8")).panels.flatMap(
       ({ targets }: { targets: object[] }) => targets,
     ),
