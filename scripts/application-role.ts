@@ -75,10 +75,21 @@ const limit = (owner: pg.Client, role: string, limits: string[]) =>
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Gives the role the password of the address: after that was changed, or lost and made anew. */
+/**
+ * Gives the role the password of the address: after that was changed, or lost and made anew. False for a role that may
+ * do more than the application, and so is somebody else's too.
+ */
 export async function renewPassword(owner: pg.Client, applicationAddress: string) {
-  const { role, secret } = credentialsOf(applicationAddress);
+  const { name, role, secret } = credentialsOf(applicationAddress);
+  const { rowCount } = await owner.query(
+    `SELECT FROM pg_roles
+      WHERE rolname = $1 AND rolname <> current_user AND rolcanlogin
+        AND NOT (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls OR rolreplication)`,
+    [name],
+  );
+  if (rowCount === 0) return false;
   await owner.query(`ALTER ROLE ${role} PASSWORD ${secret}`);
+  return true;
 }
 
 /** The job queue hides its rows from everybody but its owner, unless a policy shows them. */

@@ -31,7 +31,7 @@ export async function migrate(
     // The job queue's own tables.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
     if (!(await admitApplication(client, application))) complain(ONE_ROLE);
-    else await signIn(client, application);
+    if (!isOne) await signIn(client, application);
   } finally {
     await client.end();
   }
@@ -41,9 +41,8 @@ export async function migrate(
 async function signIn(owner: pg.Client, application: string) {
   const client = await connect(application, "DATABASE_URL").catch(async (failure) => {
     if (!(failure instanceof Refusal)) throw failure;
-    await renewPassword(owner, application).catch(() => {
-      throw failure;
-    });
+    const isRenewed = await renewPassword(owner, application).catch(() => false);
+    if (!isRenewed) throw failure;
     say("· La clave con la que la aplicación entra en la base de datos es nueva.");
     return connect(application, "DATABASE_URL");
   });

@@ -31,6 +31,19 @@ test("the application signs in with a role that owns nothing", async () => {
   expect(rows).toEqual([{ has_others: true, owned: 0, has_powers: false }]);
 });
 
+test("CWE-400: it gives up a statement or a transaction that takes too long, without having asked for it", async () => {
+  const { rows } = await application.query(
+    `SELECT name, setting, source FROM pg_settings
+      WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      ORDER BY name`,
+  );
+  expect(rows).toEqual([
+    { name: "idle_in_transaction_session_timeout", setting: "60000", source: "user" },
+    { name: "lock_timeout", setting: "8000", source: "user" },
+    { name: "statement_timeout", setting: "8000", source: "user" },
+  ]);
+});
+
 test.each([
   "UPDATE audit_log SET result = 'ok'",
   "DELETE FROM audit_log",

@@ -35,6 +35,15 @@ test("the database speaks Spanish, to the application as to these tests", async 
   }
 });
 
+test("and takes no settings as a connection begins, as PgBouncer does not: nobody here asks for any", async () => {
+  const { applicationDatabaseUrl: connectionString } =
+    readState(process.env.STACK_FILE ?? "") ?? {};
+  const client = new pg.Client({ connectionString, statement_timeout: 8_000 });
+  await expect(client.connect()).rejects.toThrow(
+    "unsupported startup parameter: statement_timeout",
+  );
+});
+
 /** What runs into each constraint, by SQL and by Prisma. */
 const conflicts: Record<string, [() => Promise<unknown>, string]> = {
   "an address, by SQL": [

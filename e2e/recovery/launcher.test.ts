@@ -180,13 +180,16 @@ describe("the database's own files", () => {
   it.each([
     ["another password", "password", /no acepta la clave de .*Borra ese archivo/],
     ["an empty password", "application-password", /está vacío o incompleto/],
-    ["no control file", "cluster/global/pg_control", /está dañada: falta global\/pg_control/],
-    ["no version", "cluster/PG_VERSION", /está dañada: falta PG_VERSION/],
+    ["no control file", "cluster/global/pg_control", /está dañada: global\/pg_control falta/],
+    ["a control file of rubbish", "cluster/global/pg_control", /está dañada: global\/pg_control/],
+    ["a version of rubbish", "cluster/PG_VERSION", /está dañada: PG_VERSION falta o no sirve/],
+    ["no cluster", "cluster", /está dañada: PG_VERSION falta o no sirve/],
   ])("%s: one line, at once, and nothing is made anew", async (what, name, line) => {
     await stack.end();
     renameSync(file(name), `${file(name)}.kept`);
     if (what === "another password") writeFileSync(file(name), "x".repeat(40));
     if (what === "an empty password") writeFileSync(file(name), "");
+    if (what.endsWith("of rubbish")) writeFileSync(file(name), "rubbish");
     try {
       const begun = performance.now();
       expect(await refusal({ DATA_DIR: stack.directory })).toEqual({

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pipeline, Transform } from "node:stream";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
+import { passStartup } from "./startup-parameters";
 
 const ERROR = "E".charCodeAt(0);
 const NOTICE = "N".charCodeAt(0);
@@ -14,14 +15,19 @@ const OF_OURS = "P0001";
 
 /**
  * PostgreSQL as one of an operator's whose `lc_messages` is Spanish: a proxy says every error in other words. What stays
- * is what stays there too, the codes and the names. The npm package has no messages but the English ones.
+ * is what stays there too, the codes and the names. The npm package has no messages but the English ones. As PgBouncer
+ * would, it refuses connections that begin with settings.
  */
 export async function startSpanishPostgres(signal: AbortSignal) {
   const home = mkdtempSync(path.join(tmpdir(), "clinica-postgres-"));
   const port = await freePort();
   const { addresses, process } = await startPostgres(home, port, () => {}, signal);
   const proxy = net.createServer({ noDelay: true }, (client) =>
-    pipeline(client, net.connect({ port, noDelay: true }), translating(), client, () => {}),
+    passStartup(client, () => {
+      const server = net.connect({ port, noDelay: true });
+      pipeline(client, server, translating(), client, () => {});
+      return server;
+    }),
   );
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");

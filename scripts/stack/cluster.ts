@@ -30,6 +30,8 @@ export async function openCluster(home: string, binaries: string): Promise<Clust
   const directory = path.join(home, "cluster");
   const passwordFile = path.join(home, "password");
   const isNew = !existsSync(directory);
+  // Made once the first start had a whole database.
+  if (isNew && existsSync(path.join(home, "application-password"))) refuseDamaged(directory);
   if (isNew && owner) chownSync(home, owner.uid, owner.gid);
   const hasPassword = !isNew && existsSync(passwordFile);
   if (!hasPassword) makePassword(passwordFile, owner);
@@ -51,14 +53,22 @@ function makePassword(file: string, owner: Owner) {
 
 /** What no PostgreSQL starts without. Never made anew over what may be somebody's only rows. */
 function refuseDamaged(directory: string) {
-  const missing = ["PG_VERSION", "global/pg_control", "base"].find(
-    (name) => !existsSync(path.join(directory, name)),
+  const damaged = Object.entries(SOUND).find(
+    ([name, isSound]) => !isSound(path.join(directory, name)),
   );
-  if (missing)
+  if (damaged)
     throw new Failure(
-      `La base de datos de ${directory} está dañada: falta ${missing}. Aparta esa carpeta con otro nombre, sin borrarla, y recupera la última copia con npm run restore.`,
+      `La base de datos de ${directory} está dañada: ${damaged[0]} falta o no sirve. Aparta ${path.dirname(directory)} con otro nombre, sin borrarla, y recupera la última copia con npm run restore.`,
     );
 }
+
+/** PostgreSQL's own size of it. */
+const CONTROL_FILE_BYTES = 8_192;
+const SOUND: Record<string, (file: string) => boolean> = {
+  PG_VERSION: (file) => existsSync(file) && /^\d+\n$/.test(readFileSync(file, "utf8")),
+  "global/pg_control": (file) => existsSync(file) && statSync(file).size === CONTROL_FILE_BYTES,
+  base: existsSync,
+};
 
 /** By PostgreSQL's single-user mode, for which no password is needed: its folder's owner may do anything with it. */
 async function givePassword(directory: string, binaries: string, owner: Owner, password: string) {
