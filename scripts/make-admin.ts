@@ -13,6 +13,7 @@ import { complain, explain, Failure, say } from "./stack/report";
 // make-admin.ts EMAIL: whoever has the machine makes an Admin, or gets one back in who lost password or account, by a
 // link that works once. By hand, unlike ADMIN_EMAIL, and so an inactive one is activated; the log and the other Admins
 // are told.
+
 function addressGiven(): string {
   const given = z.email().toLowerCase().safeParse(process.argv[2]?.trim());
   if (given.success) return given.data;
