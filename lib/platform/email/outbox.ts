@@ -43,8 +43,11 @@ export type Email = {
   } & (null extends Facts[Kind] ? { facts?: Facts[Kind] } : { facts: Facts[Kind] });
 }[EmailKind];
 
-/** Somebody waits for these, so they go before all others. */
-const FIRST: EmailKind[] = ["reset_link", "confirm_address", "test"];
+/** Somebody waits for these, or has to know at once who is at their account: they go before all others. */
+const FIRST: EmailKind[] = [
+  ...(["reset_link", "confirm_address", "test"] as const),
+  ...(["password_changed", "address_changed", "google_linked"] as const),
+];
 
 /** For how long an e-mail is of use, where nothing else says so. Hours. */
 const USEFUL_HOURS = { reset_link: 1, other: 72 };
