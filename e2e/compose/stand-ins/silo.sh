@@ -36,5 +36,6 @@ run_dir = /run/ceph
 keyring = /dev/null
 auth_supported = none
 CONF
-socat TCP-LISTEN:9001,fork EXEC:"silo add-user" &
+# It asks for a while of patience: by itself it hangs up half a second after whoever asks has said all.
+socat -t 30 TCP-LISTEN:9001,fork EXEC:"silo add-user" &
 exec radosgw -n client.rgw -f --no-mon-config
