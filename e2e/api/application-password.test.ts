@@ -32,7 +32,7 @@ test("a new one in DATABASE_URL becomes the role's with the next start, and the 
   await expect(enter(as("the-first"))).rejects.toMatchObject({ code: "28P01" });
 });
 
-test("that of a role which may do more than the application stays, and the start says what is wrong", async () => {
+test("CWE-269: that of a role which may do more than the application stays, and the start says what is wrong", async () => {
   await start(as("its-own"));
   await query(owner, `ALTER ROLE ${name} CREATEDB`);
   await expect(start(as("another"))).rejects.toThrow(/^DATABASE_URL: no se puede conectar/);

@@ -68,7 +68,7 @@ test.each([
     /unable to|self-signed/,
   ],
   ["by another name", verified, "127.0.0.1", /IP: 127\.0\.0\.1 is not in the cert's list/],
-])("%s it is refused in one line", async (_, query, hostname, reason) => {
+])("CWE-295: %s it is refused in one line", async (_, query, hostname, reason) => {
   const DATABASE_OWNER_URL = withTls(server.owner, query, hostname);
   const { code, printed } = await run(["scripts/start.mjs"], {
     ...stack.env,
