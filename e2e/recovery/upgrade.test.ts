@@ -12,7 +12,7 @@ import { eventually } from "../support/eventually";
 
 // A clinic's folder as an earlier release left it, with e-mails in every state, and `npm start` of today.
 
-const RELEASE = "20261122020000_proof";
+const LAST_MIGRATION = "20261122020000_proof";
 /** What people have entered: nothing of it may change. */
 const TABLES = [
   ...["users", "doctors", "patients", "specialties", "availabilities", "appointments"],
@@ -33,7 +33,7 @@ async function makeEarlierClinic() {
   const signal = AbortSignal.timeout(120_000);
   const server = await startPostgres(home, await freePort(), () => {}, signal);
   const { owner } = server.addresses;
-  const names = knownMigrations().filter((name) => name <= RELEASE);
+  const names = knownMigrations().filter((name) => name <= LAST_MIGRATION);
   await migrateTo(owner, names, signal);
   await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
   await query(owner, readFileSync("e2e/fixtures/earlier-release.sql", "utf8"));

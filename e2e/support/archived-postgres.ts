@@ -106,14 +106,17 @@ pg1-user=clinica
     await this.backrest("check");
   }
 
-  async start() {
+  /** Without its archive what is loaded in bulk is not sent there twice; a whole backup follows then. */
+  async start({ isArchiving = true } = {}) {
     const options = Object.entries({
       listen_addresses: "127.0.0.1",
       port: this.port,
       unix_socket_directories: `${this.inside}/socket`,
       dynamic_shared_memory_type: "mmap",
+      shared_buffers: "1GB",
+      max_wal_size: "4GB",
       wal_level: "replica",
-      archive_mode: "on",
+      archive_mode: isArchiving ? "on" : "off",
       archive_timeout: "60s",
       archive_command: `pgbackrest --config=${this.inside}/pgbackrest.conf --stanza=clinica archive-push %p`,
     }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -132,11 +135,15 @@ pg1-user=clinica
     );
   }
 
+  stop = () => this.#end("SIGINT");
+
   /** As a power failure would. */
-  async kill() {
+  kill = () => this.#end("SIGQUIT");
+
+  async #end(signal: NodeJS.Signals) {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGQUIT");
+    child.kill(signal);
     await once(child, "exit");
   }
 
