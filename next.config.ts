@@ -18,7 +18,7 @@ function commit(): string {
 }
 
 const config: NextConfig = {
-  // What the build knows and an image has not with it: lib/platform/migrations.ts, lib/system/service.ts.
+  // What the build knows and an image has not with it: lib/platform/database/migrations.ts, lib/system/service.ts.
   env: {
     CLINICA_VERSION: version,
     CLINICA_COMMIT: commit(),

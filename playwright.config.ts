@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "./e2e/support/chromium";
+import { chromiumOptions } from "@/scripts/testing/chromium";
 
 export default defineConfig({
   testDir: "e2e/browser",

@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["lib/**/*.test.ts", "scripts/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
+          include: ["{app,lib,scripts}/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
           // One of them loads every page, and on a machine that has just started.
           testTimeout: 30_000,
         },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { addHours } from "date-fns";
 import { createAdmin, createDoctor, createPatient, type Person } from "@/e2e/support/people";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
-import { TestStack } from "../scripts/stack/test-stack";
 import { writeSection } from "./write-section";
 
 // One account reads its own data, and is refused others', as often as it may, another part each time; meanwhile others
@@ -30,8 +30,8 @@ const stack = await TestStack.create({ CALLS_PER_MINUTE: String(CALLS_PER_MINUTE
 await stack.start(stopping.signal);
 Object.assign(process.env, stack.variables());
 const { Prisma } = await import("@/lib/generated/prisma/client");
-const { db } = await import("@/lib/platform/db");
-const { writeCounts } = await import("@/lib/access/audit-counts");
+const { db } = await import("@/lib/platform/database/db");
+const { writeCounts } = await import("@/lib/access/audit/counts");
 const { createAppointment } = await import("@/e2e/support/appointments");
 const { createRecord } = await import("@/e2e/support/records");
 const { BASE_URL = "" } = stack.variables();

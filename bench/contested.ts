@@ -1,5 +1,5 @@
 import { issueToken } from "@/lib/access/token";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { addDays } from "@/lib/shared/dates";
 import { complain } from "../scripts/stack/report";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { clock } from "@/lib/platform/clock";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
 import { complain } from "../scripts/stack/report";
-import { TestStack } from "../scripts/stack/test-stack";
 import { load } from "./load";
 import { median } from "./report";
 import { scenarios } from "./scenarios";

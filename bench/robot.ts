@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { createDoctor, createPatient, registration } from "@/e2e/support/people";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
-import { TestStack } from "../scripts/stack/test-stack";
 import { writeSection } from "./write-section";
 
 // A robot's day: it registers from twenty networks, and each account books and cancels as fast as it can, while
@@ -32,7 +32,7 @@ const stack = await TestStack.create({ ATTEMPTS_PER_ADDRESS: "200", PASSWORD_WAI
 await stack.start(stopping.signal);
 Object.assign(process.env, stack.variables());
 const { Prisma } = await import("@/lib/generated/prisma/client");
-const { db } = await import("@/lib/platform/db");
+const { db } = await import("@/lib/platform/database/db");
 const { booking, daysAhead } = await import("@/e2e/support/slots");
 const { BASE_URL = "", MAIL_URL = "" } = stack.variables();
 

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import type { StackState } from "../scripts/stack/state";
 import { type Figures, load, type Request } from "./load";
 import { processorTime } from "./processor-time";

@@ -1,8 +1,8 @@
 import { cpus } from "node:os";
 import { clock } from "@/lib/platform/clock";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication, refresh } from "../scripts/stack/build";
 import { runNode } from "../scripts/stack/children";
-import { TestStack } from "../scripts/stack/test-stack";
 import { contest } from "./contested";
 import { startMailSink } from "./mail-sink";
 import { linesOf, report } from "./report";

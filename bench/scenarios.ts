@@ -1,5 +1,5 @@
 import { issueToken } from "@/lib/access/token";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { addDays } from "@/lib/shared/dates";
 import type { Request } from "./load";
 import { DOCTORS, FIRST_FREE_DAY, SLOTS_A_DAY } from "./seed";

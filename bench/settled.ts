@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 
 const POLL_MS = 20;
 

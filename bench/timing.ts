@@ -1,5 +1,5 @@
 import { hashPassword } from "@/lib/access/password";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { median } from "./report";
 
 const TRIES = 200;

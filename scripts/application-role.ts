@@ -1,5 +1,5 @@
 import pg from "pg";
-import { roleLimits } from "@/lib/platform/database-limits";
+import { roleLimits } from "@/lib/platform/database/limits";
 import { operatorSettings } from "@/lib/platform/env";
 
 /**
@@ -64,7 +64,7 @@ function credentialsOf(address: string) {
   };
 }
 
-/** So that they hold behind a pooler too, which shares connections; each connection sets them besides (lib/platform/db.ts). */
+/** So that they hold behind a pooler too, which shares connections; each connection sets them besides (lib/platform/database/db.ts). */
 const limit = (owner: pg.Client, role: string, limits: string[]) =>
   owner
     .query(limits.map((one) => `ALTER ROLE ${role} SET ${one.replace("=", " = ")}`).join("; "))

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { hashPassword } from "@/lib/access/password";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/records/files";
 import { type Clinic, makeClinic } from "./demo/clinic";

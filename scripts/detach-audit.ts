@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { detachMonth, holdToSeals, pastMonths, rowsOf } from "@/lib/access/audit-months";
-import { verifyAuditLog } from "@/lib/access/audit-verification";
+import { detachMonth, holdToSeals, pastMonths, rowsOf } from "@/lib/access/audit/months";
+import { verifyAuditLog } from "@/lib/access/audit/verification";
 import { formatMonth } from "@/lib/shared/format";
 import { readCopy, writeCopy } from "./audit-copy";
 import { openDatabase } from "./operator-database";

@@ -1,6 +1,6 @@
 import { hashPassword } from "@/lib/access/password";
 import { password as passwordRule } from "@/lib/people/fields";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { complain } from "./stack/report";
 

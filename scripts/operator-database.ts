@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Pool } from "pg";
-import { withoutLimits } from "@/lib/platform/database-limits";
+import { withoutLimits } from "@/lib/platform/database/limits";
 import { readSettings, type Settings } from "@/lib/platform/env";
 import { Failure } from "./stack/report";
 import { readState } from "./stack/state";

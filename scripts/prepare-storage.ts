@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { type Environment, env } from "@/lib/platform/env";
 import type { Storage } from "@/lib/platform/storage/driver";
 import { openStorage } from "@/lib/platform/storage/storage";

@@ -4,8 +4,8 @@ import { Server } from "node:http";
 import next from "next";
 import { createWebServer } from "@/lib/doors/web-server";
 import { env, SettingsError } from "@/lib/platform/env";
-import { logFault } from "@/lib/platform/log";
 import { freeBuffersEarly } from "@/lib/platform/memory";
+import { logFault } from "@/lib/platform/watch/log";
 
 // The web server, a process of its own: `npm start` and the image run this file as the build has bundled it
 // (scripts/bundle-server.mjs). On SIGTERM it answers what it has begun, and ends.

@@ -1,5 +1,5 @@
-import { holdToSeals } from "@/lib/access/audit-months";
-import { type Break, type Verification, verifyAuditLog } from "@/lib/access/audit-verification";
+import { holdToSeals } from "@/lib/access/audit/months";
+import { type Break, type Verification, verifyAuditLog } from "@/lib/access/audit/verification";
 import { formatInstant, formatMonth } from "@/lib/shared/format";
 import { readCopy } from "./audit-copy";
 import { openDatabase } from "./operator-database";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { closeMail } from "@/lib/platform/email/transport";
-import { startMetrics } from "@/lib/platform/watching";
+import { startMetrics } from "@/lib/system/watching";
 import { startWorker } from "@/lib/worker/worker";
 
 // The background worker, a process of its own; on SIGTERM it ends the jobs that it has begun.

@@ -1,5 +1,5 @@
+import { Block } from "@/app/_doors/block";
 import { type Counter, Counters, CountersSkeleton } from "@/components/dashboard/counters";
-import { Block } from "@/lib/doors/block";
 
 type Uncounted = Omit<Counter, "value"> & { count: () => Promise<number> };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { screen } from "@/app/_doors/screen";
 import { DocumentCard } from "@/components/documents/document-card";
 import { shownTo } from "@/components/documents/shown-document";
 import { CardGrid } from "@/components/list/card-grid";
@@ -10,7 +11,6 @@ import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import type { Actor } from "@/lib/access/actor";
-import { screen } from "@/lib/doors/screen";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { type DocumentQuery, documentQuery } from "@/lib/records/clinical-documents/schema";

@@ -1,7 +1,7 @@
 import { issueToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { median } from "../report";
 import { adminPages, doctorPages, type Midst } from "./requests";
 import { ADMIN_EMAIL, BUSY_DOCTOR_EMAIL } from "./seed";

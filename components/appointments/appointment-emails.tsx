@@ -10,7 +10,7 @@ import { ReadingState } from "@/components/reading-state";
 import { Separator } from "@/components/ui/separator";
 import { apiPage } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
-import { emailOutput } from "@/lib/emails/schema";
+import { emailOutput } from "@/lib/administration/emails/schema";
 import { formatInstant } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { emailsOf } from "@/lib/shared/routes";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { type AddressProof, addressProved } from "@/lib/accounts/address/schema";
+import { type AddressProof, addressProved } from "@/lib/administration/address/schema";
 import { api, failureMessage } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 

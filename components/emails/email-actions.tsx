@@ -5,7 +5,7 @@ import { Send } from "@/components/icons";
 import { RowActions } from "@/components/list/row-actions";
 import type { RowAction } from "@/components/list/use-action-dialog";
 import { api } from "@/lib/browser/api";
-import type { EmailOutput } from "@/lib/emails/schema";
+import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { messages } from "@/lib/shared/messages";
 import { emailStateOf, subjectOf } from "./email-state";
 

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
-import type { EmailOutput } from "@/lib/emails/schema";
+import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { emailStateLabels, emailStateOf } from "./email-state";
 
 const looks = {

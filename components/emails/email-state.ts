@@ -1,4 +1,4 @@
-import type { EmailOutput } from "@/lib/emails/schema";
+import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { emailKindLabels } from "@/lib/shared/labels";
 
 /** How an e-mail fares: as its status says, but one that was tried in vain is another thing than a new one. */

@@ -3,7 +3,7 @@
 import { EmailText } from "@/components/email-text";
 import { Link } from "@/components/link";
 import { DataTable } from "@/components/list/data-table";
-import type { EmailOutput } from "@/lib/emails/schema";
+import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { formatInstant } from "@/lib/shared/format";
 import { appointmentAt } from "@/lib/shared/routes";
 import { EmailActions } from "./email-actions";

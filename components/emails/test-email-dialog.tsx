@@ -4,7 +4,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
-import { testEmailInput } from "@/lib/emails/schema";
+import { testEmailInput } from "@/lib/administration/emails/schema";
 import { messages } from "@/lib/shared/messages";
 
 type TestEmailDialogProps = Opening & {

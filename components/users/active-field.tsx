@@ -4,9 +4,9 @@ import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
+import { type UserOutput, userDetails } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
-import { type UserOutput, userDetails } from "@/lib/people/users/schema";
 import { formatNumber } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 

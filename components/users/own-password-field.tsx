@@ -2,8 +2,8 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { PasswordField } from "@/components/form/password-field";
-import { adminChangesOf } from "@/lib/people/users/admin-changes";
-import type { UserChange, UserOutput } from "@/lib/people/users/schema";
+import { adminChangesOf } from "@/lib/administration/users/admin-changes";
+import type { UserChange, UserOutput } from "@/lib/administration/users/schema";
 
 /** Asked for as soon as the change is one of those that take it; or once the server says so, which knows the role. */
 export function OwnPasswordField({ user }: { user: UserOutput }) {

@@ -6,7 +6,7 @@ import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
 import { unverifiedNote } from "@/components/people/identity-note";
-import type { UserOutput } from "@/lib/people/users/schema";
+import type { UserOutput } from "@/lib/administration/users/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 

@@ -6,8 +6,13 @@ import { NewPasswordField } from "@/components/form/new-password-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
+import {
+  type UserOutput,
+  updatedUser,
+  userChange,
+  userInput,
+} from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
-import { type UserOutput, updatedUser, userChange, userInput } from "@/lib/people/users/schema";
 import { formatNumber } from "@/lib/shared/format";
 import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";

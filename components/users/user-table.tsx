@@ -3,7 +3,7 @@
 import { EmailText } from "@/components/email-text";
 import { DataTable } from "@/components/list/data-table";
 import { ActiveBadge } from "@/components/status-badge";
-import type { UserOutput, UserQuery } from "@/lib/people/users/schema";
+import type { UserOutput, UserQuery } from "@/lib/administration/users/schema";
 import { dayOf, formatDate } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { UserActions, UserName } from "./user-actions";

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { issueToken } from "@/lib/access/token";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
 import {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { byLink, recordEvents } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { byLink, recordEvents } from "@/lib/people/appointment-events";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { emailsOf } from "../support/emails";
-import { eventually } from "../support/eventually";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 

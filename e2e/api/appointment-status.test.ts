@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";

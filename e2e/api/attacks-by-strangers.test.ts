@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { proofLinks } from "@/lib/people/proof";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
 import {
   createAdmin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { openPage } from "../support/open-page";

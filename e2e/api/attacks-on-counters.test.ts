@@ -7,7 +7,7 @@ import {
   signInBudgets,
 } from "@/lib/accounts/limits";
 import { siteOf } from "@/lib/platform/client-address";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { askReset, from, login, someAddress, statuses, times, useUp } from "../support/attempts";
 import { call } from "../support/call";
 import { registration, uniqueWord } from "../support/people";

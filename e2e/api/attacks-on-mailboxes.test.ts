@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addHours } from "date-fns";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { caughtFor } from "../support/mailbox";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";

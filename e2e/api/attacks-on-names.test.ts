@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import ICAL from "ical.js";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, registration } from "../support/people";

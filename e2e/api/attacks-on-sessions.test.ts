@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { encode as encodeForNextAuth } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { openPage, SESSION_COOKIE } from "../support/open-page";
 import { createAdmin, createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";

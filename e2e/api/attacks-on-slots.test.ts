@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { countAttempt } from "@/lib/accounts/limits";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";

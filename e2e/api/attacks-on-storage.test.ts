@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { counter, keyOf } from "@/lib/platform/counter";
-import { db } from "@/lib/platform/db";
+import { counter, keyOf } from "@/lib/platform/database/counter";
+import { db } from "@/lib/platform/database/db";
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
+import { eventually } from "@/scripts/testing/eventually";
 import { baseUrl } from "../support/call";
-import { eventually } from "../support/eventually";
 import { fileOf, files, upload } from "../support/files";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { openRaw } from "../support/raw-request";

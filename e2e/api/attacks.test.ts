@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";
 import { createAdmin, createDoctor, PASSWORD, registration } from "../support/people";

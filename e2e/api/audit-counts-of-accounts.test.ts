@@ -1,9 +1,9 @@
 import { addHours } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import { writeCounts } from "@/lib/access/audit-counts";
-import { sealAuditLog } from "@/lib/access/audit-seals";
-import { verifyAuditLog } from "@/lib/access/audit-verification";
-import { db } from "@/lib/platform/db";
+import { writeCounts } from "@/lib/access/audit/counts";
+import { sealAuditLog } from "@/lib/access/audit/seals";
+import { verifyAuditLog } from "@/lib/access/audit/verification";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { auditLogOf, countOf } from "../support/audit";
 import { call } from "../support/call";

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { addHours } from "date-fns";
 import { expect, test } from "vitest";
-import { recordRefusal } from "@/lib/access/audit";
-import { writeCounts } from "@/lib/access/audit-counts";
+import { recordRefusal } from "@/lib/access/audit/audit";
+import { writeCounts } from "@/lib/access/audit/counts";
 import { siteOf } from "@/lib/platform/client-address";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { unauthorized } from "@/lib/shared/errors";
 import { call } from "../support/call";
 import { createPatient } from "../support/people";

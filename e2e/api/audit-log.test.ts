@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { writeCounts } from "@/lib/access/audit-counts";
+import { writeCounts } from "@/lib/access/audit/counts";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, transaction } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { files, upload } from "../support/files";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sealAuditLog } from "@/lib/access/audit-seals";
-import { verifyAuditLog } from "@/lib/access/audit-verification";
-import { eventually } from "../support/eventually";
+import { sealAuditLog } from "@/lib/access/audit/seals";
+import { verifyAuditLog } from "@/lib/access/audit/verification";
+import { eventually } from "@/scripts/testing/eventually";
 import { useOwnDatabase } from "../support/own-database";
 
 let dropDatabase: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { addHours } from "date-fns";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "@/lib/access/actor";
-import { writeCounts } from "@/lib/access/audit-counts";
-import { db } from "@/lib/platform/db";
+import { writeCounts } from "@/lib/access/audit/counts";
+import { db } from "@/lib/platform/database/db";
 import { updateRecord } from "@/lib/records/clinical-records/service";
 import { auditLogOf, countOf, refuseToLog } from "../support/audit";
 import { baseUrl, call } from "../support/call";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { addDays, weekdayOf } from "@/lib/shared/dates";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { isDue } from "@/scripts/backup/nights";
 import { useOwnDatabase } from "../support/own-database";
 

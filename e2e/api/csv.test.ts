@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { baseUrl, call } from "../support/call";
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listLastUsers } from "@/lib/administration/users/service";
 import {
   countAhead,
   countAppointments,
@@ -8,8 +9,7 @@ import {
 import { listAhead, listLastChanged, listLastCreated } from "@/lib/agenda/appointments/recent";
 import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
 import { countDoctors, countPatients, countUsers } from "@/lib/people/counters";
-import { listLastUsers } from "@/lib/people/users/service";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { countRecords } from "@/lib/records/clinical-records/overview";
 import { PREVIEW_LENGTH } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, type Tx, transaction } from "@/lib/platform/db";
-import { eventually } from "../support/eventually";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 

@@ -7,7 +7,7 @@ import {
 import { listAhead } from "@/lib/agenda/appointments/recent";
 import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
 import { countActivePatients, countPatients } from "@/lib/people/counters";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { day, inOwnClinic, itIs, nameOf, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createDoctor, createPatient } from "../support/people";

@@ -11,11 +11,11 @@ import {
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fileLink } from "@/lib/platform/storage/link";
 import { fullName } from "@/lib/shared/format";
+import { eventually } from "@/scripts/testing/eventually";
 import { baseUrl, call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { files, upload } from "../support/files";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 

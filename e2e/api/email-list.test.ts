@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { book, booking, changeStatus } from "../support/slots";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AppointmentStatus, EmailKind } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { toLocal } from "@/lib/shared/dates";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
-import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
-import { db, pool } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/database/db";
 import { typescript } from "../../scripts/stack/children";
 import { useOwnDatabase } from "../support/own-database";
 import { createAdmin, createDoctor, PASSWORD } from "../support/people";

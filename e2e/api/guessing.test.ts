@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countAttempt } from "@/lib/accounts/limits";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import {
   askReset,
   from,
@@ -12,7 +13,6 @@ import {
   useUp,
 } from "../support/attempts";
 import { baseUrl, call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { mailTo } from "../support/mailbox";
 import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
-import { eventually } from "../support/eventually";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 
-/** So long a worker says nothing before it counts as killed (lib/worker/heartbeat.ts). */
+/** So long a worker says nothing before it counts as killed (lib/platform/watch/heartbeat.ts). */
 const SILENCE_MS = 30_000;
 
 /** A job that this worker took up a minute ago. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Actor, actorOf } from "@/lib/access/actor";
-import { removeUser, updateUser } from "@/lib/people/users/service";
-import { db, pool } from "@/lib/platform/db";
+import { removeUser } from "@/lib/administration/users/removal";
+import { updateUser } from "@/lib/administration/users/service";
+import { db, pool } from "@/lib/platform/database/db";
 import { useOwnDatabase } from "../support/own-database";
 import { createAdmin, type Person } from "../support/people";
 

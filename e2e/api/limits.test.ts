@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createDoctor, createPatient } from "../support/people";
 
 // What no code path should try, the database refuses all the same (spec §9, decisions 'Deleting').

@@ -3,15 +3,15 @@ import fs, { truncateSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
+import { eventually } from "@/scripts/testing/eventually";
+import { readStackLog } from "@/scripts/testing/stack-log";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { files, upload } from "../support/files";
 import { createAdmin, createPatient, PASSWORD } from "../support/people";
 import { openRaw } from "../support/raw-request";
 import { createRecord } from "../support/records";
-import { readStackLog } from "../support/stack-log";
 
 test("each request is one line, with its route and whose it was, and nobody's data", async () => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { readSettings } from "@/lib/platform/env";
 import { makeBackup } from "@/scripts/backup/make";
 import { knownMigrations, migrate } from "@/scripts/migrate";

@@ -14,7 +14,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { migrate } from "@/scripts/migrate";
 
 test("the migrations make exactly the database that schema.prisma describes", () => {

@@ -4,7 +4,7 @@ import { systemActor } from "@/lib/access/actor";
 import { listAuditLog } from "@/lib/accounts/audit/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { searchPatients } from "@/lib/people/patients/service";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { listRecordTitles } from "@/lib/records/clinical-records/service";
 import type { Page, Paging } from "@/lib/shared/page";
 import { createAppointment } from "../support/appointments";

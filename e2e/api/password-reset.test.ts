@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { EmailStatus } from "@/lib/generated/prisma/enums";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createAdmin, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { requestAs } from "../support/request-as";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { rolesOf } from "@/lib/access/policy";
 import { login } from "@/lib/accounts/service";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, pool } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/database/db";
 import { findEndpoints } from "../support/access/endpoints";
 import { scenarios } from "../support/access/requests";
 import { createWorld } from "../support/access/world";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { recordPreview } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { createAppointment } from "../support/appointments";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { files, upload } from "../support/files";

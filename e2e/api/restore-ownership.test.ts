@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { refuseForeign, rehearseRemoval, removeOwn } from "@/scripts/backup/ownership";
 import { migrate } from "@/scripts/migrate";
 

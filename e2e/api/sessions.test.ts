@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sweepEndedSessions } from "@/lib/accounts/service";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";
 import { openPage, SESSION_COOKIE } from "../support/open-page";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "@/lib/access/actor";
 import { soonestDoctorQuery } from "@/lib/agenda/doctors/schema";
 import { listSoonestDoctors } from "@/lib/agenda/doctors/service";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db, dbDate } from "@/lib/platform/db";
+import { db, dbDate } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { createUser } from "@/lib/administration/users/service";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { createUser } from "@/lib/people/users/service";
-import { db, transaction } from "@/lib/platform/db";
-import { asFailure } from "@/lib/platform/failure";
+import { db, transaction } from "@/lib/platform/database/db";
+import { asFailure } from "@/lib/platform/watch/failure";
 import { readState } from "@/scripts/stack/state";
 import { createAppointment } from "../support/appointments";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fileMessages, MAX_FILE_SIZE } from "@/lib/shared/files";
 import { baseUrl, call } from "../support/call";
 import { fileOf, files, latin1, upload, zipOf } from "../support/files";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { mailTo } from "../support/mailbox";

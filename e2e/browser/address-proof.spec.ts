@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { proofLinks } from "@/lib/people/proof";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { logIn, panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";

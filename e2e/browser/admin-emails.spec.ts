@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
+import { eventually } from "@/scripts/testing/eventually";
 import { cardOf, dialog, open, question } from "../support/admin-appointments";
-import { eventually } from "../support/eventually";
 import { act, openFilters, panel, toast } from "../support/gestures";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { expectFieldError, expectUsable } from "../support/page-checks";

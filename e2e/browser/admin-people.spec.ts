@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { act, logIn, openFilters, toast } from "../support/gestures";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { dialog, field, find, question, rowOf, save, URL } from "../support/admin-users";
 import { createAppointment, createAppointments } from "../support/appointments";

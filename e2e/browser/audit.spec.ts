@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { sealAuditLog } from "@/lib/access/audit-seals";
-import { db } from "@/lib/platform/db";
+import { sealAuditLog } from "@/lib/access/audit/seals";
+import { db } from "@/lib/platform/database/db";
 import { routes } from "@/lib/shared/routes";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
-import { eventually } from "../support/eventually";
 import { openFilters } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import {
   confirmButton,

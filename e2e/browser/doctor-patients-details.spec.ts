@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { refuseToLog } from "../support/audit";

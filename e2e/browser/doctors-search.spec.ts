@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { confirmButton, dayChoice, slotChoice } from "../support/booking-screen";
 import { openFilters, panel, tabTo, toast } from "../support/gestures";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { hold, panel, toast } from "../support/gestures";
 import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";

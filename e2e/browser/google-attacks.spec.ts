@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { countAttempt } from "@/lib/accounts/limits";
 import { TOKEN_KEY } from "@/lib/browser/token";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
-import type { Forgery } from "../support/forged-id-token";
+import type { Forgery } from "@/scripts/testing/forged-id-token";
 import { enterAtProvider, goToProvider, refusal, signInAs, someone } from "../support/google";
 import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createPatient, uniqueWord } from "../support/people";

@@ -1,7 +1,7 @@
 import { issueToken } from "@/lib/access/token";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { TOKEN_KEY } from "@/lib/browser/token";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { logIn, panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { db, dbDate } from "@/lib/platform/db";
+import { db, dbDate } from "@/lib/platform/database/db";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { refuseToLog } from "../support/audit";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { formatFileSize, formatLongDate } from "@/lib/shared/format";
 import { refuseToLog } from "../support/audit";
 import { files, upload } from "../support/files";

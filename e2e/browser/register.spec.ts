@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { openUserMenu, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { createPatient, freeDni, uniqueWord } from "../support/people";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { openUserMenu } from "../support/gestures";
 import { enterAtProvider, someone } from "../support/google";
 import { expectAccessible } from "../support/page-checks";

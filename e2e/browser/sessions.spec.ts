@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { routes } from "@/lib/shared/routes";
 import { dayChoice } from "../support/booking-screen";
 import { openUserMenu, toast } from "../support/gestures";

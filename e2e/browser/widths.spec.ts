@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { findCutOff } from "../support/cut-off";

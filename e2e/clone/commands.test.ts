@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "@/scripts/stack/ports";
-import { withoutSettings } from "@/scripts/stack/test-stack";
+import { withoutSettings } from "@/scripts/testing/test-stack";
 import { scripts } from "../../package.json" with { type: "json" };
 
 // Each command as the first that somebody gives after `git clone`: of what was committed, without packages,

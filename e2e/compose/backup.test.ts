@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { backupsIn } from "@/scripts/backup/folder";
 import { DEMO_PASSWORD } from "@/scripts/stack/content";
 import { say } from "@/scripts/stack/report";
+import { ComposeStack } from "@/scripts/testing/compose-stack";
+import { eventually } from "@/scripts/testing/eventually";
 import { contentOf } from "../support/backups";
-import { ComposeStack } from "../support/compose-stack";
-import { eventually } from "../support/eventually";
 
 const stack = ComposeStack.current();
 const { BACKUP_DIR = "" } = stack.settings;

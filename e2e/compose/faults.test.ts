@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { say } from "@/scripts/stack/report";
+import { ComposeStack, canSetClocks } from "@/scripts/testing/compose-stack";
+import { eventually } from "@/scripts/testing/eventually";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
-import { ComposeStack, canSetClocks } from "../support/compose-stack";
-import { eventually } from "../support/eventually";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { SteadyLoad } from "../support/steady-load";

@@ -20,7 +20,7 @@ import { readSettings } from "@/lib/platform/env";
 import { commandsFor } from "@/scripts/backup/away";
 import { backupsIn } from "@/scripts/backup/folder";
 import { restic } from "@/scripts/backup/restic";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
 import { startS3Server } from "../support/s3-server";
 

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backupsIn } from "@/scripts/backup/folder";
 import { typescript } from "@/scripts/stack/children";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, run } from "../support/backups";
 
 // Disks that are full, read-only or somebody else's, under a backup and under what it is restored into. Each is a small

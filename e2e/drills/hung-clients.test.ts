@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isAlive } from "@/scripts/stack/processes";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { Nginx } from "../support/nginx";
 import { memoryOf, NOTICED_MS, p99, socketsOf } from "../support/strain";
 

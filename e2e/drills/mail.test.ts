@@ -27,9 +27,9 @@ it("200 bookings under a mail server that is down, slow, breaks off and refuses:
 
 it("three workers, one killed every ten seconds: all is done, none lost, and doubles are what SMTP cannot rule out", async () => {
   const { stack, server } = clinic;
-  const { db } = await import("@/lib/platform/db");
+  const { db } = await import("@/lib/platform/database/db");
   const { queueEmails } = await import("@/lib/platform/email/outbox");
-  const { addJobs } = await import("@/lib/platform/jobs");
+  const { addJobs } = await import("@/lib/platform/database/jobs");
   const { removalsOf } = await import("@/lib/records/files");
   // The stack's own is one of them; the launcher starts it anew, too.
   const others: ChildProcess[] = [];

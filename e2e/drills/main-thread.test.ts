@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 
 // Whatever is asked for, others have their turn: no answer keeps the main thread for longer than this.
 
@@ -56,7 +56,7 @@ it("CWE-400: the largest answers keep nobody else waiting for over 50 ms", async
   const { createRecord } = await import("../support/records");
   const { SESSION_COOKIE } = await import("../support/open-page");
   const { daysAhead } = await import("../support/slots");
-  const { dbDate, dbTime, db } = await import("@/lib/platform/db");
+  const { dbDate, dbTime, db } = await import("@/lib/platform/database/db");
   const week = people.ALL_WEEK.map(({ weekday }) => ({
     ...{ weekday, from: "00:00:00", to: "23:59:00", minutes: 9 },
   }));

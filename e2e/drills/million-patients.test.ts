@@ -3,10 +3,10 @@ import { withoutCare } from "@/bench/clinic/bulk";
 import { seedClinic } from "@/bench/clinic/seed";
 import { sizes } from "@/bench/clinic/size";
 import { say } from "@/scripts/stack/report";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { ArchivedPostgres } from "../support/archived-postgres";
 import { query } from "../support/backups";
-import { eventually } from "../support/eventually";
 
 // A clinic of a million patients is restored to just before a mistake: how long it takes, and that all of it is there.
 // Takes half an hour, and 40 GB of disk.

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "@/scripts/migrate";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
-import { TestStack } from "@/scripts/stack/test-stack";
-import { eventually } from "../support/eventually";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { startPgbouncer } from "../support/pgbouncer";
 
 // The whole application behind PgBouncer in both of its modes: web server and worker have its address, migrations that of

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { say } from "@/scripts/stack/report";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { ArchivedPostgres } from "../support/archived-postgres";
 import { query, run } from "../support/backups";
-import { eventually } from "../support/eventually";
 import type { Person } from "../support/people";
 
 // The database is archived continuously; it is restored to just before a mistake, and after its machine is gone.

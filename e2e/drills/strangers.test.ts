@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { during, memoryOf, NOTICED_MS, p99 } from "../support/strain";
 
 // What one stranger's requests cost everybody else, on a machine that does nothing besides.

@@ -8,8 +8,8 @@ import { DEMO_PASSWORD } from "@/scripts/stack/content";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
 import { say } from "@/scripts/stack/report";
+import { eventually } from "@/scripts/testing/eventually";
 import { query } from "../support/backups";
-import { eventually } from "../support/eventually";
 import { HostileMailServer } from "../support/hostile-mail-server";
 import { ReleasedClinic, released } from "../support/released-clinic";
 

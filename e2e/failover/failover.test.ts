@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { say } from "@/scripts/stack/report";
+import { eventually } from "@/scripts/testing/eventually";
 import { query, run } from "../support/backups";
-import { eventually } from "../support/eventually";
 import { Cluster } from "../support/failover/cluster";
 import type { Machine } from "../support/failover/machine";
 import { WriteProbe } from "../support/failover/write-probe";
@@ -190,8 +190,8 @@ describe("afterwards", () => {
   });
 
   test("new jobs are noticed at once", async () => {
-    const { db } = await import("@/lib/platform/db");
-    const { addJobs } = await import("@/lib/platform/jobs");
+    const { db } = await import("@/lib/platform/database/db");
+    const { addJobs } = await import("@/lib/platform/database/jobs");
     const { removalsOf } = await import("@/lib/records/files");
     const times: number[] = [];
     while (times.length < JOBS) {

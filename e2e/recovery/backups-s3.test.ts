@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { backupsIn } from "@/scripts/backup/folder";
 import { isDue } from "@/scripts/backup/nights";
-import { TestStack, withoutSettings } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack, withoutSettings } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
-import { eventually } from "../support/eventually";
 import { startS3Server } from "../support/s3-server";
 
 // What docker-compose.yml runs, on a database and a bucket of somebody's own: the bundle of the worker's image.

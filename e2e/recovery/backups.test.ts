@@ -13,9 +13,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backupsIn, sumOf } from "@/scripts/backup/folder";
 import { readManifest } from "@/scripts/backup/manifest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
-import { eventually } from "../support/eventually";
 
 // The drill of somebody who runs the clinic with `npm start`: a backup while people work, into an empty place.
 

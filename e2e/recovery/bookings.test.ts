@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ProcessName } from "@/scripts/stack/state";
-import { TestStack } from "@/scripts/stack/test-stack";
-import { eventually } from "../support/eventually";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { createDoctor, createPatient, type Person } from "../support/people";
 
 /** As many send at once; the processes are killed when about half is done. */
@@ -24,7 +24,7 @@ afterAll(() => stack.remove());
 it.each<ProcessName>(["web", "worker", "postgres"])(
   "kill -9 of %s amid 200 bookings loses no acknowledged booking and no e-mail",
   async (victim) => {
-    const { db } = await import("@/lib/platform/db");
+    const { db } = await import("@/lib/platform/database/db");
     const { book, booking, daysAhead } = await import("../support/slots");
     const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
     const queue = doctors.flatMap((doctor) =>

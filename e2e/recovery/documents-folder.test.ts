@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 
 // Documents in a folder, with the processes around them killed.
 

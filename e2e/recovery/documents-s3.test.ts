@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { startS3Server } from "../support/s3-server";
 
 // Documents in a bucket of a real S3 server, with that and the processes around it killed.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { SlowS3 } from "../support/slow-s3";
 
 // Documents in a bucket whose server answers late, or too late.
@@ -15,12 +15,12 @@ afterAll(async () => {
   s3.stop();
 });
 
-const { db } = await import("@/lib/platform/db");
+const { db } = await import("@/lib/platform/database/db");
 const { removeFile, storeFile } = await import("@/lib/records/files");
 const { expectBalance, linksOf, openRecord, remove, sendLargest } = await import(
   "../support/document-faults"
 );
-const { eventually } = await import("../support/eventually");
+const { eventually } = await import("@/scripts/testing/eventually");
 const { Readable } = await import("node:stream");
 
 beforeAll(openRecord);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/scripts/stack/ports";
 import { isAlive } from "@/scripts/stack/processes";
 import type { ProcessName } from "@/scripts/stack/state";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 
 let stack: TestStack;
 const pidOf = (name: ProcessName) => stack.state()?.pids[name] ?? 0;

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@/scripts/testing/eventually";
 import { query } from "../support/backups";
-import { eventually } from "../support/eventually";
 import { createStormyClinic } from "../support/mail-storm";
 
 // A primary whose place another takes goes on answering, but only reads (SQLSTATE 25006).

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backupsIn } from "@/scripts/backup/folder";
 import { freePort } from "@/scripts/stack/ports";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { query, run } from "../support/backups";
 import { startTlsPostgres } from "../support/tls-postgres";
 

@@ -6,9 +6,9 @@ import { knownMigrations, migrateTo } from "@/scripts/migrate";
 import { DEMO_PASSWORD } from "@/scripts/stack/content";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
-import { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { query, run } from "../support/backups";
-import { eventually } from "../support/eventually";
 
 // A clinic's folder as an earlier release left it, with e-mails in every state, and `npm start` of today.
 

@@ -8,9 +8,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "@/scripts/stack/ports";
 import { answers } from "@/scripts/stack/postgres";
+import { eventually } from "@/scripts/testing/eventually";
 import { certificates } from "./certificates";
 import { debianWith } from "./debian";
-import { eventually } from "./eventually";
 import { type S3Server, startS3Server } from "./s3-server";
 
 const VERSION = "17";
@@ -62,6 +62,7 @@ export class ArchivedPostgres {
     return `postgresql://clinica:${this.password}@127.0.0.1:${this.port}/clinica`;
   }
 
+  /** Each file in one piece: what came in parts, the tests' S3 server does not give back as it was. */
   #settings = ({ bucket, region, credentials }: S3Server, port: number) => `[global]
 repo1-type=s3
 repo1-s3-bucket=${bucket}
@@ -73,6 +74,7 @@ repo1-s3-uri-style=path
 repo1-storage-host=localhost
 repo1-storage-port=${port}
 repo1-storage-ca-file=${this.inside}/authority.crt
+repo1-storage-upload-chunk-size=1GiB
 repo1-path=/base
 repo1-cipher-type=aes-256-cbc
 repo1-cipher-pass=${randomBytes(36).toString("base64")}

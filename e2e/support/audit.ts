@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 
 /** What the audit log has of an actor, or of a row that was asked for by nobody known. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { db, pool } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/database/db";
 import { addDays } from "@/lib/shared/dates";
 import { useOwnDatabase } from "./own-database";
 import type { Person } from "./people";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock } from "@/lib/platform/clock";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { toLocal } from "@/lib/shared/dates";
 import type { Person } from "./people";
 

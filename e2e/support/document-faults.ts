@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { fileLink } from "@/lib/platform/storage/link";
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
-import type { TestStack } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import type { TestStack } from "@/scripts/testing/test-stack";
 import { baseUrl, call } from "./call";
-import { eventually } from "./eventually";
 import { fileOf, upload } from "./files";
 import { createAdmin, createPatient, type Person } from "./people";
 

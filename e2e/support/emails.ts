@@ -1,5 +1,5 @@
-import { db } from "@/lib/platform/db";
-import { eventually } from "./eventually";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 
 /** An appointment's e-mails, by their kinds, once the worker has made them of all that befell it. */
 export async function emailsOf(appointment_id: string) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { scriptsReady } from "@/scripts/testing/scripts-ready";
 import { PASSWORD } from "./people";
-import { scriptsReady } from "./scripts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { type OpenIdPerson, openIdLogin } from "@/scripts/testing/openid-person";
 import { panel } from "./gestures";
-import { type OpenIdPerson, openIdLogin } from "./openid-person";
 import { uniqueWord } from "./people";
 
 export const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {

@@ -1,5 +1,5 @@
-import { db } from "@/lib/platform/db";
-import { eventually } from "./eventually";
+import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 
 /**
  * Takes the database away while the application lists appointments: their table is held until its statement

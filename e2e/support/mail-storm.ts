@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { TestStack } from "@/scripts/stack/test-stack";
-import { eventually } from "./eventually";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { HostileMailServer, MOODS, type Mood } from "./hostile-mail-server";
 import type { Person } from "./people";
 
@@ -36,7 +36,7 @@ const timeOf = (slot: number) =>
  * order, and nothing came twice.
  */
 export async function weatherStorm(server: HostileMailServer, bookings: number) {
-  const { db } = await import("@/lib/platform/db");
+  const { db } = await import("@/lib/platform/database/db");
   const { createAdmin, createDoctor, createPatient } = await import("./people");
   const { book, booking, changeStatus, daysAhead } = await import("./slots");
   const { call } = await import("./call");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventually } from "./eventually";
+import { eventually } from "@/scripts/testing/eventually";
 
 const summary = z.object({ id: z.string(), messageId: z.string(), subject: z.string() });
 const message = summary.extend({

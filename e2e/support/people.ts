@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/access/actor";
 import { issueToken } from "@/lib/access/token";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { db, dbTime } from "@/lib/platform/db";
+import { db, dbTime } from "@/lib/platform/database/db";
 
 // Every test makes the people it needs; nobody is shared, so tests run in any order and side by side.
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import type { Addresses } from "@/scripts/migrate";
 import { freePort } from "@/scripts/stack/ports";
 import { answers } from "@/scripts/stack/postgres";
+import { eventually } from "@/scripts/testing/eventually";
 import { debianWith } from "./debian";
-import { eventually } from "./eventually";
 
 /** In the mode `session` each client has one of its own; otherwise a few do for many. */
 const POOL_SIZE = { session: 60, transaction: 8 };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 
 /** A clinical record of that patient. */

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { withoutSettings } from "@/scripts/stack/test-stack";
+import { eventually } from "@/scripts/testing/eventually";
+import { withoutSettings } from "@/scripts/testing/test-stack";
 import { run } from "./backups";
-import { eventually } from "./eventually";
 
 const CACHE = path.join(tmpdir(), "clinica-released");
 const LOG = "test-results/upgrade.log";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { storeFile } from "@/lib/records/files";
 import { makePdf } from "@/scripts/demo/files";
 

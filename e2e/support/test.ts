@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { awaitScripts } from "@/scripts/testing/scripts-ready";
 import type { Person } from "./people";
-import { awaitScripts } from "./scripts";
 import { keep } from "./sessions";
 import { Troubles } from "./troubles";
 

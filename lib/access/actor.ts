@@ -2,9 +2,9 @@ import "server-only";
 import { type TokenClaims, verifyToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
-import { batched } from "@/lib/platform/batched";
 import { clientAddress } from "@/lib/platform/client-address";
-import { db } from "@/lib/platform/db";
+import { batched } from "@/lib/platform/database/batched";
+import { db } from "@/lib/platform/database/db";
 import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;

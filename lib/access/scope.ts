@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Condition } from "@/lib/platform/list";
+import type { Condition } from "@/lib/platform/lists/list";
 import { NIL_UUID } from "@/lib/shared/fields";
 
 // Which rows an actor can reach, as conditions on a column; null where all are. Every query on people's rows

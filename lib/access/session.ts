@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { cookieClaims, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
-import { noteActor } from "@/lib/platform/request-context";
+import { noteActor } from "@/lib/platform/watch/request-context";
 
 /** The actor behind a page's cookie, checked against the database once a request. */
 export const pageActor = cache(async (): Promise<Actor | null> => {

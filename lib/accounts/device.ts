@@ -7,7 +7,7 @@ import { sessionCookieOptions } from "@/lib/access/cookie";
 import type { HasherTurn } from "@/lib/access/password";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
 import { siteOf } from "@/lib/platform/client-address";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,10 +1,10 @@
 import "server-only";
-import { type Account, accountColumns } from "@/lib/accounts/account";
 import { confirmAddress, firstPassword, resetLink } from "@/lib/accounts/email-content";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { type Account, accountColumns } from "@/lib/people/account";
 import { proofLinks } from "@/lib/people/proof";
-import { db, transaction } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 

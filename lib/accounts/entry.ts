@@ -1,13 +1,13 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { actorOf, type Origin } from "@/lib/access/actor";
-import { recordEvent } from "@/lib/access/audit";
+import { recordEvent } from "@/lib/access/audit/audit";
 import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
-import type { Account } from "@/lib/accounts/account";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
 import { type ExchangeInput, loginOutput } from "@/lib/accounts/schema";
-import { db, transaction } from "@/lib/platform/db";
+import type { Account } from "@/lib/people/account";
+import { db, transaction } from "@/lib/platform/database/db";
 import { AppError } from "@/lib/shared/errors";
 import { fullName } from "@/lib/shared/format";
 

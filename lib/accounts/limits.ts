@@ -1,10 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { deleteInBatches } from "@/lib/platform/batches";
 import { isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
-import { clock } from "@/lib/platform/clock";
-import { counter, keyOf } from "@/lib/platform/counter";
+import { counter, keyOf } from "@/lib/platform/database/counter";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import { env } from "@/lib/platform/env";
 import { TooManyAttempts } from "@/lib/shared/errors";
@@ -145,14 +142,6 @@ export const resetAttempts = (budgets: Budget[]) =>
     budgets
       .filter(({ of }) => of === "sign_in_pair" || of === "sign_in_device")
       .map(({ of, whose }) => counters[of].delete(keyOf(whose))),
-  );
-
-/** Counters that have run out, once a day. */
-export const sweepLimits = () =>
-  deleteInBatches(
-    Prisma.sql`rate_limits`,
-    Prisma.sql`key`,
-    Prisma.sql`expire < ${+clock.now()}::bigint`,
   );
 
 type State = { consumedPoints: number; msBeforeNext: number } | null;

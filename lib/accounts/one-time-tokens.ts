@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { type Account, accountColumns } from "@/lib/accounts/account";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
-import { deleteInBatches } from "@/lib/platform/batches";
+import { type Account, accountColumns } from "@/lib/people/account";
 import { clock } from "@/lib/platform/clock";
-import type { Tx } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/database/batches";
+import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
@@ -71,6 +71,10 @@ export async function spendToken(tx: Tx, token: string) {
   );
   return spent.length > 0;
 }
+
+/** Whatever was sent to the account opens nothing any more. */
+export const voidOneTimeTokens = (tx: Tx, user_id: string) =>
+  tx.query(sql`DELETE FROM one_time_tokens WHERE user_id = ${user_id}::uuid`);
 
 /** Expired tokens, once a day. */
 export const sweepOneTimeTokens = () =>

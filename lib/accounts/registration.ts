@@ -1,9 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { v7 as uuid } from "uuid";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
-import { type Account, accountColumns } from "@/lib/accounts/account";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
   countAttempt,
@@ -16,12 +14,12 @@ import {
 } from "@/lib/accounts/limits";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { createAccount } from "@/lib/people/account";
 import { isLoopback, siteOf } from "@/lib/platform/client-address";
-import { db, type Tx, transaction } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
-import { asFailure } from "@/lib/platform/failure";
-import { inserted } from "@/lib/platform/row";
+import { asFailure } from "@/lib/platform/watch/failure";
 import { conflict, forbidden } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -39,9 +37,14 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   await requireLeft(ifTaken);
   const hashed = await withHasher(turnOf(input.email, visitor), ({ hash }) => hash(password));
   const registered_from = networkKey(visitor.address);
-  const account = { ...given, id: uuid(), password: hashed, registered_from };
+  const account = { ...given, role: input.role, password: hashed, registered_from };
   try {
-    const user = await transaction((tx) => store(tx, account));
+    const user = await transaction(async (tx) => {
+      const { id, ...created } = await createAccount(tx, account);
+      const confirmation = { kind: "confirm_address", recipient: created.email } as const;
+      await queueEmails(tx, [{ ...confirmation, facts: { user_id: id } }]);
+      return { id, ...created };
+    });
     const token = await issueToken(user);
     return { token, session: registerOutput.parse({ id: user.id, token, user }) };
   } catch (error) {
@@ -51,17 +54,6 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
       "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
     );
   }
-}
-
-async function store(tx: Tx, row: Record<string, unknown> & { id: string; email: string }) {
-  const [user] = await tx.query<Account>(
-    sql`WITH u AS (INSERT INTO users ${inserted(row)} RETURNING *) SELECT ${accountColumns} FROM u`,
-  );
-  if (!user) throw new Error("Nothing was stored.");
-  await tx.query(sql`INSERT INTO patients ${inserted({ id: uuid(), user_id: row.id })}`);
-  const facts = { user_id: row.id };
-  await queueEmails(tx, [{ kind: "confirm_address", recipient: row.email, facts }]);
-  return user;
 }
 
 /** Once an hour at most, whoever tries how often. */

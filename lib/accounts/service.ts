@@ -1,5 +1,5 @@
 import "server-only";
-import { recordEvent, recordFailedSignIn } from "@/lib/access/audit";
+import { recordEvent, recordFailedSignIn } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken, verifyToken } from "@/lib/access/token";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
@@ -12,8 +12,8 @@ import {
 } from "@/lib/accounts/limits";
 import { type LoginInput, loginOutput } from "@/lib/accounts/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
-import { deleteInBatches } from "@/lib/platform/batches";
-import { db } from "@/lib/platform/db";
+import { deleteInBatches } from "@/lib/platform/database/batches";
+import { db } from "@/lib/platform/database/db";
 import { AppError, forbidden } from "@/lib/shared/errors";
 
 /**

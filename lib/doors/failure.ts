@@ -1,7 +1,7 @@
 import "server-only";
 import { type Answer, jsonAnswer } from "@/lib/doors/answer";
-import { failureOf } from "@/lib/platform/failure";
-import { logFault } from "@/lib/platform/log";
+import { failureOf } from "@/lib/platform/watch/failure";
+import { logFault } from "@/lib/platform/watch/log";
 
 /** One error answer for whatever was thrown; what is not a known failure is a 500 with a request id. */
 export function failureAnswer(error: unknown): Answer {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { forbidByDefault } from "@/lib/doors/default-policy";
-import { directAnswers } from "@/lib/doors/direct";
-import { mend } from "@/lib/doors/mend-requests";
+import { directAnswers } from "@/lib/doors/next/direct";
+import { mend } from "@/lib/doors/next/mend-requests";
 import { countOpen } from "@/lib/doors/open-counts";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { logged } from "@/lib/doors/request-log";
@@ -10,7 +10,7 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 import { requireHttps } from "@/lib/doors/transport-security";
 import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/watch/log";
 import { unavailable } from "@/lib/shared/errors";
 
 /**

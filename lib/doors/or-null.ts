@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
-import { logFault } from "@/lib/platform/log";
+import { logFault } from "@/lib/platform/watch/log";
 
 /** What a page, or one of its filters, can do without (spec §8): null when it cannot be loaded, which is logged. */
 export async function orNull<Data>(loading: Promise<Data>): Promise<Data | null> {

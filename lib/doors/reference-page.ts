@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
-import { logFault } from "@/lib/platform/log";
+import { logFault } from "@/lib/platform/watch/log";
 
 /** Where the API's reference stands: one long page, the same for everybody. */
 const PATH = "/api/docs";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { routeOf } from "@/lib/doors/route-names";
-import { log } from "@/lib/platform/log";
-import { type RequestContext, withRequestContext } from "@/lib/platform/request-context";
-import { watcher } from "@/lib/platform/watcher";
+import { routeOf } from "@/lib/doors/next/route-names";
+import { log } from "@/lib/platform/watch/log";
+import { type RequestContext, withRequestContext } from "@/lib/platform/watch/request-context";
+import { watcher } from "@/lib/platform/watch/watcher";
 
 /** Asked for all day long by what is no person: worth a line only when it goes wrong. */
 const UNREMARKABLE = /^(?:static|\/api\/health(?:\/.*)?)$/;

@@ -2,9 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
-import { numberKept } from "@/lib/platform/large-count";
-import { allOf, counted } from "@/lib/platform/list";
+import { db } from "@/lib/platform/database/db";
+import { numberKept } from "@/lib/platform/lists/large-count";
+import { allOf, counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 

@@ -51,3 +51,10 @@ export const adminChanged = ({ events }: Facts["admin_changed"]) =>
     ],
     action: { label: "Ver los usuarios", url: linkTo(routes.admin.users) },
   });
+
+export const testContent = () =>
+  layOut({
+    subject: "Correo de prueba",
+    greeting: "Hola:",
+    paragraphs: ["Si lees esto, los correos de la clínica llegan. No tienes que hacer nada."],
+  });

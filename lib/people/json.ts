@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummary, patientSummary, specialtyOutput } from "@/lib/people/schema";
-import { jsonOf } from "@/lib/platform/json";
+import { jsonOf } from "@/lib/platform/database/json";
 
 // People as they stand in other answers, from a row `d` of doctors or `p` of patients, and `u` of their account.
 

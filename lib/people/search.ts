@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Tx } from "@/lib/platform/db";
-import { allOf, type Condition, onTheWay } from "@/lib/platform/list";
-import { areMany } from "@/lib/platform/sample";
+import type { Tx } from "@/lib/platform/database/db";
+import { allOf, type Condition, onTheWay } from "@/lib/platform/lists/list";
+import { areMany } from "@/lib/platform/lists/sample";
 import {
   contains,
   containsCode,
@@ -10,7 +10,7 @@ import {
   isAmong,
   isWholeAddress,
   wordsOf,
-} from "@/lib/platform/search";
+} from "@/lib/platform/lists/search";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -34,7 +34,7 @@ const isLong = (term = "") => /\S{4}/.test(term);
 type Sought = Partial<Record<"name" | "lastname" | "email" | "dni", string | undefined>>;
 
 /**
- * What accounts `u` are in a list (lib/platform/listed.ts): they are found by an index, and counted to the end, as the
+ * What accounts `u` are in a list (lib/platform/lists/listed.ts): they are found by an index, and counted to the end, as the
  * list's order needs all of them; where many are it, they are met on the way, and counted as far as what is looked for.
  * Where the list is of few accounts, an actor's own patients or the doctors, each of them is looked at instead: an index
  * of everybody's names would cost what all of the clinic costs. `ofFew` is what ties an account to the few; it stands

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { counter, keyOf } from "@/lib/platform/counter";
+import { counter, keyOf } from "@/lib/platform/database/counter";
 import { env } from "@/lib/platform/env";
-import { logFault } from "@/lib/platform/log";
+import { logFault } from "@/lib/platform/watch/log";
 import { AppError } from "@/lib/shared/errors";
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
 import { formatCount } from "@/lib/shared/format";

@@ -1,11 +1,11 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
-import { readTroubles } from "@/lib/platform/health";
 import { isMailCaught, settingsWarnings } from "@/lib/platform/settings-warnings";
-import { isBackupWanting } from "@/lib/platform/troubles";
+import { readTroubles } from "@/lib/system/health";
 import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
+import { isBackupWanting } from "@/lib/system/troubles";
 
 /** How the application and all that it stands on are doing. */
 export async function readSystem(): Promise<SystemOutput> {

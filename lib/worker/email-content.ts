@@ -6,8 +6,12 @@ import {
   writeToDoctor,
   writeToPatient,
 } from "@/lib/agenda/appointments/email-rules";
-import { testContent } from "@/lib/emails/email-content";
-import { addressChanged, adminChanged, passwordChanged } from "@/lib/people/email-content";
+import {
+  addressChanged,
+  adminChanged,
+  passwordChanged,
+  testContent,
+} from "@/lib/people/email-content";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const TOO_LATE = { skipped: "Llegaba tarde: lo que anunciaba ya había pasado." };

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { handleEvents } from "@/lib/agenda/appointments/email-rules";
+import { registeredFrom } from "@/lib/people/account";
 import { isNobodys } from "@/lib/people/proof";
 import {
   claimEmails,
@@ -12,8 +13,8 @@ import {
   type SentEmail,
 } from "@/lib/platform/email/queue";
 import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
-import { logFault } from "@/lib/platform/log";
-import { watcher } from "@/lib/platform/watcher";
+import { logFault } from "@/lib/platform/watch/log";
+import { watcher } from "@/lib/platform/watch/watcher";
 import { createBell } from "@/lib/worker/bell";
 import { write } from "@/lib/worker/email-content";
 import { createSentNotes } from "@/lib/worker/sent-notes";
@@ -117,7 +118,8 @@ async function sendOrSkip(
     if ("skipped" in written) return await skip(written.skipped);
     const { isSecret, unproved: account, recipient = email.recipient, ...mail } = written;
     if (isNobodys(recipient)) return await skip(NOBODY);
-    const refusal = account && (await reserveUnproved({ id, recipient, account }));
+    const refusal =
+      account && (await reserveUnproved({ id, recipient, network: await registeredFrom(account) }));
     if (refusal) return await skip(refusal);
     subject = mail.subject;
     const key = resent ? `${id}.${resent}` : id;

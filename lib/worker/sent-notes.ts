@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { markSent, type SentEmail } from "@/lib/platform/email/queue";
-import { asFailure } from "@/lib/platform/failure";
-import { logFault } from "@/lib/platform/log";
+import { asFailure } from "@/lib/platform/watch/failure";
+import { logFault } from "@/lib/platform/watch/log";
 
 const AGAIN_MS = 500;
 /** For so long after it was told to stop: one try may take eight seconds, and whoever stops a worker is impatient. */

@@ -1,13 +1,13 @@
 import "server-only";
 import type { TaskList } from "graphile-worker";
-import { makeAuditMonths } from "@/lib/access/audit-months";
-import { sealAuditLog } from "@/lib/access/audit-seals";
-import { sweepLimits } from "@/lib/accounts/limits";
+import { makeAuditMonths } from "@/lib/access/audit/months";
+import { sealAuditLog } from "@/lib/access/audit/seals";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sweepEndedSessions } from "@/lib/accounts/service";
 import { endPastAppointments, queueReminders } from "@/lib/agenda/appointments/jobs";
-import { wipeOldEmails } from "@/lib/emails/jobs";
-import { jobPayloads } from "@/lib/platform/jobs";
+import { sweepCounters } from "@/lib/platform/database/counter";
+import { jobPayloads } from "@/lib/platform/database/jobs";
+import { wipeOldEmails } from "@/lib/platform/email/queue";
 import { removeFile, sweepFiles } from "@/lib/records/files";
 
 /** What the worker does, by the name of the job. */
@@ -20,7 +20,12 @@ export const tasks = {
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
   sweep: async () => {
-    await Promise.all([sweepOneTimeTokens(), sweepEndedSessions(), sweepLimits(), wipeOldEmails()]);
+    await Promise.all([
+      sweepOneTimeTokens(),
+      sweepEndedSessions(),
+      sweepCounters(),
+      wipeOldEmails(),
+    ]);
     await sweepFiles({ isWhole: true });
   },
 } satisfies TaskList;

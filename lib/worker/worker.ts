@@ -1,10 +1,10 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
-import { pool } from "@/lib/platform/db";
-import { log } from "@/lib/platform/log";
-import { watcher } from "@/lib/platform/watcher";
-import { startHeartbeat } from "@/lib/worker/heartbeat";
+import { pool } from "@/lib/platform/database/db";
+import { startHeartbeat } from "@/lib/platform/watch/heartbeat";
+import { log } from "@/lib/platform/watch/log";
+import { watcher } from "@/lib/platform/watch/watcher";
 import { startMailer } from "@/lib/worker/mailer";
 import { crontab, tasks } from "@/lib/worker/tasks";
 

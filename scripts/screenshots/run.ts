@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
-import { chromiumOptions } from "@/e2e/support/chromium";
+import { chromiumOptions } from "@/scripts/testing/chromium";
+import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../stack/build";
 import { complain, say } from "../stack/report";
-import { TestStack } from "../stack/test-stack";
 import { screens } from "./screens";
 import { FOLDER, fileOf, looks, takeShots } from "./take-shots";
 import { signInAs, viewers } from "./viewers";

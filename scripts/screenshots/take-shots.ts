@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { scriptsReady } from "@/e2e/support/scripts";
 import { TOKEN_KEY } from "@/lib/browser/token";
+import { scriptsReady } from "@/scripts/testing/scripts-ready";
 import { messageOf } from "../stack/report";
 import type { Shot } from "./screens";
 

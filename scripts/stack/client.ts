@@ -1,5 +1,5 @@
 import pg from "pg";
-import { withoutLimits } from "@/lib/platform/database-limits";
+import { withoutLimits } from "@/lib/platform/database/limits";
 import { Failure, messageOf } from "./report";
 
 /** Does that work on a connection of its own, which has no limits of time. */

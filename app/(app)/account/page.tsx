@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { EndSessions } from "@/components/account/end-sessions";
 import { PasswordForm } from "@/components/account/password-form";
 import { Detail, DetailList } from "@/components/detail-list";
@@ -8,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readAccount } from "@/lib/accounts/own/service";
-import { screen } from "@/lib/doors/screen";
 import { fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";

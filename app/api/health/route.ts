@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { checkHealth } from "@/lib/platform/health";
+import { checkHealth } from "@/lib/system/health";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

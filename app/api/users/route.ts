@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { userInput, userOutput } from "@/lib/administration/users/schema";
+import { createUser } from "@/lib/administration/users/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userInput, userOutput } from "@/lib/people/users/schema";
-import { createUser } from "@/lib/people/users/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

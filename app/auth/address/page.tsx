@@ -4,8 +4,8 @@ import { AuthHeading } from "@/components/auth/auth-heading";
 import { BackToLogin } from "@/components/auth/back-to-login";
 import { InvalidLink } from "@/components/auth/invalid-link";
 import { pageActor } from "@/lib/access/session";
-import { deadAddressLink } from "@/lib/accounts/address/schema";
-import { endsPassword } from "@/lib/accounts/address/service";
+import { deadAddressLink } from "@/lib/administration/address/schema";
+import { endsPassword } from "@/lib/administration/address/service";
 import { addressOfToken } from "@/lib/people/proof";
 
 const title = "Tu dirección de correo";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { MailStore, type Message } from "@/scripts/stack/mail-store";
 
-// Mailpit's place: the launcher's store of caught mail, read by as much of Mailpit's API as e2e/support/mailpit.ts uses.
+// Mailpit's place: the launcher's store of caught mail, read by as much of Mailpit's API as scripts/testing/mailpit.ts uses.
 
 const store = new MailStore("/data");
 

@@ -1,4 +1,4 @@
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createFailedEmail } from "../emails";
 import {
   createAdmin,

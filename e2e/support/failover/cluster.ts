@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import { z } from "zod";
-import { eventually } from "../eventually";
+import { eventually } from "@/scripts/testing/eventually";
 import { Machine, makeNetwork, root, settingsOf, sh, spawnLogged } from "./machine";
 
 const DISK_MB = 640;

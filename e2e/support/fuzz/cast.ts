@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { db, dbDate, dbTime } from "@/lib/platform/db";
+import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createFailedEmail } from "../emails";
 import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
 import { daysAhead } from "../slots";

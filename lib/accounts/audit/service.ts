@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { audited } from "@/lib/access/audit";
-import { verifyAuditLog } from "@/lib/access/audit-verification";
+import { audited } from "@/lib/access/audit/audit";
+import { verifyAuditLog } from "@/lib/access/audit/verification";
 import {
   type AuditOutput,
   type AuditQuery,
@@ -12,11 +12,11 @@ import {
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { isNamed, type Named, patientsNamed, usersNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
-import { db, type Tx } from "@/lib/platform/db";
-import { jsonOf } from "@/lib/platform/json";
-import { isNumber, onTheWay } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
-import { isAmong, uuids } from "@/lib/platform/search";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
+import { isNumber, onTheWay } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { isAmong, uuids } from "@/lib/platform/lists/search";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
 

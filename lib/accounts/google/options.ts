@@ -6,7 +6,7 @@ import { ofThisHost, sessionCookieName, sessionCookieOptions } from "@/lib/acces
 import { SESSION_SECONDS, verifyToken } from "@/lib/access/token";
 import { issueTokenFor } from "@/lib/accounts/service";
 import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/watch/log";
 
 export const PROVIDER = "google";
 

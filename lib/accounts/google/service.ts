@@ -1,12 +1,11 @@
 import "server-only";
-import { v7 as uuid } from "uuid";
-import { type Account, accountColumns } from "@/lib/accounts/account";
 import type { GoogleRefusal } from "@/lib/accounts/google/refusals";
 import { type GoogleProfile, googleProfile, namesOf } from "@/lib/accounts/google/schema";
 import { countOrRefuse, googleAccountBudgets } from "@/lib/accounts/limits";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Tx, transaction } from "@/lib/platform/db";
+import { type Account, accountColumns, createAccount, linkGoogle } from "@/lib/people/account";
+import { type Tx, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 
 const { sql } = Prisma;
@@ -35,16 +34,8 @@ async function accountOf(tx: Tx, profile: GoogleProfile): Promise<Account | Goog
   if (known?.google_sub) return "google-otra-cuenta";
   if (known) return known.is_active ? link(tx, known, sub) : known;
   const { name, lastname } = namesOf(profile);
-  return only(
-    await tx.query<Account>(sql`
-      WITH u AS (
-        INSERT INTO users (id, name, lastname, email, email_verified, google_sub, role)
-        VALUES (${uuid()}::uuid, ${name}, ${lastname}, ${email}, true, ${sub}, 'Patient') RETURNING *
-      ), patient AS (
-        INSERT INTO patients (id, user_id) SELECT ${uuid()}::uuid, u.id FROM u
-      )
-      SELECT ${accountColumns} FROM u`),
-  );
+  const account = { name, lastname, email, email_verified: true, google_sub: sub };
+  return createAccount(tx, { ...account, role: "Patient" });
 }
 
 const find = async (tx: Tx, condition: Prisma.Sql) =>
@@ -56,19 +47,9 @@ const find = async (tx: Tx, condition: Prisma.Sql) =>
  */
 async function link(tx: Tx, account: Account, google_sub: string) {
   const isTakenOver = !account.email_verified;
-  const takeOver = sql`, password = NULL, session_version = session_version + 1`;
-  const linked = only(
-    await tx.query<Account>(sql`
-      UPDATE users u SET google_sub = ${google_sub}, email_verified = true, updated_at = now()
-             ${isTakenOver ? takeOver : Prisma.empty}
-       WHERE id = ${account.id}::uuid RETURNING ${accountColumns}`),
-  );
+  const linked = await linkGoogle(tx, account.id, google_sub, isTakenOver);
+  if (!linked) throw new Error("The account has gone meanwhile.");
   const facts = { name: account.name, isPasswordGone: isTakenOver && account.hasPassword };
   await queueEmails(tx, [{ kind: "google_linked", recipient: account.email, facts }]);
   return linked;
-}
-
-function only<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error("The account has gone meanwhile.");
-  return row;
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { recordEvent } from "@/lib/access/audit";
+import { recordEvent } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
-import { type Account, accountColumns } from "@/lib/accounts/account";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
   countAttempt,
@@ -13,8 +12,9 @@ import {
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { endSessionsOf, setPassword } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
-import { db, transaction } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
 
@@ -59,11 +59,7 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   });
   return transaction(async (tx) => {
-    const [account] = await tx.query<Account>(sql`
-      UPDATE users u
-         SET password = ${password}, session_version = session_version + 1, updated_at = now()
-       WHERE id = ${id}::uuid AND session_version = ${session_version}
-      RETURNING ${accountColumns}`);
+    const account = await setPassword(tx, { id, session_version }, password);
     if (!account) throw unauthorized();
     await queueEmails(tx, [noticeOfPassword(account)]);
     await recordEvent(tx, { actor, origin: actor.origin }, "auth.password", id);
@@ -87,5 +83,4 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
 }
 
 /** On every device, this one included. */
-export const endSessions = ({ userId }: Actor) =>
-  db.user.update({ where: { id: userId }, data: { session_version: { increment: 1 } } });
+export const endSessions = ({ userId }: Actor) => endSessionsOf(userId);

@@ -1,18 +1,16 @@
 import "server-only";
-import { recordEvent } from "@/lib/access/audit";
+import { recordEvent } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import { countOrRefuse, resetBudgets } from "@/lib/accounts/limits";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
 import { deadLink } from "@/lib/accounts/password-reset/dead-link";
 import type { ResetConfirmation, ResetRequest } from "@/lib/accounts/password-reset/schema";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { setPassword } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
-import { db, type Tx, transaction } from "@/lib/platform/db";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid } from "@/lib/shared/errors";
-
-const { sql } = Prisma;
 
 /**
  * Takes exactly as long for an address that is unknown: whether it is one of ours is only looked up by
@@ -33,13 +31,10 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
   });
   return transaction(async (tx) => {
     const user = await requireAccount(tx, token);
-    const { id, session_version } = user;
+    const { id } = user;
     // Of two who come at once, one finds another version. The link was sent to the address, so whoever has
     // it reads the account's mail.
-    const [changed] = await tx.query(sql`
-      UPDATE users SET password = ${password}, email_verified = true,
-             session_version = session_version + 1, updated_at = now()
-       WHERE id = ${id}::uuid AND session_version = ${session_version} RETURNING id`);
+    const changed = await setPassword(tx, user, password, { isAddressProved: true });
     if (!changed) throw refusal("invalid");
     await queueEmails(tx, [noticeOfPassword(user)]);
     // Whoever has the link acts as the account.

@@ -5,7 +5,7 @@ import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/condit
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 

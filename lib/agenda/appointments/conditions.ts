@@ -5,7 +5,7 @@ import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { type Named, nameMatches } from "@/lib/people/search";
-import { allOf } from "@/lib/platform/list";
+import { allOf } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { reachesAll } from "@/lib/access/scope";
+import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isAhead } from "@/lib/people/ahead";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
-import { numberKept } from "@/lib/platform/large-count";
-import { counted } from "@/lib/platform/list";
+import { db } from "@/lib/platform/database/db";
+import { numberKept } from "@/lib/platform/lists/large-count";
+import { counted } from "@/lib/platform/lists/list";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;

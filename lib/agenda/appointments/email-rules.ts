@@ -13,10 +13,10 @@ import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
 import { proofLinks } from "@/lib/people/proof";
 import type { EventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
-import { db, transaction } from "@/lib/platform/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
-import { logFault } from "@/lib/platform/log";
+import { logFault } from "@/lib/platform/watch/log";
 
 const { sql } = Prisma;
 

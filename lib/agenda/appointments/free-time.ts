@@ -5,8 +5,8 @@ import { conflictFields } from "@/lib/agenda/appointments/conflict";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { timeTaken } from "@/lib/platform/constraints";
-import type { Tx } from "@/lib/platform/db";
+import { timeTaken } from "@/lib/platform/database/constraints";
+import type { Tx } from "@/lib/platform/database/db";
 import { conflict } from "@/lib/shared/errors";
 
 const { sql } = Prisma;

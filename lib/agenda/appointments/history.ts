@@ -3,8 +3,8 @@ import type { Actor } from "@/lib/access/actor";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
-import { jsonOf } from "@/lib/platform/json";
+import { db } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
 
 const { sql } = Prisma;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { systemActor } from "@/lib/access/actor";
+import { byActor, recordEvents } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { byActor, recordEvents } from "@/lib/people/appointment-events";
-import { inBatches } from "@/lib/platform/batches";
 import { clock } from "@/lib/platform/clock";
-import { db, transaction } from "@/lib/platform/db";
+import { inBatches } from "@/lib/platform/database/batches";
+import { db, transaction } from "@/lib/platform/database/db";
 import { type Email, queueEmails } from "@/lib/platform/email/outbox";
 import { addDays } from "@/lib/shared/dates";
 

@@ -1,9 +1,9 @@
 import "server-only";
+import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isAhead } from "@/lib/people/ahead";
 import { isUnproved } from "@/lib/people/proof";
 import { clock } from "@/lib/platform/clock";
-import type { Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";
 import { conflict } from "@/lib/shared/errors";

@@ -11,10 +11,17 @@ import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointme
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
-import { writtenPage } from "@/lib/platform/json";
-import { behind, counted, countedUpTo, inDirection, isUuid, orderOf } from "@/lib/platform/list";
-import { isAmong } from "@/lib/platform/search";
+import { db } from "@/lib/platform/database/db";
+import { writtenPage } from "@/lib/platform/database/json";
+import {
+  behind,
+  counted,
+  countedUpTo,
+  inDirection,
+  isUuid,
+  orderOf,
+} from "@/lib/platform/lists/list";
+import { isAmong } from "@/lib/platform/lists/search";
 import type { Unordered } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 import { COUNTED, COUNTED_NAMED, pageOf, type Slice } from "@/lib/shared/page";

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/access/actor";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isAhead } from "@/lib/people/ahead";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 

@@ -3,10 +3,10 @@ import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointm
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
-import { batched } from "@/lib/platform/batched";
-import { db, type Tx } from "@/lib/platform/db";
-import { jsonOf } from "@/lib/platform/json";
-import { uuids } from "@/lib/platform/search";
+import { batched } from "@/lib/platform/database/batched";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
+import { uuids } from "@/lib/platform/lists/search";
 
 const { sql } = Prisma;
 

@@ -4,8 +4,8 @@ import { reachesAll } from "@/lib/access/scope";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
-import { db } from "@/lib/platform/db";
-import { keptWhenLarge } from "@/lib/platform/large-count";
+import { db } from "@/lib/platform/database/db";
+import { keptWhenLarge } from "@/lib/platform/lists/large-count";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;

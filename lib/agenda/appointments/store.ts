@@ -2,11 +2,11 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { changeOf } from "@/lib/agenda/appointments/changes";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import { byActor, recordEvents } from "@/lib/agenda/appointments/events";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { byActor, recordEvents } from "@/lib/people/appointment-events";
-import type { Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 

@@ -27,9 +27,9 @@ import {
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
-import { db, type Tx, transaction } from "@/lib/platform/db";
-import { allOf } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import { allOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
 import { addDays, weekdayOf } from "@/lib/shared/dates";
 import { AppError, conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";

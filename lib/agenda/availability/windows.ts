@@ -8,9 +8,9 @@ import {
   availabilityOutput,
 } from "@/lib/agenda/availability/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Tx } from "@/lib/platform/db";
-import { jsonOf } from "@/lib/platform/json";
-import { allOf } from "@/lib/platform/list";
+import type { Tx } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
+import { allOf } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;

@@ -8,7 +8,7 @@ import { uncoveredBy } from "@/lib/agenda/coverage/coverage";
 import type { UncoveredQuery } from "@/lib/agenda/coverage/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;

@@ -1,7 +1,7 @@
 import "server-only";
 import { doctorOutput } from "@/lib/people/doctors/schema";
 import { specialtiesJson } from "@/lib/people/json";
-import { jsonOf } from "@/lib/platform/json";
+import { jsonOf } from "@/lib/platform/database/json";
 
 /** From a row `d` of doctors and `u` of their account. */
 export const doctorJson = jsonOf(doctorOutput, "d", {

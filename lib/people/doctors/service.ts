@@ -12,11 +12,10 @@ import type {
 import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { sought } from "@/lib/people/search";
-import { removeUser } from "@/lib/people/users/service";
-import { db } from "@/lib/platform/db";
-import { allOf, orderOf } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
-import { containsCode } from "@/lib/platform/search";
+import { db } from "@/lib/platform/database/db";
+import { allOf, orderOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { containsCode } from "@/lib/platform/lists/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 
@@ -80,13 +79,6 @@ export async function updateDoctor(
   return updated.doctor;
 }
 
-/** The account goes with it, under the rules of deleting one. */
-export async function removeDoctor(actor: Actor, id: string) {
-  const { user_id } = await requireDoctor(id);
-  await removeUser(actor, user_id);
-  return { id };
-}
-
 /** 409 when the doctor has it already. */
 export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {
   await requireDoctor(doctor_id);
@@ -108,7 +100,7 @@ export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpeci
   return { doctor_id, specialty_id };
 }
 
-async function requireDoctor(id: string) {
+export async function requireDoctor(id: string) {
   const doctor = await db.doctor.findUnique({ where: { id } });
   if (!doctor) throw notFound(NOT_FOUND);
   return doctor;

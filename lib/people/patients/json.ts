@@ -1,6 +1,6 @@
 import "server-only";
 import { patientOutput, profileOutput } from "@/lib/people/patients/schema";
-import { jsonOf } from "@/lib/platform/json";
+import { jsonOf } from "@/lib/platform/database/json";
 
 // From a row `p` of patients and `u` of their account.
 

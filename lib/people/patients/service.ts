@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { audited } from "@/lib/access/audit";
+import { audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientJson, profileJson } from "@/lib/people/patients/json";
@@ -11,12 +11,11 @@ import type {
   ProfileOutput,
 } from "@/lib/people/patients/schema";
 import { sought } from "@/lib/people/search";
-import { removeUserIn } from "@/lib/people/users/service";
 import { clock } from "@/lib/platform/clock";
-import { db, type Tx } from "@/lib/platform/db";
-import { allOf, type Condition, orderOf } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
-import { assigned } from "@/lib/platform/row";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { assigned } from "@/lib/platform/database/row";
+import { allOf, type Condition, orderOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
 import { conflict, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { fullName } from "@/lib/shared/format";
@@ -24,10 +23,10 @@ import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
-const NOT_FOUND = "Paciente no encontrado";
+export const noSuchPatient = () => notFound("Paciente no encontrado");
 
 /** A patient's own row, and whose it is: what every use of it is logged by. */
-const auditSubject = {
+export const auditSubject = {
   auditRequest: ({ id }: { id: string }) => ({ patient_id: id }),
   auditResult: ({ id }: { id: string }) => [{ patient_id: id }],
 };
@@ -122,7 +121,7 @@ export const updatePatient = audited(
       WITH p AS (
         UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *
       ) SELECT ${patientJson} AS patient FROM p JOIN users u ON u.id = p.user_id`);
-    if (!updated) throw notFound(NOT_FOUND);
+    if (!updated) throw noSuchPatient();
     return updated.patient;
   },
 );
@@ -149,25 +148,11 @@ export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean)
   throw conflict(message, { identity_checked: message });
 }
 
-/** The account goes with it, under the rules of deleting one. */
-export const removePatient = audited(
-  "patients.write",
-  auditSubject,
-  async (tx, actor, { id }: { id: string }) => {
-    const [patient] = await tx.query<{ user_id: string }>(
-      sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
-    );
-    if (!patient) throw notFound(NOT_FOUND);
-    await removeUserIn(tx, actor, patient.user_id);
-    return { id };
-  },
-);
-
 export const requirePatientInReach = (actor: Actor, id: string) => patientInReach(db, actor, id);
 
 /** 404 for a patient who is not the actor's. */
 export async function patientInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
   const [patient] = await tx.query(sql`SELECT id FROM patients WHERE ${within}`);
-  if (!patient) throw notFound(NOT_FOUND);
+  if (!patient) throw noSuchPatient();
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";
 import type { SpecialtyInput, SpecialtyQuery } from "@/lib/people/specialties/schema";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { notFound } from "@/lib/shared/errors";
 
 const NOT_FOUND = "Especialidad no encontrada";

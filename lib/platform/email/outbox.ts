@@ -2,7 +2,9 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
-import type { Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/database/db";
+
+const { sql } = Prisma;
 
 export type AdminChange = "made" | "unmade" | "password" | "address";
 
@@ -64,7 +66,7 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
     pointless_after: pointlessAfter,
     hours: kind === "reset_link" ? USEFUL_HOURS.reset_link : USEFUL_HOURS.other,
   }));
-  const written = await tx.query<{ id: string }>(Prisma.sql`
+  const written = await tx.query<{ id: string }>(sql`
     INSERT INTO email_messages
       (id, kind, recipient, facts, is_first, appointment_id, sequence, pointless_after)
     SELECT id, kind, recipient, facts, is_first, appointment_id, sequence,
@@ -75,4 +77,22 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
     ON CONFLICT (appointment_id, kind, sequence) DO NOTHING
     RETURNING id`);
   return written.map(({ id }) => id);
+}
+
+/** Events that one e-mail tells of at most. */
+const MOST_EVENTS = 20;
+
+/** Adds the event to the e-mails that are not sent yet: many changes in a row are not many e-mails to each Admin. */
+export async function addToWaiting(tx: Tx, recipients: string[], event: AdminEvent) {
+  const waiting = await tx.query<{ recipient: string }>(sql`
+    UPDATE email_messages
+       SET facts = jsonb_set(facts, '{events}', (facts -> 'events') || ${JSON.stringify([event])}::jsonb)
+     WHERE id IN (SELECT DISTINCT ON (recipient) id FROM (
+             SELECT id, recipient FROM email_messages
+              WHERE recipient = ANY(${recipients}) AND kind = 'admin_changed' AND status = 'queued'
+                AND attempts = 0 AND claimed_by IS NULL
+                AND jsonb_array_length(facts -> 'events') < ${MOST_EVENTS}
+              FOR UPDATE SKIP LOCKED) AS free)
+    RETURNING recipient`);
+  return new Set(waiting.map(({ recipient }) => recipient));
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
-import { batched } from "@/lib/platform/batched";
-import { db, transaction } from "@/lib/platform/db";
+import { batched } from "@/lib/platform/database/batched";
+import { inBatches } from "@/lib/platform/database/batches";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { Facts } from "@/lib/platform/email/outbox";
 import type { Mail } from "@/lib/platform/email/transport";
@@ -74,18 +75,15 @@ export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEma
               pointless_after <= now() AS "isPointless"`);
 
 /** An e-mail about an account of which nothing is proved. */
-type Unproved = { id: string; recipient: string; account: string };
+type Unproved = { id: string; recipient: string; network: string | null };
 
 /**
  * Counts one more e-mail about somebody unproved, unless its mailbox, or all who registered from that somebody's
  * network, have had a day's: then why it is not sent.
  */
-export const reserveUnproved = ({ id, recipient, account }: Unproved): Promise<string | null> =>
+export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<string | null> =>
   transaction(async (tx) => {
     const mailbox = mailboxOf(recipient);
-    const [from] = await tx.query<{ network: string | null }>(sql`
-      SELECT registered_from AS network FROM users WHERE id = ${account}::uuid`);
-    const network = from?.network ?? null;
     // In this order, so that two who wait for each other's do not come about.
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`);
     if (network) await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 3))`);
@@ -147,3 +145,31 @@ export const markFailed = (
 
 export const drop = (id: string) =>
   db.query(sql`DELETE FROM email_messages WHERE id = ${id}::uuid AND status = 'queued'`);
+
+/** For so long it is known what an e-mail said; after that, only that there was one. */
+const KEPT_DAYS = 90;
+
+/** Wipes what old e-mails said, once a day. */
+export const wipeOldEmails = () =>
+  inBatches(async (limit) => {
+    const wiped = await db.query(sql`
+      UPDATE email_messages SET text = NULL, facts = '{}'
+       WHERE id IN (
+         SELECT id FROM email_messages
+          WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}) AND status <> 'queued'
+            AND (text IS NOT NULL OR facts <> '{}')
+          ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING id`);
+    return wiped.length;
+  });
+
+/** To be sent once more, as of now; false when it is gone. */
+export async function requeue(tx: Tx, id: string): Promise<boolean> {
+  const requeued = await tx.query(sql`
+    UPDATE email_messages
+       SET status = 'queued', next_attempt_at = now(), is_first = true, sent_at = NULL, last_error = NULL,
+           attempts = CASE WHEN status = 'queued' THEN attempts ELSE 0 END,
+           resent = resent + CASE WHEN status = 'queued' THEN 0 ELSE 1 END
+     WHERE id = ${id}::uuid RETURNING id`);
+  return requeued.length > 0;
+}

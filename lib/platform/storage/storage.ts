@@ -2,11 +2,11 @@ import "server-only";
 import path from "node:path";
 import { clock } from "@/lib/platform/clock";
 import { env, type Settings } from "@/lib/platform/env";
-import { logFault } from "@/lib/platform/log";
 import type { Storage } from "@/lib/platform/storage/driver";
 import { FolderStorage } from "@/lib/platform/storage/folder";
 import { fileLink } from "@/lib/platform/storage/link";
-import { watcher } from "@/lib/platform/watcher";
+import { logFault } from "@/lib/platform/watch/log";
+import { watcher } from "@/lib/platform/watch/watcher";
 import { AppError } from "@/lib/shared/errors";
 
 let opened: Promise<Storage> | undefined;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
 import { env } from "@/lib/platform/env";
-import { jsonOf } from "@/lib/platform/json";
-import { isNumber } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
+import { isNumber } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
 import {
   type AccessLogQuery,
   type AccessOutput,

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientSummaryJson } from "@/lib/people/json";
-import { jsonOf } from "@/lib/platform/json";
+import { jsonOf } from "@/lib/platform/database/json";
 import { listedDocument, recordOfDocument } from "@/lib/records/clinical-documents/schema";
 import { patientOfRecord } from "@/lib/records/clinical-records/json";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor, Origin } from "@/lib/access/actor";
-import { recordUse } from "@/lib/access/audit";
+import { recordUse } from "@/lib/access/audit/audit";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { db } from "@/lib/platform/database/db";
 import { DEAD_LINK, fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
 import type { DocumentDetails } from "@/lib/records/clinical-documents/schema";

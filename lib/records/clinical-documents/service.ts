@@ -1,15 +1,15 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
-import { type AuditResult, audited } from "@/lib/access/audit";
+import { type AuditResult, audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isNamed, patientsNamed } from "@/lib/people/search";
-import { db, type Tx } from "@/lib/platform/db";
-import { addJobs } from "@/lib/platform/jobs";
-import { allOf, orderOf } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
-import { containsInSight } from "@/lib/platform/search";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { addJobs } from "@/lib/platform/database/jobs";
+import { allOf, orderOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { containsInSight } from "@/lib/platform/lists/search";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,

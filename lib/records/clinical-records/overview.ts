@@ -1,9 +1,9 @@
 import "server-only";
-import { audited } from "@/lib/access/audit";
+import { audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { numberKept } from "@/lib/platform/large-count";
-import { allOf, counted } from "@/lib/platform/list";
+import { numberKept } from "@/lib/platform/lists/large-count";
+import { allOf, counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 

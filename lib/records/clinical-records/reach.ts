@@ -2,8 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { patientsOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Tx } from "@/lib/platform/db";
-import { allOf } from "@/lib/platform/list";
+import type { Tx } from "@/lib/platform/database/db";
+import { allOf } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;

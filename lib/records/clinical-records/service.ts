@@ -1,18 +1,18 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
-import { audited } from "@/lib/access/audit";
+import { audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
-import type { Tx } from "@/lib/platform/db";
-import { addJobs } from "@/lib/platform/jobs";
-import { allOf, onTheWay, orderOf } from "@/lib/platform/list";
-import { listed } from "@/lib/platform/listed";
-import { areMany } from "@/lib/platform/sample";
-import { contains, containsInSight, uuids, wordsOf } from "@/lib/platform/search";
+import type { Tx } from "@/lib/platform/database/db";
+import { addJobs } from "@/lib/platform/database/jobs";
+import { allOf, onTheWay, orderOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { areMany } from "@/lib/platform/lists/sample";
+import { contains, containsInSight, uuids, wordsOf } from "@/lib/platform/lists/search";
 import {
   beginningsOf,
   recordJson,

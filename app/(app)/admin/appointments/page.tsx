@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { screen } from "@/app/_doors/screen";
 import { AdminAppointmentCard } from "@/components/appointments/admin-appointment-card";
 import { ChoosingAppointments } from "@/components/appointments/several/choosing";
 import { CardGrid } from "@/components/list/card-grid";
@@ -19,7 +20,6 @@ import {
   appointmentQuery,
 } from "@/lib/agenda/appointments/schema";
 import { isExpected } from "@/lib/agenda/appointments/status";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";

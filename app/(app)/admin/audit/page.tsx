@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Block } from "@/app/_doors/block";
+import { screen } from "@/app/_doors/screen";
 import { ActorFilter } from "@/components/audit/actor-filter";
 import { AuditTable } from "@/components/audit/audit-table";
 import { IntegrityNote } from "@/components/audit/integrity";
@@ -13,8 +15,6 @@ import { PatientFilter } from "@/components/people/patient-filter";
 import { Skeleton } from "@/components/ui/skeleton";
 import { auditQuery } from "@/lib/accounts/audit/schema";
 import { listAuditRows, readIntegrity } from "@/lib/accounts/audit/service";
-import { Block } from "@/lib/doors/block";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { actionLabels, resultLabels } from "@/lib/shared/audit-actions";
 import { optionsOf } from "@/lib/shared/labels";

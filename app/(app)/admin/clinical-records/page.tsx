@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { screen } from "@/app/_doors/screen";
 import { ClipboardList } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { NewButton } from "@/components/list/new-button";
@@ -8,7 +9,6 @@ import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
 import { NewRecordButton } from "@/components/records/new-record";
 import { RecordTable } from "@/components/records/record-table";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";

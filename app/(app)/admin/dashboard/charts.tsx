@@ -1,3 +1,4 @@
+import { Block } from "@/app/_doors/block";
 import { DayChart, StatusLegend } from "@/components/dashboard/day-chart";
 import { DayTable } from "@/components/dashboard/day-table";
 import { Panel } from "@/components/dashboard/panel";
@@ -7,7 +8,6 @@ import { ChartColumn } from "@/components/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
 import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
-import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
 import { addDays, monthOf } from "@/lib/shared/dates";
 import { formatMonth } from "@/lib/shared/format";

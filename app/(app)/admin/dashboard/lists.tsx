@@ -1,3 +1,4 @@
+import { Block } from "@/app/_doors/block";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
@@ -5,9 +6,8 @@ import { CalendarDays } from "@/components/icons";
 import { StatusBadge } from "@/components/status-badge";
 import { Badge } from "@/components/ui/badge";
 import type { Actor } from "@/lib/access/actor";
+import { listLastUsers } from "@/lib/administration/users/service";
 import { listLastCreated } from "@/lib/agenda/appointments/recent";
-import { Block } from "@/lib/doors/block";
-import { listLastUsers } from "@/lib/people/users/service";
 import { doctorName, formatDate, formatTime, fullName } from "@/lib/shared/format";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { QuickLinks } from "@/components/dashboard/quick-links";
 import { CalendarPlus, Stethoscope, UserRound, UserRoundPlus } from "@/components/icons";
 import { PageHeader } from "@/components/list/page-header";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

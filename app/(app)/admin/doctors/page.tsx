@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { NewDoctorButton } from "@/components/doctors/doctor-actions";
 import { ManagedDoctorCard } from "@/components/doctors/managed-doctor-card";
 import { Stethoscope } from "@/components/icons";
@@ -10,8 +11,6 @@ import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
-
-import { screen } from "@/lib/doors/screen";
 import { doctorQuery } from "@/lib/people/doctors/schema";
 import { searchDoctors } from "@/lib/people/doctors/service";
 import { messages } from "@/lib/shared/messages";

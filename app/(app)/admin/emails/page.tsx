@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { emailStatusOptions } from "@/components/emails/email-state";
 import { EmailTable } from "@/components/emails/email-table";
 import { TestEmail } from "@/components/emails/test-email";
@@ -9,9 +10,8 @@ import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
 import { RefreshButton } from "@/components/list/refresh-button";
 import { Results } from "@/components/list/results";
-import { screen } from "@/lib/doors/screen";
-import { emailQuery } from "@/lib/emails/schema";
-import { listEmails } from "@/lib/emails/service";
+import { emailQuery } from "@/lib/administration/emails/schema";
+import { listEmails } from "@/lib/administration/emails/service";
 import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { UserRound } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
@@ -8,7 +9,6 @@ import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { NewPatientButton } from "@/components/patients/new-patient";
 import { PatientTable } from "@/components/patients/patient-table";
-import { screen } from "@/lib/doors/screen";
 import { patientQuery } from "@/lib/people/patients/schema";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
 import { NewSpecialtyButton } from "@/components/specialties/specialty-actions";
 import { SpecialtyList } from "@/components/specialties/specialty-list";
-import { screen } from "@/lib/doors/screen";
 import { listSpecialties } from "@/lib/people/specialties/service";
 import { messages } from "@/lib/shared/messages";
 

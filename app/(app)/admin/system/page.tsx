@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { PageHeader } from "@/components/list/page-header";
 import { RefreshButton } from "@/components/list/refresh-button";
 import { SystemParts } from "@/components/system/system-parts";
 import { SystemWarnings } from "@/components/system/system-warnings";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { readSystem } from "@/lib/system/service";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { NewUserButton } from "@/components/users/user-actions";
 import { UserTable } from "@/components/users/user-table";
-import { screen } from "@/lib/doors/screen";
-import { userQuery } from "@/lib/people/users/schema";
-import { searchUsers } from "@/lib/people/users/service";
+import { userQuery } from "@/lib/administration/users/schema";
+import { searchUsers } from "@/lib/administration/users/service";
 import { clock } from "@/lib/platform/clock";
 import { optionsOf, roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
 import { CalendarDays } from "@/components/icons";
@@ -12,7 +13,6 @@ import { Results } from "@/components/list/results";
 import { Button } from "@/components/ui/button";
 import { listAppointments } from "@/lib/agenda/appointments/list";
 import { appointmentQuery } from "@/lib/agenda/appointments/schema";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { fullName } from "@/lib/shared/format";
 import { optionsOf, statusLabels } from "@/lib/shared/labels";

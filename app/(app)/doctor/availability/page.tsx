@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AvailabilityTable } from "@/components/availability/availability-table";
 import { AvailabilityWeek } from "@/components/availability/availability-week";
 import { NewAvailabilityButton } from "@/components/availability/new-availability";
@@ -12,7 +13,6 @@ import { Results } from "@/components/list/results";
 import { availabilityQuery } from "@/lib/agenda/availability/schema";
 import { listAvailability } from "@/lib/agenda/availability/service";
 import { readWindows } from "@/lib/agenda/week/service";
-import { screen } from "@/lib/doors/screen";
 import { notFound } from "@/lib/shared/errors";
 import { weekdayOptions } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";

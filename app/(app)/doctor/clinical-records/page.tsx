@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { ClipboardList } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
@@ -8,7 +9,6 @@ import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
 import { PatientRecordCard } from "@/components/records/record-card";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";

@@ -1,3 +1,4 @@
+import { Block } from "@/app/_doors/block";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { PatientDetailsButton } from "@/components/dashboard/details-button";
 import { DoctorNext } from "@/components/dashboard/doctor-next";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
 import { listAhead } from "@/lib/agenda/appointments/recent";
 import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
-import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
 import { formatDate, formatRelativeDay, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { PageHeader } from "@/components/list/page-header";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { doctorName, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

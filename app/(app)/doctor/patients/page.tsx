@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { UserRound } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardGrid } from "@/components/list/card-grid";
@@ -11,7 +12,6 @@ import { Results } from "@/components/list/results";
 import { asOwnPatient } from "@/components/patients/own-patient";
 import { OwnPatientCard } from "@/components/patients/own-patient-card";
 import { Button } from "@/components/ui/button";
-import { screen } from "@/lib/doors/screen";
 import { patientQuery } from "@/lib/people/patients/schema";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AccessTable } from "@/components/audit/access-table";
 import { Eye } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
@@ -6,7 +7,6 @@ import { FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { accessLogQuery } from "@/lib/records/access-log/schema";
 import { listAccesses } from "@/lib/records/access-log/service";

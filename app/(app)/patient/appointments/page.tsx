@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { PatientAppointmentTable } from "@/components/appointments/patient-appointment-table";
 import { BookLink } from "@/components/booking/book-link";
 import { WhatHappensNext } from "@/components/booking/what-happens-next";
@@ -10,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { listAppointments } from "@/lib/agenda/appointments/list";
 import { withPhase } from "@/lib/agenda/appointments/phase";
 import { appointmentQuery } from "@/lib/agenda/appointments/schema";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";

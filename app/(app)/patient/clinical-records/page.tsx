@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { ClipboardList, Eye } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardGrid } from "@/components/list/card-grid";
@@ -10,7 +11,6 @@ import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
 import { KeptRecords } from "@/components/records/kept-records";
 import { OwnRecordCard } from "@/components/records/record-card";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";

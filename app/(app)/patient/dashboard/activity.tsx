@@ -1,10 +1,10 @@
+import { Block } from "@/app/_doors/block";
 import { ActivityItem } from "@/components/dashboard/activity-item";
 import { Panel } from "@/components/dashboard/panel";
 import { Nothing, Rows, RowsSkeleton } from "@/components/dashboard/rows";
 import { Activity } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
 import { listLastChanged } from "@/lib/agenda/appointments/recent";
-import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
 import { dayOf, doctorName, formatDate, formatTime } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

@@ -1,3 +1,4 @@
+import { Block } from "@/app/_doors/block";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { DoctorDetailsButton } from "@/components/dashboard/details-button";
 import { Panel } from "@/components/dashboard/panel";
@@ -10,7 +11,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
 import { withPhase } from "@/lib/agenda/appointments/phase";
 import { listAhead } from "@/lib/agenda/appointments/recent";
-import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";

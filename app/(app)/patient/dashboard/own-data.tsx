@@ -1,8 +1,8 @@
+import { Block } from "@/app/_doors/block";
 import { Panel } from "@/components/dashboard/panel";
 import { Detail, DetailList } from "@/components/detail-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
-import { Block } from "@/lib/doors/block";
 import { readIdentity } from "@/lib/people/patients/service";
 import { formatDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

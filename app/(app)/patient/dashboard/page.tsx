@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AddressNotice } from "@/components/account/address-notice";
 import { BookLink } from "@/components/booking/book-link";
 import { Panel } from "@/components/dashboard/panel";
@@ -6,8 +7,7 @@ import { QuickLinks } from "@/components/dashboard/quick-links";
 import { CalendarDays, ClipboardList, Eye, FileText, Search, UserRoundX } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
-import { awaitsProof } from "@/lib/accounts/address/service";
-import { screen } from "@/lib/doors/screen";
+import { awaitsProof } from "@/lib/administration/address/service";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { RecentActivity } from "./activity";

@@ -1,9 +1,9 @@
+import { Block } from "@/app/_doors/block";
 import { Panel } from "@/components/dashboard/panel";
 import { RecordPreviewItem } from "@/components/dashboard/record-preview-item";
 import { Nothing, Rows, RowsSkeleton } from "@/components/dashboard/rows";
 import { ClipboardList } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
-import { Block } from "@/lib/doors/block";
 import { clock } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";

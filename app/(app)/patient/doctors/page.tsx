@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { DoctorCard } from "@/components/doctors/doctor-card";
 import { Stethoscope } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
@@ -12,7 +13,6 @@ import { Results } from "@/components/list/results";
 import { Alert } from "@/components/ui/alert";
 import { type SoonestDoctorQuery, soonestDoctorQuery } from "@/lib/agenda/doctors/schema";
 import { listSoonestDoctors } from "@/lib/agenda/doctors/service";
-import { screen } from "@/lib/doors/screen";
 import { messages } from "@/lib/shared/messages";
 import { SpecialtyFilter } from "../../specialty-filter";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resendProof } from "@/lib/accounts/address/service";
+import { resendProof } from "@/lib/administration/address/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

@@ -2,10 +2,10 @@ import { setSessionCookie } from "@/lib/access/session";
 import { readVisitor, rememberDevice } from "@/lib/accounts/device";
 import { registerPatient } from "@/lib/accounts/registration";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
+import { userInput } from "@/lib/administration/users/schema";
+import { createUser } from "@/lib/administration/users/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userInput } from "@/lib/people/users/schema";
-import { createUser } from "@/lib/people/users/service";
 import { unauthorized } from "@/lib/shared/errors";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({

@@ -1,7 +1,8 @@
+import { removeDoctor } from "@/lib/administration/users/removal";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { doctorChange, doctorOutput } from "@/lib/people/doctors/schema";
-import { removeDoctor, updateDoctor } from "@/lib/people/doctors/service";
+import { updateDoctor } from "@/lib/people/doctors/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({

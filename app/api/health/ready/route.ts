@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { checkReadiness } from "@/lib/platform/health";
-import { troubles } from "@/lib/platform/troubles";
+import { checkReadiness } from "@/lib/system/health";
+import { troubles } from "@/lib/system/troubles";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

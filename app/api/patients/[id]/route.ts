@@ -1,7 +1,8 @@
+import { removePatient } from "@/lib/administration/users/removal";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { patientChange, patientOutput } from "@/lib/people/patients/schema";
-import { removePatient, updatePatient } from "@/lib/people/patients/service";
+import { updatePatient } from "@/lib/people/patients/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({

@@ -1,9 +1,10 @@
 import { readVisitor } from "@/lib/accounts/device";
 import { requireOwnPassword } from "@/lib/accounts/own/service";
+import { removeUser } from "@/lib/administration/users/removal";
+import { updatedUser, userChange, userDetails } from "@/lib/administration/users/schema";
+import { findUser, updateUser } from "@/lib/administration/users/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { updatedUser, userChange, userDetails } from "@/lib/people/users/schema";
-import { findUser, removeUser, updateUser } from "@/lib/people/users/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { userTable } from "@/lib/administration/users/csv";
+import { userOutput, userQuery } from "@/lib/administration/users/schema";
+import { searchUsers } from "@/lib/administration/users/service";
 import { orCsv } from "@/lib/doors/csv";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
-import { userTable } from "@/lib/people/users/csv";
-import { userOutput, userQuery } from "@/lib/people/users/schema";
-import { searchUsers } from "@/lib/people/users/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DaySheet } from "@/components/appointments/day-sheet";
 import { CalendarDays } from "@/components/icons";
@@ -12,7 +13,6 @@ import { PrintHeader } from "@/components/week/print-header";
 import { dayQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
 import { openingOf } from "@/lib/agenda/week/words";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";

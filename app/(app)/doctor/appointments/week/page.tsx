@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { AppointmentWeek, type WeekDay } from "@/components/appointments/appointment-week";
 import { WeekSummary } from "@/components/appointments/week-summary";
@@ -10,7 +11,6 @@ import { PrintButton } from "@/components/week/print-button";
 import { PrintHeader } from "@/components/week/print-header";
 import { weekQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
-import { screen } from "@/lib/doors/screen";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { addDays, daysFrom, mondayOf } from "@/lib/shared/dates";

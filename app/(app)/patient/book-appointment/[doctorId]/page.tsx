@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { screen } from "@/app/_doors/screen";
 import { Booking } from "@/components/booking/booking";
 import { BookingDoctor } from "@/components/booking/booking-doctor";
 import { BookingInstructions } from "@/components/booking/booking-instructions";
@@ -12,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { listSlots } from "@/lib/agenda/availability/service";
 import { bookingQuery } from "@/lib/agenda/doctors/schema";
 import { orNull } from "@/lib/doors/or-null";
-import { screen } from "@/lib/doors/screen";
 import { findDoctorByEmail } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
 import { addDays, daysFrom } from "@/lib/shared/dates";

@@ -1,6 +1,6 @@
 import { originOf } from "@/lib/access/actor";
-import { addressProof, addressProved } from "@/lib/accounts/address/schema";
-import { proveAddress } from "@/lib/accounts/address/service";
+import { addressProof, addressProved } from "@/lib/administration/address/schema";
+import { proveAddress } from "@/lib/administration/address/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

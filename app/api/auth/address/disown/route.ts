@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { originOf } from "@/lib/access/actor";
-import { addressProof } from "@/lib/accounts/address/schema";
-import { disownAddress } from "@/lib/accounts/address/service";
+import { addressProof } from "@/lib/administration/address/schema";
+import { disownAddress } from "@/lib/administration/address/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { isAuditedService } from "@/lib/access/audit/audit";
+import { isAudited, type Permission, policy } from "@/lib/access/policy";
+
+/** What only asks whether it may, or makes a statement; and what goes through one that is audited. */
+const EXCEPTIONS = [
+  ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
+  ...["areInReach", "recordNotFound"],
+  ...["recordsFrom", "beginningsOf"],
+  // A failure, not a use.
+  "noSuchPatient",
+  ...["requireIdentity", "listRecordTitles", "linkDocument", "uploadDocument"],
+  // It says itself who has read: nobody's session is at hand.
+  "followLink",
+  // A name and a birthday.
+  ...["readIdentity", "findIdentity"],
+  // Accounts without a patient's row.
+  ...["removeUser", "removeDoctor"],
+];
+
+const modules = {
+  ...import.meta.glob<Record<string, unknown>>("../../records/clinical-*/*.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>("../../people/patients/*.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>("../../administration/users/removal.ts", {
+    eager: true,
+  }),
+};
+
+test("every use of health data is audited: patients, clinical records and documents", () => {
+  const functions = Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, one]) =>
+      typeof one === "function" && !EXCEPTIONS.includes(name) ? [{ file, name, one }] : [],
+    ),
+  );
+  expect(functions.length).toBeGreaterThan(10);
+  for (const { file, name, one } of functions)
+    expect(isAuditedService(one), `${name} of ${file}`).toBe(true);
+});
+
+test("the policy says what is audited", () => {
+  const permissions = Object.keys(policy).filter((name): name is Permission => name in policy);
+  expect(permissions.filter(isAudited)).toEqual([
+    ...["profile.read", "audit.read", "patients.search", "patients.write"],
+    ...["clinical_records.read", "clinical_records.titles", "clinical_records.count"],
+    ...["clinical_records.create", "clinical_records.update", "clinical_records.delete"],
+    ...["clinical_documents.read", "clinical_documents.upload", "clinical_documents.delete"],
+  ]);
+});

@@ -1,0 +1,103 @@
+import "server-only";
+import {
+  type EmailOutput,
+  type EmailQuery,
+  emailOutput,
+  type TestEmailInput,
+} from "@/lib/administration/emails/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
+import { queueEmails } from "@/lib/platform/email/outbox";
+import { requeue } from "@/lib/platform/email/queue";
+import { onTheWay } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { areMany } from "@/lib/platform/lists/sample";
+import { containsInAddress, fewOf, isAmong, isWholeAddress } from "@/lib/platform/lists/search";
+import { conflict, notFound } from "@/lib/shared/errors";
+import { COUNTED_NAMED } from "@/lib/shared/page";
+
+const { sql } = Prisma;
+
+const NOT_FOUND = "Correo no encontrado";
+
+const json = jsonOf(emailOutput, "m", {});
+
+/** All e-mails that were due to somebody, the latest first; what they say is not shown. */
+export async function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
+  const { status, recipient, appointment_id } = filters;
+  const isWhole = recipient !== undefined && isWholeAddress(recipient);
+  const part = isWhole || appointment_id ? undefined : recipient;
+  const addresses = part ? await fewAddressesWith(part) : null;
+  const list = {
+    from: sql`email_messages m`,
+    id: sql`m.id`,
+    where: [
+      isWhole && sql`m.recipient = ${recipient.toLowerCase()}`,
+      appointment_id && sql`m.appointment_id = ${appointment_id}::uuid`,
+    ],
+    search: [
+      addresses
+        ? isAmong(sql`m.recipient`, addresses, sql`text`)
+        : recipient && !isWhole && containsInAddress(sql`m.recipient`, recipient),
+    ],
+    isFindable: addresses !== null,
+    // Each of so many addresses has one.
+    atLeast: status ? 0 : COUNTED_NAMED,
+    broad: [status && sql`m.status = ${status}::"EmailStatus"`],
+    order: { columns: [sql`m.created_at`], isReversed: true },
+    json,
+  };
+  return listed<EmailOutput>(db, list, { limit, offset, after });
+}
+
+/** Where e-mails went, and where some are still to go; null where those are too many. */
+async function fewAddressesWith(part: string) {
+  const isOne = containsInAddress(sql`address`, part);
+  // Of many the first ones are met at once.
+  const areCommon = await areMany(db, "email_recipients", "r", isOne);
+  return fewOf(
+    db,
+    sql`SELECT address AS key FROM email_recipients WHERE ${areCommon ? onTheWay(isOne) : isOne}
+         UNION ALL SELECT recipient FROM email_messages
+         WHERE status = 'queued' AND ${containsInAddress(sql`recipient`, part)}`,
+  );
+}
+
+type Standing = Pick<EmailOutput, "status" | "attempts"> & {
+  isPointless: boolean;
+  isOvertaken: boolean;
+};
+
+/** Sends it once more, as of now. 409 for one that is on its way, and for one that nobody needs any more. */
+export async function resendEmail(id: string): Promise<EmailOutput> {
+  return transaction(async (tx) => {
+    const [email] = await tx.query<Standing>(sql`
+      SELECT m.status, m.attempts, m.pointless_after <= now() AS "isPointless",
+             EXISTS (SELECT FROM appointments a
+                      WHERE a.id = m.appointment_id AND a.sequence > m.sequence) AS "isOvertaken"
+        FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`);
+    if (!email) throw notFound(NOT_FOUND);
+    if (email.status === "queued" && email.attempts === 0)
+      throw conflict("Este correo ya está en cola y saldrá enseguida.");
+    if (email.isPointless) throw conflict("Este correo ya no serviría: lo que anuncia pasó.");
+    if (email.isOvertaken)
+      throw conflict("La cita cambió después: este correo ya no sería cierto.");
+    await requeue(tx, id);
+    return requireEmail(tx, id);
+  });
+}
+
+/** An e-mail that says nothing but that e-mails arrive. */
+export async function sendTestEmail({ recipient }: TestEmailInput): Promise<EmailOutput> {
+  const [id] = await queueEmails(db, [{ kind: "test", recipient }]);
+  return requireEmail(db, id);
+}
+
+async function requireEmail(tx: Tx, id: string | undefined): Promise<EmailOutput> {
+  const [row] = await tx.query<{ email: EmailOutput }>(
+    sql`SELECT ${json} AS email FROM email_messages m WHERE m.id = ${id ?? null}::uuid`,
+  );
+  if (!row) throw notFound(NOT_FOUND);
+  return row.email;
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { recordEvent, type SecurityEvent } from "@/lib/access/audit/audit";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/database/db";
+import { type AdminChange, addToWaiting, queueEmails } from "@/lib/platform/email/outbox";
+import { fullName } from "@/lib/shared/format";
+
+const toRole = {
+  Admin: "users.to_admin",
+  Doctor: "users.to_doctor",
+  Patient: "users.to_patient",
+} as const;
+
+type Before = Pick<User, "is_active"> & Partial<Pick<User, "role">>;
+type After = Pick<User, "id" | "role" | "is_active"> & { isPasswordNew?: boolean };
+
+/** Logs what of an account decides who gets in, and as what. */
+export async function recordAccountChanges(tx: Tx, actor: Actor, before: Before, after: After) {
+  const record = (event: SecurityEvent) =>
+    recordEvent(tx, { actor, origin: actor.origin }, event, after.id);
+  if (after.isPasswordNew) await record("auth.password");
+  if (after.role !== before.role) await record(toRole[after.role]);
+  if (after.is_active !== before.is_active)
+    await record(after.is_active ? "users.activate" : "users.deactivate");
+}
+
+type Told = Pick<User, "name" | "lastname" | "email">;
+
+/** Every active Admin, and the account itself where it was read until now. */
+export async function tellAdmins(
+  tx: Tx,
+  actor: Actor,
+  account: Told,
+  changes: AdminChange[],
+  before?: Pick<User, "email">,
+) {
+  const admins = await tx.query<{ email: string }>(
+    Prisma.sql`SELECT email FROM users WHERE role = 'Admin' AND is_active`,
+  );
+  const recipients = [
+    ...new Set([...admins, account, ...(before ? [before] : [])].map(({ email }) => email)),
+  ];
+  const event = { changes, account: nameAndEmail(account), by: nameAndEmail(actor) };
+  const told = await addToWaiting(tx, recipients, event);
+  await queueEmails(
+    tx,
+    recipients
+      .filter((recipient) => !told.has(recipient))
+      .map((recipient) => ({ kind: "admin_changed", recipient, facts: { events: [event] } })),
+  );
+}
+
+const nameAndEmail = (person: Told) => `${fullName(person)} (${person.email})`;

@@ -1,0 +1,15 @@
+import type { UserOutput } from "@/lib/administration/users/schema";
+import { activeLabel, roleLabels } from "@/lib/shared/labels";
+
+export const userTable = {
+  file: "usuarios",
+  columns: {
+    Apellido: ({ lastname }: UserOutput) => lastname,
+    Nombre: ({ name }: UserOutput) => name,
+    Email: ({ email }: UserOutput) => email,
+    DNI: ({ dni }: UserOutput) => dni,
+    Teléfono: ({ phone }: UserOutput) => phone,
+    Rol: ({ role }: UserOutput) => roleLabels[role],
+    Estado: ({ is_active }: UserOutput) => activeLabel(is_active),
+  },
+};

@@ -1,0 +1,64 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { removeRoleRows } from "@/lib/people/account";
+import type { Tx } from "@/lib/platform/database/db";
+import { conflict, notFound } from "@/lib/shared/errors";
+import { formatCount } from "@/lib/shared/format";
+
+const { sql } = Prisma;
+
+export const noSuchUser = () => notFound("Usuario no encontrado");
+
+type HeldUser = Pick<User, "id" | "email" | "role" | "is_active" | "session_version"> & {
+  appointments: number;
+  records: number;
+  otherAdmins: number;
+};
+
+/**
+ * The account, with what keeps it from being deleted, locked until the transaction ends; so are all
+ * active Admins, in one order, so that two who remove each other at once cannot both succeed.
+ */
+export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
+  const held = await tx.query<{ id: string; isActiveAdmin: boolean }>(sql`
+    SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
+     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`);
+  // A booking holds these rows, so that every appointment is counted.
+  await tx.query(sql`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`);
+  await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
+  const [user] = await tx.query<Omit<HeldUser, "otherAdmins">>(sql`
+    SELECT u.id, u.email, u.role, u.is_active, u.session_version,
+           (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
+             AS appointments,
+           (SELECT count(*) FROM clinical_records WHERE patient_id = p.id)::int AS records
+      FROM users u
+      LEFT JOIN doctors d ON d.user_id = u.id
+      LEFT JOIN patients p ON p.user_id = u.id
+     WHERE u.id = ${id}::uuid`);
+  if (!user) throw noSuchUser();
+  return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
+}
+
+/** 409, with how many, for whoever has appointments or records. */
+export async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUser) {
+  const has = [
+    appointments && formatCount(appointments, "cita", "citas"),
+    records && formatCount(records, "historial clínico", "historiales clínicos"),
+  ].filter(Boolean);
+  if (has.length)
+    throw conflict(
+      `La cuenta tiene ${has.join(" y ")}. Desactívala en lugar de eliminarla o cambiar su rol.`,
+    );
+  await removeRoleRows(tx, id);
+}
+
+/** 409 for what would leave the clinic without an active Admin, or lock the actor out. */
+export function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {
+  if (role !== "Admin") return;
+  if (actor.userId === id)
+    throw conflict(
+      "No puedes eliminar, desactivar ni quitar el rol de administrador a tu propia cuenta.",
+    );
+  if (!otherAdmins) throw conflict("Debe quedar al menos un administrador activo.");
+}

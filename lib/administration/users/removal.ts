@@ -1,0 +1,46 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { audited } from "@/lib/access/audit/audit";
+import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { deleteAccount } from "@/lib/people/account";
+import { requireDoctor } from "@/lib/people/doctors/service";
+import { auditSubject, noSuchPatient } from "@/lib/people/patients/service";
+import { type Tx, transaction } from "@/lib/platform/database/db";
+
+const { sql } = Prisma;
+
+// An account goes with the Doctor or Patient row that it has: 409, with how many, for whoever has appointments or records.
+
+export async function removeUser(actor: Actor, id: string) {
+  return transaction(async (tx) => {
+    await removeAccount(tx, actor, id);
+    return { id };
+  });
+}
+
+export async function removeDoctor(actor: Actor, id: string) {
+  const { user_id } = await requireDoctor(id);
+  await removeUser(actor, user_id);
+  return { id };
+}
+
+export const removePatient = audited(
+  "patients.write",
+  auditSubject,
+  async (tx, actor, { id }: { id: string }) => {
+    const [patient] = await tx.query<{ user_id: string }>(
+      sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
+    );
+    if (!patient) throw noSuchPatient();
+    await removeAccount(tx, actor, patient.user_id);
+    return { id };
+  },
+);
+
+async function removeAccount(tx: Tx, actor: Actor, id: string) {
+  const user = await holdUser(tx, id);
+  requireAnotherAdmin(actor, user);
+  await removeRowsOf(tx, user);
+  await deleteAccount(tx, id);
+}

@@ -1,0 +1,162 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { hashPassword, turnOfActor } from "@/lib/access/password";
+import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
+import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
+import { adminChangesOf } from "@/lib/administration/users/admin-changes";
+import {
+  holdUser,
+  noSuchUser,
+  removeRowsOf,
+  requireAnotherAdmin,
+} from "@/lib/administration/users/held-user";
+import {
+  type UpdatedUser,
+  type UserChange,
+  type UserDetails,
+  type UserInput,
+  type UserOutput,
+  type UserQuery,
+  userOutput,
+} from "@/lib/administration/users/schema";
+import { cancelComing, countComing } from "@/lib/agenda/appointments/coming";
+import { byActor } from "@/lib/agenda/appointments/events";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { addRoleRow, createAccount, freeDni, updateAccount } from "@/lib/people/account";
+import { noticeOfPassword } from "@/lib/people/email-rules";
+import { sought } from "@/lib/people/search";
+import { clock } from "@/lib/platform/clock";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import { jsonOf } from "@/lib/platform/database/json";
+import { queueEmails } from "@/lib/platform/email/outbox";
+import { orderOf } from "@/lib/platform/lists/list";
+import { listed } from "@/lib/platform/lists/listed";
+import { invalid } from "@/lib/shared/errors";
+import type { Unordered } from "@/lib/shared/fields";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
+
+const { sql } = Prisma;
+
+const userJson = jsonOf(userOutput, "u", {});
+
+/** The whole clinic's accounts. */
+export async function searchUsers({
+  sort = "lastname",
+  limit,
+  offset,
+  after,
+  ...filters
+}: Unordered<UserQuery>) {
+  const { role, ...others } = filters;
+  const { where, broad, most } = await sought(db, others);
+  const inOrder = [sql`u.lastname`, sql`u.name`];
+  const list = {
+    from: sql`users u`,
+    id: sql`u.id`,
+    where,
+    broad: [...broad, role && sql`u.role = ${role}::"Role"`],
+    most,
+    order: orderOf(sort, {
+      lastname: inOrder,
+      createdAt: [sql`u.created_at`],
+      email: [sql`u.email`],
+      role: [sql`u.role`, ...inOrder],
+    }),
+    json: userJson,
+  };
+  return listed<UserOutput>(db, list, { limit, offset, after });
+}
+
+/** An account, with what its deactivation would take along. */
+export async function findUser(id: string): Promise<UserDetails> {
+  return { ...(await requireUser(db, id)), coming_appointments: await countComing(id) };
+}
+
+/** The accounts created last. */
+export async function listLastUsers(limit: number): Promise<UserOutput[]> {
+  const rows = await db.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
+  return rows.map(({ user }) => user);
+}
+
+/** With the Doctor or Patient row that its role calls for. */
+export async function createUser(
+  actor: Actor,
+  { password, license_number, move_dni, ...input }: UserInput,
+) {
+  const hashed = await hashPassword(password, turnOfActor(actor));
+  return transaction(async (tx) => {
+    if (move_dni) await freeDni(tx, input.dni);
+    const account = {
+      ...withoutUndefined(input),
+      password: hashed,
+      identity_checked_at: clock.now(),
+    };
+    const { id } = await createAccount(tx, account, license_number ?? null);
+    const user = await requireUser(tx, id);
+    await recordAccountChanges(tx, actor, { is_active: true }, user);
+    if (user.role === "Admin") await tellAdmins(tx, actor, user, ["made"]);
+    return user;
+  });
+}
+
+async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
+  const [row] = await tx.query<{ user: UserOutput }>(sql`
+    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
+  if (!row) throw noSuchUser();
+  return row.user;
+}
+
+/**
+ * 409 when it would leave the clinic without an active Admin, would lock the actor out, or would take a
+ * role away that has appointments or records. 422 for what needs the actor's own password and comes without it
+ * (`isConfirmed`): that is decided here, under the lock, as the role may change while the request is on its way.
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  { password, current_password: _, move_dni, ...change }: UserChange,
+  isConfirmed: boolean,
+): Promise<UpdatedUser> {
+  if (password && id === actor.userId)
+    throw invalid("password", "Cambia tu propia contraseña en «Mi cuenta».");
+  const hashed = password ? await hashPassword(password, turnOfActor(actor)) : undefined;
+  return transaction(async (tx) => {
+    const before = await holdUser(tx, id);
+    const isDemoted = change.role !== undefined && change.role !== before.role;
+    const isDeactivated = change.is_active === false && before.is_active;
+    if (isDemoted || isDeactivated) requireAnotherAdmin(actor, before);
+    if (isDemoted) await removeRowsOf(tx, before);
+    const adminChanges = adminChangesOf(before, { ...change, password });
+    if (adminChanges.length > 0 && !isConfirmed)
+      throw invalid(
+        "current_password",
+        "Escribe tu contraseña para cambiar la cuenta de un administrador",
+      );
+    const isReaddressed = change.email !== undefined && change.email !== before.email;
+    // Whoever reads the mail of the old address is nobody to this account any more.
+    if (isReaddressed) await voidOneTimeTokens(tx, id);
+    if (move_dni) await freeDni(tx, change.dni);
+    const endsSessions = Boolean(hashed) || isDemoted || isDeactivated || isReaddressed;
+    await updateAccount(tx, id, {
+      ...change,
+      password: hashed,
+      ...(isReaddressed && { email_verified: false, google_sub: null }),
+      session_version: before.session_version + (endsSessions ? 1 : 0),
+    });
+    const after = await requireUser(tx, id);
+    if (isDemoted) await addRoleRow(tx, after);
+    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
+    if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
+    if (isReaddressed)
+      await queueEmails(
+        tx,
+        [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
+      );
+    if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);
+    const cancelled_appointments = isDeactivated
+      ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")
+      : 0;
+    return { ...after, cancelled_appointments };
+  });
+}

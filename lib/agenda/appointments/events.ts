@@ -1,0 +1,49 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import { type Actor, systemActor } from "@/lib/access/actor";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentEventKind, EventVia, Role } from "@/lib/generated/prisma/enums";
+import type { EventFields } from "@/lib/people/schema";
+import type { Tx } from "@/lib/platform/database/db";
+
+/** Who changed an appointment, and by which way. */
+export type By = { id: string | null; role: Role | "System"; via: EventVia };
+
+export const byActor = (actor: Actor): By =>
+  actor === systemActor
+    ? { id: null, role: "System", via: "job" }
+    : { id: actor.userId, role: actor.role, via: "screen" };
+
+/** Whoever opened a link that an e-mail brought: all that is known is that they read it. */
+export const byLink: By = { id: null, role: "System", via: "link" };
+
+export type AppointmentEvent = {
+  appointment_id: string;
+  /** The appointment's after the change. */
+  sequence: number;
+  kind: AppointmentEventKind;
+  from: EventFields | null;
+  to: EventFields;
+  reason?: string;
+};
+
+/**
+ * Writes down changes of appointments, in their transaction. The worker tells those concerned, unless they are
+ * told another way, or not at all.
+ */
+export async function recordEvents(
+  tx: Tx,
+  { id: actor_id, role, via }: By,
+  events: AppointmentEvent[],
+  { notify }: { notify: boolean },
+) {
+  const rows = events.map((event) => ({ id: uuid(), ...event }));
+  await tx.query(Prisma.sql`
+    INSERT INTO appointment_events
+      (id, appointment_id, sequence, kind, "from", "to", reason, actor_id, actor_role, via, handled_at)
+    SELECT id, appointment_id, sequence, kind, "from", "to", reason,
+           ${actor_id}::uuid, ${role}, ${via}::"EventVia", CASE WHEN NOT ${notify}::boolean THEN now() END
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event
+        (id uuid, appointment_id uuid, sequence int, kind "AppointmentEventKind", "from" jsonb, "to" jsonb,
+         reason text)`);
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { z } from "zod";
+import type { Answer } from "@/lib/doors/answer";
+import type { Endpoint } from "@/lib/doors/endpoint";
+import { MAX_JSON_BYTES } from "@/lib/doors/input";
+import { type Endpoints, endpointsOf, isMethod } from "@/lib/doors/route";
+import { securityHeaders } from "@/lib/doors/security-headers";
+import type { Asked } from "@/lib/platform/asked";
+import { logFault } from "@/lib/platform/watch/log";
+
+// Of a short call's time two thirds are Next.js's: its router, its tracing, its Request and Response and their
+// streams (docs/performance.md). So calls of the API go from Node's request straight to their endpoint. Next.js can
+// answer each of them too: it does so with `DIRECT_API=false`, and answers whatever is not known for sure here.
+
+const BUILD = path.resolve(".next/server");
+const loadBuilt = createRequire(path.join(BUILD, "/"));
+const pack = promisify(gzip);
+
+const packed = new WeakMap<Answer, Promise<Buffer>>();
+
+/** Each time anew, but for what is the same for everybody. */
+function packedBody(answer: Answer): Promise<Buffer> {
+  const body = packed.get(answer) ?? pack(answer.body);
+  if (answer.isConstant) packed.set(answer, body);
+  return body;
+}
+
+/** Where a path's route was built to, and its parameters' names in order. */
+type Route = { file: string; names: string[]; endpoints?: Promise<Endpoints> };
+type Call = { endpoint: Endpoint; params: Record<string, string> };
+
+/** Every route of the API by its path, in which `*` stands for an id. */
+function readRoutes(): Map<string, Route> {
+  const manifest = readFileSync(path.join(BUILD, "app-paths-manifest.json"), "utf8");
+  const built = z.record(z.string(), z.string()).parse(JSON.parse(manifest));
+  const routes = new Map<string, Route>();
+  for (const [page, file] of Object.entries(built)) {
+    const route = /^(\/api\/(?!\[\.).+)\/route$/.exec(page)?.[1];
+    const names = [...(route?.matchAll(/\[(\w+)\]/g) ?? [])].map(([, name = ""]) => name);
+    if (route) routes.set(route.replaceAll(/\[\w+\]/g, "*"), { file, names });
+  }
+  return routes;
+}
+
+/** The endpoints behind a route, loaded as Next.js loads it: both have the same. */
+async function endpointsBehind({ file }: Route): Promise<Endpoints> {
+  const { routeModule }: Record<string, unknown> = loadBuilt(`./${file}`);
+  if (!isLoadable(routeModule)) throw new Error(`${file} is not built as it is known here.`);
+  await routeModule.ensureUserland();
+  const found = endpointsOf(routeModule.userland.GET);
+  if (!found) throw new Error(`${file} has no endpoints.`);
+  return found;
+}
+
+type Loadable = { ensureUserland: () => Promise<void>; userland: Record<string, unknown> };
+const isLoadable = (module: unknown): module is Loadable =>
+  typeof module === "object" &&
+  module !== null &&
+  "ensureUserland" in module &&
+  "userland" in module;
+
+const ID = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi;
+
+/**
+ * Answers calls of the API; false for what is left to Next.js: other paths and methods, cookies, files, large bodies,
+ * and all of it, with a line in the log, where the build does not look as it is known here.
+ */
+export function directAnswers() {
+  let routes: Map<string, Route>;
+  const leave = (error: unknown) => {
+    logFault(error, "calls are left to Next.js");
+    routes = new Map();
+  };
+  try {
+    routes = readRoutes();
+  } catch (error) {
+    leave(error);
+  }
+  async function callOf(request: IncomingMessage): Promise<Call | null> {
+    const { method = "", url = "", headers } = request;
+    if (!isPlain(request) || !isMethod(method)) return null;
+    const ids: string[] = [];
+    const path = url.replace(/\?.*/, "").replaceAll(ID, (id) => `${ids.push(id) && "*"}`);
+    const route = routes.get(path);
+    if (!route) return null;
+    route.endpoints ??= endpointsBehind(route);
+    const endpoint = (await route.endpoints)[method];
+    if (!endpoint || endpoint.needsNext) return null;
+    if (endpoint.contract.csv && headers.accept === "text/csv") return null;
+    return {
+      endpoint,
+      params: Object.fromEntries(route.names.map((name, at) => [name, ids[at] ?? ""])),
+    };
+  }
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const call = await callOf(request).catch(leave);
+    if (!call) return false;
+    const answer = await call.endpoint.answer(askedOf(request), call.params);
+    if (answer instanceof Response)
+      throw new Error(`${call.endpoint.contract.name} answers by itself.`);
+    await send(request, response, answer);
+    return true;
+  };
+}
+
+/** As clients write it who have no preferences; Next.js packs with nothing else then. */
+const TAKES_GZIP = /^(?:(?:deflate|br|zstd), ?)*gzip(?:, ?(?:deflate|br|zstd))*$/;
+
+/** What Next.js would do nothing else with than hand it on: no encodings to undo, no names of its own, no large body. */
+function isPlain({ method, url = "", headers }: IncomingMessage) {
+  const { "content-length": length, "accept-encoding": encodings } = headers;
+  const takesBody = method === "POST" || method === "PUT" || method === "PATCH";
+  return (
+    /^\/api(?:\/[\da-z.-]+)+(?:\?[!$-~]*)?$/i.test(url) &&
+    !/[?&](?:nxt|_)/.test(url) &&
+    /^[\w.-]+(?::\d+)?$/.test(headers.host ?? "") &&
+    !headers["transfer-encoding"] &&
+    !headers.upgrade &&
+    (takesBody ? Number(length) <= MAX_JSON_BYTES : length === undefined) &&
+    (encodings === undefined || TAKES_GZIP.test(String(encodings)))
+  );
+}
+
+function askedOf(request: IncomingMessage): Asked {
+  const { method = "", url = "", headers } = request;
+  return {
+    method,
+    url: `http://localhost${url}`,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+    get nextUrl() {
+      return { searchParams: new URL(url, "http://localhost").searchParams };
+    },
+    body: request,
+  };
+}
+
+/** With the headers that Next.js would give it. */
+async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+  const { status, headers, body } = answer;
+  const isPacked = request.headers["accept-encoding"] !== undefined;
+  const content = isPacked ? await packedBody(answer) : body;
+  response.writeHead(status, {
+    ...securityHeaders,
+    Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",
+    ...headers,
+    ...(isPacked && { "Content-Encoding": "gzip" }),
+    "Content-Length": Buffer.byteLength(content),
+  });
+  response.end(content);
+}

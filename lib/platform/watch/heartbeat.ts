@@ -1,0 +1,55 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { logFault } from "@/lib/platform/watch/log";
+
+const { sql } = Prisma;
+
+const BEAT_MS = 5_000;
+/** A worker that has said nothing for so long was killed. */
+const SILENCE_SECONDS = 30;
+/** Until all who live have been heard, three times over. */
+const ROUND_MS = 3 * BEAT_MS;
+
+/**
+ * Says every few seconds that these workers live, and frees the jobs of those that no longer say so: never those of
+ * one that is only slow.
+ */
+export async function startHeartbeat(workerIds: ReadonlySet<string>) {
+  // When the database was away, others have yet to be heard again: nobody is silent for that.
+  let heardSince = Date.now();
+  async function beat() {
+    try {
+      await sayAlive([...workerIds]);
+      if (Date.now() - heardSince >= ROUND_MS) await freeAbandonedJobs();
+    } catch (error) {
+      heardSince = Date.now();
+      logFault(error, "heartbeat failed");
+    }
+  }
+  await beat();
+  const timer = setInterval(beat, BEAT_MS);
+  return {
+    /** They live no longer, and hold nothing. */
+    stop: async () => {
+      clearInterval(timer);
+      await db.query(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);
+    },
+  };
+}
+
+const sayAlive = (ids: string[]) =>
+  db.query(sql`
+    INSERT INTO workers (id, seen_at) SELECT unnest(${ids}::text[]), now()
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`);
+
+async function freeAbandonedJobs() {
+  const silence = sql`make_interval(secs => ${SILENCE_SECONDS})`;
+  await db.query(sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+      FROM graphile_worker.jobs
+     WHERE locked_at < now() - ${silence}
+       AND NOT EXISTS (SELECT FROM workers WHERE id = locked_by AND seen_at > now() - ${silence})
+    HAVING count(*) > 0`);
+  await db.query(sql`DELETE FROM workers WHERE seen_at < now() - ${silence}`);
+}

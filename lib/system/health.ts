@@ -1,0 +1,53 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { areMigrationsRun } from "@/lib/platform/database/migrations";
+import { storage } from "@/lib/platform/storage/storage";
+import { AppError } from "@/lib/shared/errors";
+import { type Trouble, troublesOf } from "@/lib/system/troubles";
+import { readVitals, type Vitals } from "@/lib/system/vitals";
+
+const unavailable = (what: string, why = "No responde") =>
+  new AppError("unavailable", `${why}: ${what}.`, { [what]: why });
+
+/** 503 naming what does not answer. */
+export async function checkHealth() {
+  await db.query(Prisma.sql`SELECT 1`).catch(() => {
+    throw unavailable("database");
+  });
+  await db.query(Prisma.sql`SELECT 1 FROM graphile_worker.jobs LIMIT 1`).catch(() => {
+    throw unavailable("jobs");
+  });
+  await storage.check().catch(() => {
+    throw unavailable("storage");
+  });
+  return { status: "ok", database: "ok", jobs: "ok", storage: "ok" } as const;
+}
+
+type Degraded = { status: "ok" | "degraded"; degraded: (Trouble | "database")[] };
+
+/**
+ * 503 when no request could be answered: no database, or one that is not this version's. All else that is wrong is
+ * said, and takes no server out of rotation.
+ */
+export async function checkReadiness(): Promise<Degraded> {
+  const isMigrated = await areMigrationsRun().catch(() => {
+    throw unavailable("database");
+  });
+  if (!isMigrated) throw unavailable("migrations", "Faltan");
+  const degraded = await readTroubles().then(
+    ({ troubles }) => troubles,
+    () => ["database" as const],
+  );
+  return { status: degraded.length ? "degraded" : "ok", degraded };
+}
+
+/** How all is doing, and what of it does not work. */
+export async function readTroubles(): Promise<{ vitals: Vitals; troubles: Trouble[] }> {
+  const isUp = storage.check().then(
+    () => true,
+    () => false,
+  );
+  const [vitals, isStorageUp] = await Promise.all([readVitals(), isUp]);
+  return { vitals, troubles: troublesOf(vitals, isStorageUp) };
+}

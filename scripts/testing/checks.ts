@@ -1,0 +1,193 @@
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildApplication, generateClient } from "@/scripts/stack/build";
+import { typescript } from "@/scripts/stack/children";
+import { freePort } from "@/scripts/stack/ports";
+import { complain, Failure, messageOf, say, secondsSince } from "@/scripts/stack/report";
+import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-stack";
+import { readMailpit } from "@/scripts/testing/mailpit";
+import { startOpenIdProvider } from "@/scripts/testing/openid-provider";
+import { startSpanishPostgres } from "@/scripts/testing/spanish-postgres";
+import { countTests, orAll, playwright, tool, vitest } from "./test-runners";
+import { TestStack, withoutSettings } from "./test-stack";
+
+type Env = Record<string, string>;
+type Run = {
+  signal: AbortSignal;
+  filters: string[];
+  reports: string;
+  /** A stack of its own; on a database like that, if one is given. */
+  stack: (own?: { openDatabase?: typeof startSpanishPostgres; settings?: Env }) => Promise<Env>;
+};
+
+/** In the order in which they run: what is quickest to fail comes first. */
+const CHECKS = {
+  format({ signal, filters }: Run) {
+    const biome = ["node_modules/@biomejs/biome/bin/biome", "ci"];
+    // On a build server it would colour what no terminal reads.
+    const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+    return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal);
+  },
+
+  async types({ signal }: Run) {
+    await generateClient(signal);
+    await tool("next typegen", ["node_modules/next/dist/bin/next", "typegen"], {}, signal);
+    await tool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit"], {}, signal);
+  },
+
+  build: ({ signal }: Run) => buildApplication(signal),
+
+  /** Whether what was built runs in every browser that package.json names. */
+  async compatibility({ signal }: Run) {
+    await buildApplication(signal);
+    await tool("compatibility", typescript("scripts/compatibility/check.ts"), {}, signal);
+  },
+
+  /** How much JavaScript each page needs, and that none needs more than it may. */
+  async budget({ signal }: Run) {
+    await buildApplication(signal);
+    await tool("budget", typescript("scripts/budget/check.ts"), {}, signal);
+  },
+
+  unit: (run: Run) => vitest("unit", {}, run),
+
+  /** On a database that speaks Spanish, as an operator's may: nothing must go by its words. */
+  api: async (run: Run) =>
+    vitest("api", await run.stack({ openDatabase: startSpanishPostgres }), run),
+
+  /** The same calls, all of them answered by Next.js (lib/doors/next/direct.ts). */
+  "api:next": async (run: Run) =>
+    vitest(
+      "api",
+      await run.stack({
+        openDatabase: startSpanishPostgres,
+        settings: { DIRECT_API: "false" },
+      }),
+      run,
+    ),
+
+  browser: async (run: Run) => playwright(await run.stack(), run),
+
+  recovery: (run: Run) => vitest("recovery", {}, run),
+
+  drills: (run: Run) => vitest("drills", {}, run),
+
+  /** Three PostgreSQL under Patroni, in the networks that scripts/failover.sh makes. */
+  async failover(run: Run) {
+    if (!process.env.FAILOVER_ROOT)
+      throw new Failure(
+        "Se ejecuta con npm run drill:failover, como root: necesita redes propias.",
+      );
+    await vitest("failover", {}, run);
+  },
+
+  /** docker-compose.yml with two web servers and two workers: a person's story, faults, a backup restored. */
+  async compose(run: Run) {
+    if (!(await hasDocker()))
+      throw new Failure(
+        "No hay ningún Docker en marcha (docker info): sin él no se prueba docker-compose.yml.",
+      );
+    const made = await standIns();
+    if (made.length > 0) say(`Con sustitutos de Debian y npm: ${made.join(", ")}`);
+    await generateClient(run.signal);
+    const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
+    // The images' user's.
+    chownSync(BACKUP_DIR, 1000, 1000);
+    const stack = await ComposeStack.create("clinica-drill", { BACKUP_DIR });
+    const mail = await readMailpit(stack.mailpitUrl);
+    try {
+      await stack.start();
+      const env = { ...(await stack.variables()), MAIL_URL: mail.url };
+      if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
+      await vitest("compose", env, run);
+    } catch (error) {
+      mkdirSync(path.dirname(COMPOSE_LOG), { recursive: true });
+      writeFileSync(COMPOSE_LOG, await stack.compose("logs", "--no-color", "--timestamps"));
+      complain(`What the containers said: ${COMPOSE_LOG}`);
+      throw error;
+    } finally {
+      mail.close();
+      await stack.remove();
+      rmSync(BACKUP_DIR, { recursive: true });
+    }
+  },
+};
+
+const COMPOSE_LOG = "test-results/compose.log";
+
+type Check = keyof typeof CHECKS;
+
+/** Only run when they are named: what measures needs a machine that does nothing besides. */
+const ON_REQUEST: Check[] = ["api:next", "drills", "failover", "compose"];
+const isCheck = (name: string): name is Check => name in CHECKS;
+
+/** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
+export async function runChecks(args: string[]): Promise<void> {
+  const split = args.findIndex((name) => !isCheck(name));
+  const filters = split < 0 ? [] : args.slice(split);
+  const named = args.slice(0, args.length - filters.length);
+  const order = Object.keys(CHECKS).filter(isCheck);
+  if (filters.length > 0 && named.length === 0) {
+    complain(`Unknown check ${filters[0]}; there are ${order.join(", ")}.`);
+    process.exit(1);
+  }
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => stopping.abort());
+  }
+  Object.assign(process.env, withoutSettings());
+  const selected = order.filter((name) =>
+    named.length > 0 ? named.includes(name) : !ON_REQUEST.includes(name),
+  );
+  process.exit((await runInOrder(selected, filters, stopping.signal)) ? 0 : 1);
+}
+
+async function runInOrder(
+  checks: Check[],
+  filters: string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
+  try {
+    for (const check of checks) {
+      const begun = performance.now();
+      const { stack, remove } = ownStack(signal);
+      await CHECKS[check]({ signal, filters, reports, stack }).finally(remove);
+      say(`✓ ${check} (${secondsSince(begun)})\n`);
+    }
+    return true;
+  } catch (error) {
+    complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
+    return false;
+  } finally {
+    say(countTests(reports));
+    rmSync(reports, { recursive: true });
+  }
+}
+
+/** A check's own, started once it asks for it: what another leaves behind slows none down. */
+function ownStack(signal: AbortSignal) {
+  let own: TestStack | undefined;
+  let openId: Server | undefined;
+  let database: Awaited<ReturnType<typeof startSpanishPostgres>> | undefined;
+  const stack: Run["stack"] = async ({ openDatabase, settings } = {}) => {
+    database = await openDatabase?.(signal);
+    own = await TestStack.create({
+      ...database?.settings,
+      ...settings,
+      METRICS_PORT: String(await freePort()),
+    });
+    await own.start(signal);
+    openId = await startOpenIdProvider(own.variables());
+    return own.variables();
+  };
+  const remove = async () => {
+    openId?.close();
+    openId?.closeAllConnections();
+    await own?.remove();
+    await database?.stop();
+  };
+  return { stack, remove };
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { generateClient } from "@/scripts/stack/build";
+import { runNode } from "@/scripts/stack/children";
+import { readStackLog } from "@/scripts/testing/stack-log";
+import { sayWhatFailed } from "./evidence";
+
+type Env = Record<string, string>;
+type Work = { signal: AbortSignal; filters: string[]; reports: string };
+
+/** The reporter is all that differs on a build server. */
+const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
+
+export const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
+
+export const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
+  runNode(name, args, env, signal, "inherit");
+
+export async function playwright(env: Env, { signal, filters, reports }: Work) {
+  // docker-compose keeps its own.
+  const log = env.STACK_LOG ? readStackLog(env.STACK_LOG) : undefined;
+  await tool(
+    "playwright",
+    [
+      // Tests import the server's own modules, to make the people that they need.
+      "--conditions=react-server",
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      `--reporter=${reporter("dot", "list")},json`,
+      ...filters,
+    ],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
+    signal,
+  ).catch((error) => {
+    if (process.env.CI) sayWhatFailed(log?.lines() ?? []);
+    throw error;
+  });
+}
+
+export async function vitest(project: string, env: Env, { signal, filters, reports }: Work) {
+  await generateClient(signal);
+  await tool(
+    project,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      `--project=${project}`,
+      `--reporter=${reporter("verbose", "default")}`,
+      "--reporter=json",
+      `--outputFile.json=${path.join(reports, `${project}.json`)}`,
+      // Vitest would be more lenient outside of a build server.
+      "--update=none",
+      "--allowOnly=false",
+      ...filters,
+    ],
+    env,
+    signal,
+  );
+}
+
+/** Of all that have left a report in that folder. */
+export function countTests(reports: string): string {
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  for (const file of readdirSync(reports)) {
+    const report = JSON.parse(readFileSync(path.join(reports, file), "utf8"));
+    passed += report.numPassedTests ?? report.stats.expected;
+    failed += report.numFailedTests ?? report.stats.unexpected + report.stats.flaky;
+    skipped += report.numPendingTests ?? report.stats.skipped;
+  }
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { settingNames } from "@/lib/platform/env";
+import { spawnNode } from "@/scripts/stack/children";
+import { isHealthy } from "@/scripts/stack/health";
+import { freePort } from "@/scripts/stack/ports";
+import { Failure } from "@/scripts/stack/report";
+import { readState, type StackState } from "@/scripts/stack/state";
+
+const LOG = "test-results/stack.log";
+const START_PATIENCE_MS = 180_000;
+const STOP_PATIENCE_MS = 20_000;
+
+/** Whatever the developer has set, tests neither see nor touch. */
+export const withoutSettings = () => Object.fromEntries(settingNames.map((name) => [name, ""]));
+
+/** A launcher of its own, on free ports and an empty folder, which outlives any number of starts. */
+export class TestStack {
+  readonly directory = mkdtempSync(path.join(tmpdir(), "clinica-test-"));
+  #launcher: ReturnType<typeof spawnNode> | undefined;
+
+  private constructor(readonly env: Record<string, string>) {}
+
+  static async create(env: Record<string, string> = {}): Promise<TestStack> {
+    const [port, openIdPort] = [String(await freePort()), String(await freePort())];
+    return new TestStack({
+      ...withoutSettings(),
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      AUTH_SECRET: randomBytes(32).toString("hex"),
+      DEMO_DATA: "false",
+      // All tests come from one address, unless they say in X-Forwarded-For that they do not.
+      ATTEMPTS_PER_ADDRESS: "1000000",
+      UNANSWERED_PER_CLIENT: "1000",
+      // Generated requests and benches call as fast as they can.
+      CALLS_PER_MINUTE: "1000000",
+      TRUSTED_PROXIES: "1",
+      // Test files that run side by side sign in all at once.
+      PASSWORD_WAIT_SECONDS: "60",
+      // Where `npm test` starts an OpenID provider.
+      GOOGLE_ISSUER: `http://127.0.0.1:${openIdPort}`,
+      GOOGLE_CLIENT_ID: "clinica",
+      GOOGLE_CLIENT_SECRET: "un-secreto-de-prueba",
+      ...env,
+    });
+  }
+
+  get stateFile() {
+    return path.join(this.directory, "run/stack.json");
+  }
+
+  /** What runs now; undefined while nothing does. */
+  state(): StackState | undefined {
+    return readState(this.stateFile);
+  }
+
+  /** Starts the launcher, and resolves once the application answers. */
+  async start(signal?: AbortSignal): Promise<void> {
+    mkdirSync(path.dirname(LOG), { recursive: true });
+    const log = openSync(LOG, "a");
+    const env = { ...this.env, DATA_DIR: this.directory };
+    const launcher = spawnNode(["scripts/start.mjs"], env, [log, log]);
+    this.#launcher = launcher;
+    const deadline = Date.now() + START_PATIENCE_MS;
+    // A launcher that was killed has left a state, with the pid that it had.
+    while (this.state()?.pids.launcher !== launcher.pid || !(await this.isServing())) {
+      if (launcher.exitCode !== null || Date.now() > deadline) {
+        throw new Failure(`The test stack did not start: see ${LOG}.`);
+      }
+      await delay(50, undefined, signal && { signal });
+    }
+  }
+
+  async isServing(): Promise<boolean> {
+    const webUrl = this.state()?.webUrl;
+    return webUrl !== undefined && (await isHealthy(webUrl));
+  }
+
+  /** What a test needs to talk to it, and to import the application's own modules. */
+  variables(): Record<string, string> {
+    const { databaseUrl = "", mailUrl = "", smtpUrl = "" } = this.state() ?? {};
+    return {
+      ...this.env,
+      DATA_DIR: this.directory,
+      // Tests prepare and break things as the owner; what they test has a role of its own.
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "no-responder@clinica.test",
+      BASE_URL: this.env.PUBLIC_URL ?? "",
+      MAIL_URL: mailUrl,
+      STACK_FILE: this.stateFile,
+      STACK_LOG: path.resolve(LOG),
+    };
+  }
+
+  /** Sends the launcher, and nothing else, a signal; resolves with its exit code once it has ended. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const launcher = this.#launcher;
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return null;
+    const impatience = setTimeout(() => launcher.kill("SIGKILL"), STOP_PATIENCE_MS);
+    launcher.kill(signal);
+    const [code] = await once(launcher, "exit");
+    clearTimeout(impatience);
+    return code;
+  }
+
+  async remove(): Promise<void> {
+    await this.end();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
