@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["e2e/api/**/*.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Vite has a BASE_URL of its own, `/`.
           env: { BASE_URL: process.env.BASE_URL ?? "" },
         },

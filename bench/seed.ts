@@ -59,6 +59,10 @@ export async function seed(databaseUrl: string, today: string) {
         WHERE patient.n = (doctor.n + 50 * slot + 1250 * (shift + $2)) % $4`,
       [today, PAST_DAYS + 1, DAY_LOAD, PATIENTS],
     );
+    await client.query(
+      `INSERT INTO appointment_events (id, appointment_id, kind, actor_role, via, sequence, handled_at)
+       SELECT gen_random_uuid(), id, 'created', 'System', 'job', 0, now() FROM appointments`,
+    );
     await client.query("COMMIT");
     // As a database is that has run for a while.
     await client.query("VACUUM ANALYZE");

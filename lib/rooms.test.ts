@@ -127,6 +127,13 @@ test.each(names)("%s writes no table but its own", (name) => {
     for (const table of writtenIn(source.text)) expect(own, source.name).toContain(table);
 });
 
+test("appointments have one writer", () => {
+  const writers = withoutTests("agenda").filter(({ text }) =>
+    writtenIn(text).includes("appointments"),
+  );
+  expect(writers.map(({ name }) => name)).toEqual(["lib/agenda/appointments/writer.ts"]);
+});
+
 test.each(names)("%s reads its own tables, and those of the rooms that it stands on", (name) => {
   const { on, tables: own, reads = {} } = roomOf(name) ?? { on: [], tables: [] };
   const readable = [

@@ -80,6 +80,7 @@ describe("an appointment's history", () => {
     const body = { is_active: false };
     await call("PUT", `/api/users/${patient.id}`, { token: admin.token, body });
     expect(await historyOf(admin, id)).toMatchObject([
+      { kind: "created" },
       {
         ...{ kind: "cancelled", by: { role: "Admin", name: fullName(admin) }, via: "screen" },
         ...{ from: { status: "confirmed" }, to: { status: "cancelled" } },
@@ -121,15 +122,17 @@ test("the nightly job ends what is past: confirmed is completed, pending is canc
     ...["completed", "cancelled", "pending"],
   ]);
   expect(await historyOf(patient, pending.id)).toMatchObject([
+    { kind: "created" },
     {
       ...{ kind: "cancelled", by: { role: "System", name: null }, via: "job" },
       reason: "Pasó su horario sin que se confirmara.",
     },
   ]);
   expect(await historyOf(patient, confirmed.id)).toMatchObject([
+    { kind: "created" },
     { kind: "completed", reason: null },
   ]);
-  expect(await historyOf(patient, cancelled.id)).toEqual([]);
+  expect(await historyOf(patient, cancelled.id)).toMatchObject([{ kind: "created" }]);
   expect(await db.emailMessage.count({ where: { recipient: patient.email } })).toBe(0);
 });
 
@@ -156,4 +159,23 @@ test("an appointment whose e-mails cannot be made holds up no other's, and has t
     await db.$executeRaw`DROP FUNCTION fail_one CASCADE`;
   }
   expect(await emailsOf(broken.id)).toHaveLength(2);
+});
+
+test("the database commits no appointment, and no change of one, without its event", async () => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const { id, ...row } = await createAppointment(doctor, patient);
+  const { date, start_time, end_time, status } = row;
+  const parties = { doctor_id: doctor.doctorId, patient_id: patient.patientId };
+  const silently = (attempt: Promise<unknown>) =>
+    expect(attempt).rejects.toThrow(/23000|has no event of its change/);
+  const tomorrow = new Date(+date + 24 * 60 * 60 * 1000);
+  const other = { ...parties, date: tomorrow, start_time, end_time, status };
+  await silently(db.appointment.create({ data: other }));
+  await silently(db.appointment.update({ where: { id }, data: { sequence: 1 } }));
+  expect(await db.appointment.findMany({ where: parties })).toMatchObject([{ id, sequence: 0 }]);
+  // One that is deleted in the transaction of its change takes its events along.
+  await db.$transaction([
+    db.appointment.update({ where: { id }, data: { sequence: 1 } }),
+    db.appointment.delete({ where: { id } }),
+  ]);
 });

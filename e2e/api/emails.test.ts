@@ -4,7 +4,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { toLocal } from "@/lib/shared/dates";
 import { eventually } from "@/scripts/testing/eventually";
-import { createAppointment } from "../support/appointments";
+import { createAppointment, createdEvent } from "../support/appointments";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
@@ -80,7 +80,9 @@ describe("an appointment's e-mails", () => {
   test("are not sent once they are no longer true, too late or nobody's, and say so", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const standing = await createAppointment(doctor, patient);
-    await db.appointment.update({ where: { id: standing.id }, data: { sequence: 2 } });
+    const { Events } = createdEvent();
+    const changed = { sequence: 2, Events: { create: { ...Events.create, sequence: 2 } } };
+    await db.appointment.update({ where: { id: standing.id }, data: changed });
     const cancelled = await createAppointment(doctor, patient, { status: "cancelled" });
     const hour = 60 * 60 * 1000;
     const queue = (kind: EmailKind, appointment_id: string, sequence: number, inMs = hour) =>

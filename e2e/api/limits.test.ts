@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
+import { createdEvent } from "../support/appointments";
 import { createDoctor, createPatient } from "../support/people";
 
 // What no code path should try, the database refuses all the same (spec §9, decisions 'Deleting').
@@ -68,6 +69,7 @@ test("a person with appointments or records cannot be deleted", async () => {
       date: dbDate("2030-01-07"),
       ...times,
       status: "cancelled",
+      ...createdEvent(),
     },
   });
   await db.clinicalRecord.create({

@@ -64,10 +64,14 @@ test("appointments page through completely, ahead and past", async () => {
 test("2,500 past appointments page through completely, also past the middle, in each order", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await db.query(Prisma.sql`
-    INSERT INTO appointments (id, doctor_id, patient_id, date, start_time, end_time, status)
-    SELECT gen_random_uuid(), ${doctor.doctorId}::uuid, ${patient.patientId}::uuid,
-           ${daysAhead(-1)}::date - day, '09:00', '09:30', 'completed'
-      FROM generate_series(0, 2499) AS day`);
+    WITH created AS (
+      INSERT INTO appointments (id, doctor_id, patient_id, date, start_time, end_time, status)
+      SELECT gen_random_uuid(), ${doctor.doctorId}::uuid, ${patient.patientId}::uuid,
+             ${daysAhead(-1)}::date - day, '09:00', '09:30', 'completed'
+        FROM generate_series(0, 2499) AS day RETURNING id
+    )
+    INSERT INTO appointment_events (id, appointment_id, kind, actor_role, via, sequence, handled_at)
+    SELECT gen_random_uuid(), id, 'created', 'System', 'job', 0, now() FROM created`);
   await createAppointment(doctor, patient, { date: daysAhead(1) });
   for (const sort of ["nearest", "-date", "date"]) {
     const list = `/api/appointments?sort=${sort}&limit=400`;

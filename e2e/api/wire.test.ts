@@ -12,6 +12,7 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { jsonOf } from "@/lib/platform/database/json";
 import { recordJson, recordsFrom } from "@/lib/records/clinical-records/json";
 import { recordOutput } from "@/lib/records/clinical-records/schema";
+import { createdEvent } from "../support/appointments";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 import { createDocument } from "../support/stored-document";
@@ -103,7 +104,7 @@ test("appointments and availability", async () => {
     fc.asyncProperty(day, time, orNull(text), instant, async (date, when, notes, createdAt) => {
       const hours = { start_time: timeOf(when.start), end_time: timeOf(when.start + when.length) };
       const row = await db.appointment.create({
-        data: { ...ids, ...hours, date, notes, createdAt, status: "cancelled" },
+        data: { ...ids, ...hours, date, notes, createdAt, status: "cancelled", ...createdEvent() },
         include: {
           Doctor: { include: { User: true, Specialties: true } },
           Patient: { include: { User: true } },

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
+import { createdEvent } from "../support/appointments";
 
 // Whatever is asked for, others have their turn: no answer keeps the main thread for longer than this.
 
@@ -67,18 +68,17 @@ it("CWE-400: the largest answers keep nobody else waiting for over 50 ms", async
   ]);
   await people.createNamesakes(3_000, "Larga");
   const patients = await db.patient.findMany({ take: 1_000 });
-  await db.appointment.createMany({
-    data: patients.map(({ id }, index) => ({
-      ...{ doctor_id: doctor.doctorId, patient_id: id, status: "confirmed" as const },
-      date: dbDate(daysAhead(1 + (index % 60))),
-      start_time: dbTime(
-        `${String(8 + Math.floor(index / 60 / 6)).padStart(2, "0")}:${Math.floor(index / 60) % 6}0:00`,
-      ),
-      end_time: dbTime(
-        `${String(8 + Math.floor(index / 60 / 6)).padStart(2, "0")}:${Math.floor(index / 60) % 6}5:00`,
-      ),
-    })),
-  });
+  for (const [index, { id }] of patients.entries()) {
+    const hour = String(8 + Math.floor(index / 60 / 6)).padStart(2, "0");
+    const ten = Math.floor(index / 60) % 6;
+    const time = {
+      start_time: dbTime(`${hour}:${ten}0:00`),
+      end_time: dbTime(`${hour}:${ten}5:00`),
+    };
+    const date = dbDate(daysAhead(1 + (index % 60)));
+    const whose = { doctor_id: doctor.doctorId, patient_id: id, status: "confirmed" as const };
+    await db.appointment.create({ data: { ...whose, ...time, date, ...createdEvent() } });
+  }
   const body = "El paciente refiere buena evolución y sigue el tratamiento. ".repeat(30);
   for (let count = 0; count < 1_000; count += 1)
     await createRecord(patient, `Control ${count}`, body);

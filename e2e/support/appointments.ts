@@ -3,6 +3,16 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 import { booking, daysAhead } from "./slots";
 
+/** As the database asks of whoever writes an appointment; nobody is told of it. */
+export const createdEvent = () => ({
+  Events: {
+    create: {
+      ...({ kind: "created", actor_role: "System", via: "job", sequence: 0 } as const),
+      handled_at: new Date(),
+    },
+  },
+});
+
 type Given = { date?: string; start?: string; status?: AppointmentStatus; notes?: string };
 
 /** A half hour's appointment as it stands in the database: no call makes one that is past. */
@@ -21,6 +31,7 @@ export function createAppointment(
       end_time: dbTime(`${when.end_time}:00`),
       status,
       notes: notes ?? null,
+      ...createdEvent(),
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { clock } from "@/lib/platform/clock";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { toLocal } from "@/lib/shared/dates";
+import { createdEvent } from "./appointments";
 import type { Person } from "./people";
 
 /** The dashboard's number of that name. */
@@ -29,6 +30,7 @@ export function createAppointmentIn(
       end_time: dbTime(`${start}:59`),
       status: "confirmed",
       notes,
+      ...createdEvent(),
     },
   });
 }

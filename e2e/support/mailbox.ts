@@ -11,6 +11,9 @@ const message = summary.extend({
   ),
 });
 
+/** Before it may stand what other tests had sent: a notice to each of hundreds of Admins. */
+const PATIENCE_MS = 45_000;
+
 const mailUrl = () => z.url().parse(process.env.MAIL_URL);
 const read = async (path: string): Promise<unknown> => (await fetch(mailUrl() + path)).json();
 
@@ -20,8 +23,10 @@ export const caughtFor = async (address: string) =>
 
 /** Waits for the e-mail to that address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp) {
-  const found = await eventually(`e-mail ${subject} to ${address}`, async () =>
-    (await caughtFor(address)).find((one) => subject.test(one.subject)),
+  const found = await eventually(
+    `e-mail ${subject} to ${address}`,
+    async () => (await caughtFor(address)).find((one) => subject.test(one.subject)),
+    PATIENCE_MS,
   );
   return message.parse(await read(`/messages/${found.id}`));
 }

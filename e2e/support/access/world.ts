@@ -1,4 +1,5 @@
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
+import { createdEvent } from "../appointments";
 import { createFailedEmail } from "../emails";
 import {
   createAdmin,
@@ -95,6 +96,7 @@ const book = (
       start_time: dbTime(`${time}:00`),
       end_time: dbTime(`${time.slice(0, 2)}:30:00`),
       status,
+      ...createdEvent(),
     },
   });
 

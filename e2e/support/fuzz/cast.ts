@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
+import { createdEvent } from "../appointments";
 import { createFailedEmail } from "../emails";
 import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
 import { daysAhead } from "../slots";
@@ -111,6 +112,7 @@ async function createHistory(
         status,
         // A doctor may read the notes of their own cancelled appointment.
         notes: status === "cancelled" ? null : `Nota ${word}`,
+        ...createdEvent(),
       },
     }),
     db.clinicalRecord.create({

@@ -1,8 +1,8 @@
 import "server-only";
 import { systemActor } from "@/lib/access/actor";
-import { byActor, recordEvents } from "@/lib/agenda/appointments/events";
+import { byActor } from "@/lib/agenda/appointments/events";
+import { endAppointments } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { inBatches } from "@/lib/platform/database/batches";
 import { db, transaction } from "@/lib/platform/database/db";
@@ -10,13 +10,6 @@ import { type Email, queueEmails } from "@/lib/platform/email/outbox";
 import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
-
-type Ended = {
-  id: string;
-  sequence: number;
-  before: AppointmentStatus;
-  after: "completed" | "cancelled";
-};
 
 /**
  * Appointments whose end has passed: confirmed ones become completed, pending ones cancelled, which nobody is told
@@ -26,23 +19,14 @@ export const endPastAppointments = () =>
   inBatches((limit) =>
     transaction(async (tx) => {
       const { date, time } = clock.local();
-      const ended = await tx.query<Ended>(sql`
-        WITH past AS (
-          SELECT id, status FROM appointments
-           WHERE status IN ('pending', 'confirmed') AND (date, end_time) <= (${date}::date, ${time}::time)
-           ORDER BY date, end_time LIMIT ${limit} FOR UPDATE SKIP LOCKED
-        )
-        UPDATE appointments a
-           SET status = CASE past.status WHEN 'pending' THEN 'cancelled' ELSE 'completed' END::"AppointmentStatus",
-               sequence = sequence + 1, updated_at = now()
-          FROM past WHERE a.id = past.id
-        RETURNING a.id, a.sequence, past.status AS before, a.status AS after`);
-      const events = ended.map(({ id, sequence, before, after }) => ({
-        ...{ appointment_id: id, sequence, kind: after },
-        ...{ from: { status: before }, to: { status: after } },
-        ...(after === "cancelled" && { reason: "Pasó su horario sin que se confirmara." }),
-      }));
-      await recordEvents(tx, byActor(systemActor), events, { notify: false });
+      const past = sql`
+        SELECT id, status, CASE status WHEN 'pending' THEN 'cancelled' ELSE 'completed' END AS after
+          FROM appointments
+         WHERE status IN ('pending', 'confirmed') AND (date, end_time) <= (${date}::date, ${time}::time)
+         ORDER BY date, end_time LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+      const ended = await endAppointments(tx, byActor(systemActor), past, (after) =>
+        after === "cancelled" ? "Pasó su horario sin que se confirmara." : undefined,
+      );
       return ended.length;
     }),
   );

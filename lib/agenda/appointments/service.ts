@@ -1,14 +1,13 @@
 import "server-only";
-import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { creationOf } from "@/lib/agenda/appointments/changes";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
-import { byActor, recordEvents } from "@/lib/agenda/appointments/events";
+import { byActor } from "@/lib/agenda/appointments/events";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
+import { lockAppointment, lockDoctorAndPatient } from "@/lib/agenda/appointments/locks";
 import { phaseOf } from "@/lib/agenda/appointments/phase";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { AppointmentRow } from "@/lib/agenda/appointments/rows";
 import type {
   AppointmentChange,
   AppointmentInput,
@@ -22,8 +21,13 @@ import {
   isTooEarly,
   mayEverReach,
 } from "@/lib/agenda/appointments/status";
-import { lockAppointment, lockDoctorAndPatient, store } from "@/lib/agenda/appointments/store";
 import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
+import {
+  changeAppointment,
+  deleteAppointment,
+  insertAppointment,
+  newAppointmentId,
+} from "@/lib/agenda/appointments/writer";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -62,37 +66,13 @@ export async function createAppointment(
           ]),
     );
     const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
-    const id = uuid();
+    const id = newAppointmentId();
     const wanted = {
-      doctor_id,
-      patient_id,
-      date,
-      start_time,
-      end_time,
-      status,
+      ...{ doctor_id, patient_id, date, start_time, end_time, status },
       notes: notes || null,
     };
     await requireFreeTime(tx, actor, { id, ...wanted });
-    const [[created]] = await pipelined(
-      tx.query<AppointmentRow>(sql`
-      WITH created AS (
-        INSERT INTO appointments
-          (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
-        VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${wanted.notes})
-        RETURNING *
-      ) ${selectFrom(sql`created`)}`),
-      recordEvents(
-        tx,
-        byActor(actor),
-        [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }],
-        {
-          notify: true,
-        },
-      ),
-    );
-    if (!created) throw noSuchAppointment();
-    return created.appointment;
+    return insertAppointment(tx, byActor(actor), id, wanted);
   });
 }
 
@@ -108,7 +88,7 @@ export async function changeStatus(
     requireUnchanged(before, updatedAt);
     requireStep(actor.role, before, status);
     await requireFreeTime(tx, actor, { ...before, status });
-    return store(tx, actor, before, { status });
+    return changeAppointment(tx, byActor(actor), before, { status });
   });
 }
 
@@ -144,7 +124,7 @@ export async function updateAppointment(
     const isMoved = after.date !== before.date || after.start_time !== before.start_time;
     if (isMoved && clock.hasBegun({ date: after.date, time: after.start_time })) throw inThePast();
     await requireFreeTime(tx, actor, after);
-    return store(tx, actor, before, after);
+    return changeAppointment(tx, byActor(actor), before, after);
   });
 }
 
@@ -161,7 +141,7 @@ export async function removeAppointment(actor: Actor, id: string) {
     const held = await lockAppointment(tx, actor, id);
     const { status, date, start_time: time } = held.appointment;
     if (isExpected(status) && !clock.hasBegun({ date, time })) await tellOfDeletion(tx, held);
-    await tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
+    await deleteAppointment(tx, id);
     return { id };
   });
 }

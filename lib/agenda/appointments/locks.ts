@@ -1,10 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { changeOf } from "@/lib/agenda/appointments/changes";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
-import { byActor, recordEvents } from "@/lib/agenda/appointments/events";
 import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
@@ -38,31 +35,4 @@ export async function lockAppointment(tx: Tx, actor: Actor, id: string): Promise
   const [held] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows} FOR UPDATE)`));
   if (!held) throw noSuchAppointment();
   return held;
-}
-
-/** Stores a change, with the event that says what changed; what changes nothing leaves it as it is. */
-export async function store(
-  tx: Tx,
-  actor: Actor,
-  before: AppointmentOutput,
-  change: Partial<AppointmentOutput>,
-): Promise<AppointmentOutput> {
-  const after = { ...before, ...change };
-  const changed = changeOf(before, after);
-  // Its e-mails would count as overtaken, by nothing that anybody is told of.
-  if (!changed) return before;
-  const { id, date, start_time, end_time, status, notes } = after;
-  const [stored] = await tx.query<AppointmentRow>(sql`
-    WITH stored AS (
-      UPDATE appointments
-         SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
-             status = ${status}::"AppointmentStatus", notes = ${notes},
-             sequence = sequence + 1, updated_at = now()
-       WHERE id = ${id}::uuid RETURNING *
-    ) ${selectFrom(sql`stored`)}`);
-  if (!stored) throw noSuchAppointment();
-  const { appointment, sequence } = stored;
-  const event = { appointment_id: id, sequence, ...changed };
-  await recordEvents(tx, byActor(actor), [event], { notify: true });
-  return appointment;
 }

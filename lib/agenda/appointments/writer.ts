@@ -1,0 +1,106 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
+import { noSuchAppointment } from "@/lib/agenda/appointments/conditions";
+import { type By, recordEvents } from "@/lib/agenda/appointments/events";
+import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import { pipelined, type Tx } from "@/lib/platform/database/db";
+
+const { sql } = Prisma;
+
+// Nothing else writes appointments (lib/rooms.test.ts). Each change comes with its event, which is what the worker sends
+// e-mails by; the database refuses to commit one without.
+
+type NewAppointment = Pick<
+  AppointmentOutput,
+  "doctor_id" | "patient_id" | "date" | "start_time" | "end_time" | "status" | "notes"
+>;
+
+export const newAppointmentId = () => uuid();
+
+export async function insertAppointment(
+  tx: Tx,
+  by: By,
+  id: string,
+  wanted: NewAppointment,
+): Promise<AppointmentOutput> {
+  const { doctor_id, patient_id, date, start_time, end_time, status, notes } = wanted;
+  const [[created]] = await pipelined(
+    tx.query<AppointmentRow>(sql`
+      WITH created AS (
+        INSERT INTO appointments
+          (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
+        VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
+          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes})
+        RETURNING *
+      ) ${selectFrom(sql`created`)}`),
+    recordEvents(tx, by, [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }], {
+      notify: true,
+    }),
+  );
+  if (!created) throw noSuchAppointment();
+  return created.appointment;
+}
+
+/** What changes nothing leaves the appointment as it is: its e-mails would count as overtaken by nothing. */
+export async function changeAppointment(
+  tx: Tx,
+  by: By,
+  before: AppointmentOutput,
+  change: Partial<AppointmentOutput>,
+): Promise<AppointmentOutput> {
+  const after = { ...before, ...change };
+  const changed = changeOf(before, after);
+  if (!changed) return before;
+  const { id, date, start_time, end_time, status, notes } = after;
+  const [stored] = await tx.query<AppointmentRow>(sql`
+    WITH stored AS (
+      UPDATE appointments
+         SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
+             status = ${status}::"AppointmentStatus", notes = ${notes},
+             sequence = sequence + 1, updated_at = now()
+       WHERE id = ${id}::uuid RETURNING *
+    ) ${selectFrom(sql`stored`)}`);
+  if (!stored) throw noSuchAppointment();
+  const event = { appointment_id: id, sequence: stored.sequence, ...changed };
+  await recordEvents(tx, by, [event], { notify: true });
+  return stored.appointment;
+}
+
+type Step = { id: string; sequence: number; before: AppointmentStatus; after: Ended };
+type Ended = "completed" | "cancelled";
+
+/**
+ * Ends many at once, and gives their ids. `chosen` selects `id`, `status` and what it becomes (`after`), and locks the
+ * rows. Nobody is told by their events.
+ */
+export async function endAppointments(
+  tx: Tx,
+  by: By,
+  chosen: Prisma.Sql,
+  reasonOf: (after: Ended) => string | undefined,
+): Promise<string[]> {
+  const ended = await tx.query<Step>(sql`
+    WITH chosen AS (${chosen})
+    UPDATE appointments a
+       SET status = chosen.after::"AppointmentStatus", sequence = sequence + 1, updated_at = now()
+      FROM chosen WHERE a.id = chosen.id
+    RETURNING a.id, a.sequence, chosen.status AS before, a.status AS after`);
+  const events = ended.map(({ id, sequence, before, after }) => {
+    const reason = reasonOf(after);
+    return {
+      ...{ appointment_id: id, sequence, kind: after },
+      ...{ from: { status: before }, to: { status: after } },
+      ...(reason && { reason }),
+    };
+  });
+  await recordEvents(tx, by, events, { notify: false });
+  return ended.map(({ id }) => id);
+}
+
+/** Its events go with it. */
+export const deleteAppointment = (tx: Tx, id: string) =>
+  tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
