@@ -4,8 +4,8 @@ import { Confirm } from "@/components/form/confirm";
 import { Send } from "@/components/icons";
 import { RowActions } from "@/components/list/row-actions";
 import type { RowAction } from "@/components/list/use-action-dialog";
-import { api } from "@/lib/browser/api";
 import type { EmailOutput } from "@/lib/administration/emails/schema";
+import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 import { emailStateOf, subjectOf } from "./email-state";
 

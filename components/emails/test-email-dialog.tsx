@@ -3,8 +3,8 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
-import { api } from "@/lib/browser/api";
 import { testEmailInput } from "@/lib/administration/emails/schema";
+import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 
 type TestEmailDialogProps = Opening & {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppointmentStatus, Gender, Role } from "@/lib/generated/prisma/enums";
-import { id, wireDate, wireTimeText } from "@/lib/shared/fields";
+import { id, wireDate, wireTime } from "@/lib/shared/fields";
 
 // How people stand inside other answers, nested as the wire names them (spec §3).
 
@@ -51,8 +51,8 @@ export const actorRole = z.enum([...Object.values(Role), "System"]);
 export const eventFields = z
   .object({
     date: z.iso.date(),
-    start_time: wireTimeText,
-    end_time: wireTimeText,
+    start_time: wireTime,
+    end_time: wireTime,
     doctor_id: id,
     status: z.enum(AppointmentStatus),
     notes: z.literal(true).describe("That they changed; not what they say."),

@@ -153,23 +153,14 @@ export const paging = { limit: limit.default(10), offset, after };
 /** How much of a list, where a client that names no limit expects all of it. */
 export const wholeList = { ...paging, limit: limit.default(1000) };
 
-// On the wire, what the database driver gives as Date: calendar dates, times of day, instants.
-export const wireDate = z.codec(z.date(), z.iso.date(), {
-  decode: (value) => value.toISOString().slice(0, 10),
-  encode: (value) => new Date(`${value}T00:00:00Z`),
-});
-export const wireTimeText = z
+// Calendar dates, times of day and instants as the database writes them into JSON.
+export const wireDate = z.iso.date();
+export const wireTime = z
   .string()
   .regex(/^\d{2}:\d{2}:\d{2}$/)
   .describe("HH:MM:SS.");
-export const wireTime = z.codec(z.date(), wireTimeText, {
-  decode: (value) => value.toISOString().slice(11, 19),
-  encode: (value) => new Date(`1970-01-01T${value}Z`),
-});
-export const wireInstant = z.codec(z.date(), z.iso.datetime(), {
-  decode: (value) => value.toISOString(),
-  encode: (value) => new Date(value),
-});
+/** `jsonOf` knows a column by it that is to be written so, in UTC. */
+export const wireInstant = z.iso.datetime();
 
 /** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
 export const versionSeen = (what: string) =>

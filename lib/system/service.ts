@@ -16,6 +16,11 @@ export async function readSystem(): Promise<SystemOutput> {
   ]);
   return systemOutput.parse({
     ...vitals,
+    at: vitals.at.toISOString(),
+    queues: vitals.queues.map((queue) => ({ ...queue, oldest_at: written(queue.oldest_at) })),
+    worker_seen_at: written(vitals.worker_seen_at),
+    sealed_at: written(vitals.sealed_at),
+    backed_up_at: written(vitals.backed_up_at),
     database,
     version: version(),
     public_url: env.PUBLIC_URL,
@@ -23,11 +28,13 @@ export async function readSystem(): Promise<SystemOutput> {
     emails: {
       is_caught: isMailCaught(env),
       failed: vitals.emails_failed,
-      last_sent_at: vitals.last_sent_at,
+      last_sent_at: written(vitals.last_sent_at),
     },
     warnings: warnings.filter((warning) => wrong.has(warning)),
   });
 }
+
+const written = (at: Date | null) => at?.toISOString() ?? null;
 
 /** With the commit that it was built from, where the build could know. It writes both in, where they stand like this. */
 function version(): string {

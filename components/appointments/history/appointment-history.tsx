@@ -4,16 +4,20 @@ import { useId } from "react";
 import { z } from "zod";
 import { useClinicZone } from "@/components/clinic-zone";
 import { ReadingState } from "@/components/reading-state";
-import { type AppointmentOutput, eventOutput } from "@/lib/agenda/appointments/schema";
+import {
+  type AppointmentOutput,
+  type EventOutput,
+  eventOutput,
+} from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { messages } from "@/lib/shared/messages";
-import { type Event, type Reader, whatChanged, whatHappened, whenItWas } from "./event-words";
+import { type Reader, whatChanged, whatHappened, whenItWas } from "./event-words";
 
-const events = z.array(eventOutput.extend({ at: z.string() }));
+const events = z.array(eventOutput);
 
 /** What was read once, by the version of the appointment that it led to. */
-export type KeptEvents = Map<string, Event[]>;
+export type KeptEvents = Map<string, EventOutput[]>;
 
 type AppointmentHistoryProps = {
   appointment: Pick<AppointmentOutput, "id" | "updatedAt">;
@@ -43,7 +47,7 @@ export function AppointmentHistory({ appointment, reader, kept }: AppointmentHis
   );
 }
 
-function Events({ events, reader }: { events: readonly Event[]; reader: Reader }) {
+function Events({ events, reader }: { events: readonly EventOutput[]; reader: Reader }) {
   const zone = useClinicZone();
   if (events.length === 0)
     return <p className="text-muted-foreground">No hay cambios registrados.</p>;

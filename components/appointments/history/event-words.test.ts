@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Event, whatChanged, whatHappened, whenItWas } from "./event-words";
+import type { EventOutput } from "@/lib/agenda/appointments/schema";
+import { whatChanged, whatHappened, whenItWas } from "./event-words";
 
-const event = (given: Partial<Event>): Event => ({
+const event = (given: Partial<EventOutput>): EventOutput => ({
   id: "0193a8d0-0000-7000-8000-000000000001",
   at: "2026-11-23T13:42:10.000Z",
   kind: "confirmed",

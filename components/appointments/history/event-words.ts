@@ -3,9 +3,6 @@ import { toLocal } from "@/lib/shared/dates";
 import { formatShortDay, formatTime } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 
-/** An event as it came over the wire. */
-export type Event = Omit<EventOutput, "at"> & { at: string };
-
 /** Who reads it: a patient is told of the clinic, staff of who it was. */
 export type Reader = "Patient" | "staff";
 
@@ -18,10 +15,10 @@ const done = {
   moved: "Cambiada de horario",
   edited: "Modificada",
   attendance: "Asistencia anotada",
-} as const satisfies Record<Event["kind"], string>;
+} as const satisfies Record<EventOutput["kind"], string>;
 
 /** 'Confirmada por la clínica', 'Cancelada por el sistema: pasó su horario sin que se confirmara.' */
-export function whatHappened({ kind, by, reason, via }: Event, reader: Reader): string {
+export function whatHappened({ kind, by, reason, via }: EventOutput, reader: Reader): string {
   const what = `${done[kind]} ${via === "link" ? "con el enlace de un correo" : whoDid(by, reader)}`;
   if (!reason) return what;
   // The system's go on with the sentence; what somebody wrote stays as it is.
@@ -29,7 +26,7 @@ export function whatHappened({ kind, by, reason, via }: Event, reader: Reader): 
   return `${what}: ${by.role === "System" ? first.toLocaleLowerCase("es") : first}${rest.join("")}`;
 }
 
-function whoDid({ role, name }: Event["by"], reader: Reader): string {
+function whoDid({ role, name }: EventOutput["by"], reader: Reader): string {
   if (role === "System") return "por el sistema";
   if (role === "Patient") return reader === "Patient" ? "por ti" : `por ${name ?? "el paciente"}`;
   if (role === "Doctor") return name ? `por Dr. ${name}` : "por el doctor";
@@ -37,7 +34,7 @@ function whoDid({ role, name }: Event["by"], reader: Reader): string {
 }
 
 /** What was otherwise before: 'Antes: lun 23 nov, 09:30. Ahora: mar 24 nov, 10:00.' */
-export function whatChanged({ kind, from, to }: Event): string | null {
+export function whatChanged({ kind, from, to }: EventOutput): string | null {
   if (kind === "created") return null;
   const [before, after] = [whenOf(from), whenOf(to)];
   const said = [
@@ -52,14 +49,14 @@ const nowIs = (status: keyof typeof statusLabels) =>
   `Quedó ${statusLabels[status].toLocaleLowerCase("es")}.`;
 
 /** Of a time only what changed; where that is its end alone, it is said to be the end. */
-function whenOf(fields: Event["from"]): string {
+function whenOf(fields: EventOutput["from"]): string {
   const { date, start_time: start, end_time: end } = fields ?? {};
   if (!date && !start) return end ? `hasta las ${formatTime(end)}` : "";
   return [date && formatShortDay(date), start && formatTime(start)].filter(Boolean).join(", ");
 }
 
 /** lun 23 nov, 10:42 */
-export function whenItWas({ at }: Event, zone: string): string {
+export function whenItWas({ at }: EventOutput, zone: string): string {
   const { date, time } = toLocal(new Date(at), zone);
   return `${formatShortDay(date)}, ${formatTime(time)}`;
 }

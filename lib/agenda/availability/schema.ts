@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { addDays } from "@/lib/shared/dates";
-import {
-  date,
-  emptyAsUnset,
-  id,
-  integer,
-  paging,
-  time,
-  wireTime,
-  wireTimeText,
-} from "@/lib/shared/fields";
+import { date, emptyAsUnset, id, integer, paging, time, wireTime } from "@/lib/shared/fields";
 
 export const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
 
@@ -89,7 +80,7 @@ export type SlotsQuery = z.output<typeof slotsQuery>;
 
 /** When a slot is. */
 export const slotTime = z
-  .object({ date: z.iso.date(), start_time: wireTimeText, end_time: wireTimeText })
+  .object({ date: z.iso.date(), start_time: wireTime, end_time: wireTime })
   .meta({ id: "SlotTime" });
 export type SlotTime = z.output<typeof slotTime>;
 
