@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { audited } from "@/lib/access/audit/audit";
 import { verifyAuditLog } from "@/lib/access/audit/verification";
 import {
-  type AuditOutput,
   type AuditQuery,
   type AuditRow,
   auditOutput,
@@ -13,7 +12,7 @@ import { Prisma, type User } from "@/lib/generated/prisma/client";
 import { isNamed, type Named, patientsNamed, usersNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { type Json, jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { isNumber, onTheWay } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
 import { isAmong, uuids } from "@/lib/platform/lists/search";
@@ -30,12 +29,12 @@ const about = {
 
 /** Who used whose health data and what became of accounts, newest first. That somebody looked is in it too. */
 export const listAuditLog = audited("audit.read", about, (tx, _, query: AuditQuery) =>
-  listedAs<AuditOutput>(auditJson, tx, query),
+  listedAs(auditJson, tx, query),
 );
 
 /** The same, with names. */
 export const listAuditRows = audited("audit.read", about, (tx, _, query: AuditQuery) =>
-  listedAs<AuditRow>(sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`, tx, query),
+  listedAs(auditRowJson, tx, query),
 );
 
 /** What there was to its name goes with an account; the row stays. */
@@ -47,8 +46,8 @@ const actorJson = sql`CASE
     'lastname', COALESCE(u.lastname, ''), 'role', a.actor_role) END`;
 
 const auditJson = jsonOf(auditOutput, "a", {
-  patient_ids: sql`a.patient_ids`,
-  entity_ids: sql`a.entity_ids`,
+  patient_ids: jsonAs(sql`a.patient_ids`),
+  entity_ids: jsonAs(sql`a.entity_ids`),
   actor: actorJson,
 });
 
@@ -61,8 +60,12 @@ const names = sql`ARRAY(
     JOIN users person ON person.id = about.id
    ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
 
+const auditRowJson = jsonAs<AuditRow>(
+  sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`,
+);
+
 async function listedAs<Row>(
-  json: Prisma.Sql,
+  json: Json<Row>,
   tx: Tx,
   { limit, offset, after, ...filters }: AuditQuery,
 ) {
@@ -95,7 +98,7 @@ async function listedAs<Row>(
     isPlannedByValues: Boolean(action || result),
     json,
   };
-  return listed<Row>(tx, list, { limit, offset, after });
+  return listed(tx, list, { limit, offset, after });
 }
 
 /** To see whose a row is takes a microsecond. */

@@ -48,7 +48,7 @@ export async function listEmails({ limit, offset, after, ...filters }: EmailQuer
     order: { columns: [sql`m.created_at`], isReversed: true },
     json,
   };
-  return listed<EmailOutput>(db, list, { limit, offset, after });
+  return listed(db, list, { limit, offset, after });
 }
 
 /** Where e-mails went, and where some are still to go; null where those are too many. */

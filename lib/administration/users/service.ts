@@ -64,7 +64,7 @@ export async function searchUsers({
     }),
     json: userJson,
   };
-  return listed<UserOutput>(db, list, { limit, offset, after });
+  return listed(db, list, { limit, offset, after });
 }
 
 /** An account, with what its deactivation would take along. */

@@ -4,7 +4,7 @@ import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/condit
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonAs, jsonList, jsonOf } from "@/lib/platform/database/json";
 
 const { sql } = Prisma;
 
@@ -13,13 +13,15 @@ export async function listEvents(actor: Actor, id: string): Promise<EventOutput[
   const isNamed = sql`
     (${actor.role !== "Patient"} OR u.id = ${actor.userId}::uuid
       OR EXISTS (SELECT FROM doctors d WHERE d.id = a.doctor_id AND d.user_id = u.id))`;
-  const by = sql`json_build_object('role', e.actor_role,
-    'name', CASE WHEN ${isNamed} THEN u.name || ' ' || u.lastname END)`;
+  const by = jsonAs<EventOutput["by"]>(sql`json_build_object('role', e.actor_role,
+    'name', CASE WHEN ${isNamed} THEN u.name || ' ' || u.lastname END)`);
+  const events = jsonList(
+    jsonOf(eventOutput, "e", { by }),
+    sql`e.number`,
+    sql`appointment_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.appointment_id = a.id`,
+  );
   const [row] = await db.query<{ events: EventOutput[] }>(sql`
-    SELECT COALESCE(
-             (SELECT json_agg(${jsonOf(eventOutput, "e", { by })} ORDER BY e.number)
-                FROM appointment_events e LEFT JOIN users u ON u.id = e.actor_id
-               WHERE e.appointment_id = a.id), '[]') AS events
+    SELECT ${events} AS events
       FROM appointments a WHERE ${withinReach(actor, sql`a.id = ${id}::uuid`)}`);
   if (!row) throw noSuchAppointment();
   return row.events;

@@ -5,7 +5,7 @@ import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
 import { batched } from "@/lib/platform/database/batched";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { uuids } from "@/lib/platform/lists/search";
 
 const { sql } = Prisma;
@@ -21,8 +21,8 @@ export type AppointmentRow = {
 };
 
 const json = jsonOf(appointmentOutput, "a", {
-  Doctor: sql`doctor.json`,
-  Patient: sql`patient.json`,
+  Doctor: jsonAs(sql`doctor.json`),
+  Patient: jsonAs(sql`patient.json`),
 });
 
 const doctor = sql`SELECT ${doctorSummaryJson}

@@ -58,7 +58,7 @@ export async function listAvailability(
     order: { columns: [sql`a.weekday`, sql`a.start_time`], isReversed: false },
     json: availabilityJson,
   };
-  return listed<AvailabilityOutput>(db, list, paging);
+  return listed(db, list, paging);
 }
 
 /** 409 when it overlaps another window of that doctor and weekday. */

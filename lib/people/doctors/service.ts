@@ -51,7 +51,7 @@ export async function searchDoctors(
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
     json: jsonFor(actor),
   };
-  return listed<DoctorOutput>(db, list, { limit, offset, after });
+  return listed(db, list, { limit, offset, after });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */

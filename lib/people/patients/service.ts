@@ -101,7 +101,7 @@ export const searchPatients = audited(
       }),
       json: patientJson,
     };
-    return listed<PatientOutput>(tx, list, { limit, offset, after });
+    return listed(tx, list, { limit, offset, after });
   },
 );
 

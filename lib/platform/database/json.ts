@@ -7,9 +7,22 @@ const { sql, raw } = Prisma;
 
 type Shape = z.core.$ZodLooseShape;
 
+/** SQL that makes JSON of that type. */
+export class Json<Out> extends Prisma.Sql {
+  /** For the compiler only: JSON of one type does not stand where another's is wanted. */
+  declare readonly makes: Out;
+}
+
+/** Says what SQL makes that is written by hand. */
+export const jsonAs = <Out>({ strings, values }: Prisma.Sql) => new Json<Out>(strings, values);
+
+/** A list of such JSON, `[]` for none; `from` is a FROM clause, with its conditions. */
+export const jsonList = <Out>(row: Json<Out>, order: Prisma.Sql, from: Prisma.Sql): Json<Out[]> =>
+  jsonAs(sql`COALESCE((SELECT json_agg(${row} ORDER BY ${order}) FROM ${from}), '[]')`);
+
 /** What of a schema is no column: the objects and lists in it. */
 type Nested<S extends Shape> = {
-  [K in keyof S as S[K] extends z.ZodObject | z.ZodArray ? K : never]: Prisma.Sql;
+  [K in keyof S as S[K] extends z.ZodObject | z.ZodArray ? K : never]: Json<z.output<S[K]>>;
 };
 
 /** What else is no column of the row, but worked out. */
@@ -23,13 +36,13 @@ export function jsonOf<S extends Shape>(
   { shape }: z.ZodObject<S>,
   row: string,
   nested: Nested<S> & Computed<S>,
-): Prisma.Sql {
+): Json<z.output<z.ZodObject<S>>> {
   const made = new Map(Object.entries<Prisma.Sql>(nested));
   const entries = Object.entries<unknown>(shape).map(([name, schema]) => {
     const column = raw(`${row}.${columns[name] ?? name}`);
     return sql`${raw(`'${name}'`)}, ${made.get(name) ?? (isInstant(schema) ? instantJson(column) : column)}`;
   });
-  return sql`json_build_object(${Prisma.join(entries)})`;
+  return jsonAs(sql`json_build_object(${Prisma.join(entries)})`);
 }
 
 /** Where the wire has another name than the column (spec §3). */

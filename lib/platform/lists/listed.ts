@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
-import { writtenPage } from "@/lib/platform/database/json";
+import { type Json, writtenPage } from "@/lib/platform/database/json";
 import {
   allOf,
   behind,
@@ -23,7 +23,7 @@ import {
 
 const { sql, raw } = Prisma;
 
-type List = {
+type List<Row> = {
   /** A FROM clause. Of joins from the left, those that nothing needs cost nothing. */
   from: Prisma.Sql;
   /** What tells its rows apart. */
@@ -54,14 +54,14 @@ type List = {
   /** How far it is counted where it is looked at in its order. */
   most?: number;
   /** A row as it goes over the wire. */
-  json: Prisma.Sql;
+  json: Json<Row>;
 };
 
 /** More, where no index finds the others. */
 const LOOKED_AT = { findable: [10_000], unfindable: [10_000, 100_000] };
 
 /** One page of a list and how long the list is. Rows that stand level stand by their id. */
-export async function listed<Row>(tx: Tx, list: List, paging: Paging): Promise<Page<Row[]>> {
+export async function listed<Row>(tx: Tx, list: List<Row>, paging: Paging): Promise<Page<Row[]>> {
   const { where, search = [], part, broad = [], most = COUNTED } = list;
   const { isFindable = true, isMetFirst = !isFindable, atLeast = 0 } = list;
   const { lookedAt = LOOKED_AT[isFindable ? "findable" : "unfindable"] } = list;
@@ -100,7 +100,7 @@ type Way = {
 
 async function readPage<Row>(
   tx: Tx,
-  list: List,
+  list: List<Row>,
   { limit, offset, after }: Paging,
   { conditions, isFoundFirst, most }: Way,
 ): Promise<Page<Row[]>> {
@@ -146,7 +146,7 @@ const span = (limit: number, offset = 0) =>
 /** Of what many rows are; it has a `next`, or they are too few to fill it with those that are met. */
 async function readPageMet<Row>(
   tx: Tx,
-  list: List,
+  list: List<Row>,
   { limit, offset, after }: Paging,
   count: number,
   length: PageLength,
@@ -172,7 +172,9 @@ async function readPageMet<Row>(
   return writtenPage(data, { ...length, ...(next && { next }) });
 }
 
-function keysOf({ order, id }: List) {
+type Keyed = Pick<List<unknown>, "order" | "id">;
+
+function keysOf({ order, id }: Keyed) {
   const keys = [...order.columns, id].map((column, index) => ({ column, key: raw(`key${index}`) }));
   const called = keys.map(({ key }) => key);
   return {
@@ -187,9 +189,9 @@ type Rows = { data: string; total: number; next: string | null };
 const NONE = "[]";
 
 /** `found` is what WITH gives: the keys of a `page`, and the `total` of a `length`. */
-async function rowsOf(
+async function rowsOf<Row>(
   tx: Tx,
-  list: List,
+  list: List<Row>,
   limit: number,
   found: Prisma.Sql,
   isPlannedByValues: boolean,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { env } from "@/lib/platform/env";
 import { isNumber } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
@@ -28,13 +28,14 @@ export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: A
     order: { columns: [], isReversed: true },
     json: accessJson(patientId),
   };
-  return listed<AccessOutput>(db, list, paging);
+  return listed(db, list, paging);
 }
 
 /** Some authorities deny patients the names of those who work there. */
-const who = () => sql`json_build_object(
-  'name', ${env.ACCESS_LOG_NAMES === "role" ? sql`NULL` : sql`u.name || ' ' || u.lastname`},
-  'role', a.actor_role)`;
+const who = () =>
+  jsonAs<AccessOutput["who"]>(sql`json_build_object(
+    'name', ${env.ACCESS_LOG_NAMES === "role" ? sql`NULL` : sql`u.name || ' ' || u.lastname`},
+    'role', a.actor_role)`);
 
 const MOST_TITLES = 3;
 

@@ -63,7 +63,7 @@ export const listDocuments = audited(
       isPlannedByValues: Boolean(record || description),
       json: listedDocumentJson,
     };
-    return listed<ListedDocument>(tx, list, { limit, offset, after });
+    return listed(tx, list, { limit, offset, after });
   },
 );
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientSummaryJson } from "@/lib/people/json";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonList, jsonOf } from "@/lib/platform/database/json";
 import {
   documentOutput,
   recordOutput,
@@ -25,9 +25,11 @@ export const documentJson = jsonOf(documentOutput, "f", {});
 
 export const recordJson = jsonOf(recordOutput, "r", {
   Patient: patientSummaryJson,
-  ClinicalDocuments: sql`COALESCE(
-    (SELECT json_agg(${documentJson} ORDER BY f.created_at DESC, f.id DESC)
-       FROM clinical_documents f WHERE f.clinical_record_id = r.id), '[]')`,
+  ClinicalDocuments: jsonList(
+    documentJson,
+    sql`f.created_at DESC, f.id DESC`,
+    sql`clinical_documents f WHERE f.clinical_record_id = r.id`,
+  ),
 });
 
 const { Patient: choice } = recordTitle.shape;

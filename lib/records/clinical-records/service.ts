@@ -9,6 +9,7 @@ import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
+import type { Json } from "@/lib/platform/database/json";
 import { allOf, onTheWay, orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
 import { areMany } from "@/lib/platform/lists/sample";
@@ -50,7 +51,7 @@ const narrowed = {
 export const listRecords = audited(
   "clinical_records.read",
   { ...narrowed, auditResult: ({ data }: Page<RecordOutput[]>) => data },
-  (tx, actor, query: Filters) => listedAs<RecordOutput>(recordJson, tx, actor, query),
+  (tx, actor, query: Filters) => listedAs(recordJson, tx, actor, query),
 );
 
 /** The same list by so many characters of each body. */
@@ -59,7 +60,7 @@ export const listRecordPreviews = audited(
   { ...narrowed, auditResult: ({ data }: Page<RecordPreview[]>) => data },
   async (tx, actor, { length, ...query }: Filters & { length: number }) => {
     const rows = beginningsOf(length);
-    const page = await listedAs<RecordPreview>(recordPreviewJson, tx, actor, query, rows);
+    const page = await listedAs(recordPreviewJson, tx, actor, query, rows);
     const cut = (row: RecordPreview) => ({ ...row, beginning: excerpt(row.beginning, length) });
     return { ...page, data: page.data.map(cut) };
   },
@@ -76,7 +77,7 @@ function onlyPatient({ data }: Page<Titled[]>) {
 const listTitled = audited(
   "clinical_records.titles",
   { ...narrowed, auditResult: onlyPatient },
-  (tx, actor, query: Filters) => listedAs<Titled>(recordTitleJson, tx, actor, query),
+  (tx, actor, query: Filters) => listedAs(recordTitleJson, tx, actor, query),
 );
 
 /** The same list, to choose from: the log says that titles were listed, and whose, where they are one patient's. */
@@ -86,7 +87,7 @@ export async function listRecordTitles(actor: Actor, query: Filters): Promise<Pa
 }
 
 async function listedAs<Row>(
-  json: Prisma.Sql,
+  json: Json<Row>,
   tx: Tx,
   actor: Actor,
   {
@@ -140,7 +141,7 @@ async function listedAs<Row>(
     json,
     isPlannedByValues: Boolean(title || words.length),
   };
-  return listed<Row>(tx, list, paging);
+  return listed(tx, list, paging);
 }
 
 /** The word stands in the title or in the patient's name. */
