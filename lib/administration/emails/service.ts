@@ -7,7 +7,7 @@ import {
 } from "@/lib/administration/emails/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { requeue } from "@/lib/platform/email/queue";
 import { onTheWay } from "@/lib/platform/lists/list";
@@ -95,9 +95,8 @@ export async function sendTestEmail({ recipient }: TestEmailInput): Promise<Emai
 }
 
 async function requireEmail(tx: Tx, id: string | undefined): Promise<EmailOutput> {
-  const [row] = await tx.query<{ email: EmailOutput }>(
-    sql`SELECT ${json} AS email FROM email_messages m WHERE m.id = ${id ?? null}::uuid`,
-  );
-  if (!row) throw notFound(NOT_FOUND);
-  return row.email;
+  const one = sql`email_messages m WHERE m.id = ${id ?? null}::uuid`;
+  const [found] = await readJson(tx, json, one);
+  if (!found) throw notFound(NOT_FOUND);
+  return found;
 }

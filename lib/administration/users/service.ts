@@ -27,7 +27,7 @@ import { noticeOfPassword } from "@/lib/people/email-rules";
 import { sought } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
@@ -73,11 +73,8 @@ export async function findUser(id: string): Promise<UserDetails> {
 }
 
 /** The accounts created last. */
-export async function listLastUsers(limit: number): Promise<UserOutput[]> {
-  const rows = await db.query<{ user: UserOutput }>(sql`
-    SELECT ${userJson} AS user FROM users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
-  return rows.map(({ user }) => user);
-}
+export const listLastUsers = (limit: number): Promise<UserOutput[]> =>
+  readJson(db, userJson, sql`users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
 
 /** With the Doctor or Patient row that its role calls for. */
 export async function createUser(
@@ -101,10 +98,9 @@ export async function createUser(
 }
 
 async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
-  const [row] = await tx.query<{ user: UserOutput }>(sql`
-    SELECT ${userJson} AS user FROM users u WHERE u.id = ${id}::uuid`);
-  if (!row) throw noSuchUser();
-  return row.user;
+  const [user] = await readJson(tx, userJson, sql`users u WHERE u.id = ${id}::uuid`);
+  if (!user) throw noSuchUser();
+  return user;
 }
 
 /**

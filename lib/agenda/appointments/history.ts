@@ -4,7 +4,7 @@ import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/condit
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import { jsonAs, jsonList, jsonOf } from "@/lib/platform/database/json";
+import { jsonAs, jsonList, jsonOf, readJson } from "@/lib/platform/database/json";
 
 const { sql } = Prisma;
 
@@ -20,9 +20,8 @@ export async function listEvents(actor: Actor, id: string): Promise<EventOutput[
     sql`e.number`,
     sql`appointment_events e LEFT JOIN users u ON u.id = e.actor_id WHERE e.appointment_id = a.id`,
   );
-  const [row] = await db.query<{ events: EventOutput[] }>(sql`
-    SELECT ${events} AS events
-      FROM appointments a WHERE ${withinReach(actor, sql`a.id = ${id}::uuid`)}`);
-  if (!row) throw noSuchAppointment();
-  return row.events;
+  const within = withinReach(actor, sql`a.id = ${id}::uuid`);
+  const [found] = await readJson(db, events, sql`appointments a WHERE ${within}`);
+  if (!found) throw noSuchAppointment();
+  return found;
 }

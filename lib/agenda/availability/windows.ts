@@ -9,7 +9,7 @@ import {
 } from "@/lib/agenda/availability/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
-import { jsonOf } from "@/lib/platform/database/json";
+import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { allOf } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
 
@@ -59,12 +59,13 @@ const valuesOf = (window: NewWindow) =>
        ${window.end_time}::time, ${window.slot_duration_min})`;
 
 /** The windows that a statement reads or writes. */
-export async function windowsFrom(tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput[]> {
-  const rows = await tx.query<{ availability: AvailabilityOutput }>(sql`
-    WITH a AS (${statement})
-    SELECT ${availabilityJson} AS availability FROM a ORDER BY a.weekday, a.start_time`);
-  return rows.map(({ availability }) => availability);
-}
+export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput[]> =>
+  readJson(
+    tx,
+    availabilityJson,
+    sql`a ORDER BY a.weekday, a.start_time`,
+    sql`WITH a AS (${statement})`,
+  );
 
 /** The only window there should be; 404 without it. */
 export function onlyRow([window]: readonly AvailabilityOutput[]): AvailabilityOutput {

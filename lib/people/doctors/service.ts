@@ -13,6 +13,7 @@ import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { sought } from "@/lib/people/search";
 import { db } from "@/lib/platform/database/db";
+import { readJson } from "@/lib/platform/database/json";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
 import { containsCode } from "@/lib/platform/lists/search";
@@ -61,22 +62,21 @@ export const findDoctorByEmail = (actor: Actor, email: string) =>
 export const findDoctor = (actor: Actor, id: string) => doctorWhere(actor, sql`d.id = ${id}::uuid`);
 
 async function doctorWhere(actor: Actor, condition: Prisma.Sql): Promise<DoctorSummary | null> {
-  const [found] = await db.query<{ doctor: DoctorSummary }>(sql`
-    SELECT ${doctorSummaryJson} AS doctor FROM ${source.from}
-     WHERE ${allOf([doctorsOf(actor), condition])}`);
-  return found?.doctor ?? null;
+  const rows = sql`${source.from} WHERE ${allOf([doctorsOf(actor), condition])}`;
+  const [found] = await readJson(db, doctorSummaryJson, rows);
+  return found ?? null;
 }
 
 export async function updateDoctor(
   id: string,
   { license_number }: DoctorChange,
 ): Promise<DoctorOutput> {
-  const [updated] = await db.query<{ doctor: DoctorOutput }>(sql`
-    WITH d AS (
-      UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *
-    ) SELECT ${doctorJson} AS doctor FROM d JOIN users u ON u.id = d.user_id`);
+  const written = sql`WITH d AS (
+    UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *)`;
+  const from = sql`d JOIN users u ON u.id = d.user_id`;
+  const [updated] = await readJson(db, doctorJson, from, written);
   if (!updated) throw notFound(NOT_FOUND);
-  return updated.doctor;
+  return updated;
 }
 
 /** 409 when the doctor has it already. */

@@ -13,6 +13,7 @@ import type {
 import { sought } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx } from "@/lib/platform/database/db";
+import { readJson } from "@/lib/platform/database/json";
 import { assigned } from "@/lib/platform/database/row";
 import { allOf, type Condition, orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
@@ -40,10 +41,10 @@ export const readProfile = audited<void, ProfileOutput>(
   },
   async (tx, actor) => {
     const within = allOf([patientsOf(actor, sql`p.id`)]);
-    const [found] = await tx.query<ProfileOutput>(sql`
-      SELECT ${profileJson} AS user FROM patients p JOIN users u ON u.id = p.user_id WHERE ${within}`);
-    if (!found) throw notFound("No se encontró información del paciente");
-    return found;
+    const rows = sql`patients p JOIN users u ON u.id = p.user_id WHERE ${within}`;
+    const [user] = await readJson(tx, profileJson, rows);
+    if (!user) throw notFound("No se encontró información del paciente");
+    return { user };
   },
 );
 
@@ -117,12 +118,12 @@ export const updatePatient = audited(
       throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
     await patientInReach(tx, actor, id);
     if (identity_checked !== undefined) await checkIdentity(tx, id, identity_checked);
-    const [updated] = await tx.query<{ patient: PatientOutput }>(sql`
-      WITH p AS (
-        UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *
-      ) SELECT ${patientJson} AS patient FROM p JOIN users u ON u.id = p.user_id`);
+    const written = sql`WITH p AS (
+      UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
+    const from = sql`p JOIN users u ON u.id = p.user_id`;
+    const [updated] = await readJson(tx, patientJson, from, written);
     if (!updated) throw noSuchPatient();
-    return updated.patient;
+    return updated;
   },
 );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/database/db";
 import { wireInstant } from "@/lib/shared/fields";
 import type { Page } from "@/lib/shared/page";
 
@@ -19,6 +20,17 @@ export const jsonAs = <Out>({ strings, values }: Prisma.Sql) => new Json<Out>(st
 /** A list of such JSON, `[]` for none; `from` is a FROM clause, with its conditions. */
 export const jsonList = <Out>(row: Json<Out>, order: Prisma.Sql, from: Prisma.Sql): Json<Out[]> =>
   jsonAs(sql`COALESCE((SELECT json_agg(${row} ORDER BY ${order}) FROM ${from}), '[]')`);
+
+/** The JSON of each row; `from` is a FROM clause with what follows it, `before` a WITH clause. */
+export async function readJson<Out>(
+  tx: Tx,
+  json: Json<Out>,
+  from: Prisma.Sql,
+  before: Prisma.Sql = Prisma.empty,
+): Promise<Out[]> {
+  const rows = await tx.query<{ json: Out }>(sql`${before} SELECT ${json} AS json FROM ${from}`);
+  return rows.map((row) => row.json);
+}
 
 /** What of a schema is no column: the objects and lists in it. */
 type Nested<S extends Shape> = {

@@ -7,6 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { isNamed, patientsNamed } from "@/lib/people/search";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
+import { readJson } from "@/lib/platform/database/json";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
 import { containsInSight } from "@/lib/platform/lists/search";
@@ -77,10 +78,9 @@ export const listRecordDocuments = audited(
   },
   async (tx, actor, { id }) => {
     const record = await recordInReach(tx, actor, id);
-    const rows = await tx.query<{ document: DocumentOutput }>(sql`
-      SELECT ${documentJson} AS document FROM clinical_documents f
-       WHERE f.clinical_record_id = ${id}::uuid ORDER BY f.created_at DESC, f.id DESC`);
-    return { record, documents: rows.map(({ document }) => document) };
+    const rows = sql`clinical_documents f
+       WHERE f.clinical_record_id = ${id}::uuid ORDER BY f.created_at DESC, f.id DESC`;
+    return { record, documents: await readJson(tx, documentJson, rows) };
   },
 );
 
@@ -134,11 +134,10 @@ export const removeDocument = audited(
 
 async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
   const within = allOf([sql`f.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
-  const [found] = await tx.query<{ document: ListedDocument }>(sql`
-    SELECT ${listedDocumentJson} AS document
-      FROM ${documentsFrom} WHERE ${within}`);
+  const rows = sql`${documentsFrom} WHERE ${within}`;
+  const [found] = await readJson(tx, listedDocumentJson, rows);
   if (!found) throw documentNotFound();
-  return found.document;
+  return found;
 }
 
 const documentNotFound = () => notFound("Documento no encontrado");

@@ -9,7 +9,7 @@ import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import type { Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
-import type { Json } from "@/lib/platform/database/json";
+import { type Json, readJson } from "@/lib/platform/database/json";
 import { allOf, onTheWay, orderOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
 import { areMany } from "@/lib/platform/lists/sample";
@@ -163,10 +163,10 @@ export const readRecord = audited(
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const within = allOf([sql`r.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
-    const [found] = await tx.query<{ record: RecordOutput }>(sql`
-      SELECT ${recordJson} AS record FROM ${recordsFrom(sql`clinical_records`)} WHERE ${within}`);
+    const rows = sql`${recordsFrom(sql`clinical_records`)} WHERE ${within}`;
+    const [found] = await readJson(tx, recordJson, rows);
     if (!found) throw recordNotFound();
-    return found.record;
+    return found;
   },
 );
 
@@ -231,9 +231,8 @@ async function stored(
   statement: Prisma.Sql,
   refusal: AppError = recordNotFound(),
 ): Promise<RecordOutput> {
-  const [row] = await tx.query<{ record: RecordOutput }>(sql`
-    WITH stored AS (${statement})
-    SELECT ${recordJson} AS record FROM ${recordsFrom(sql`stored`)}`);
-  if (!row) throw refusal;
-  return row.record;
+  const written = sql`WITH stored AS (${statement})`;
+  const [stored] = await readJson(tx, recordJson, recordsFrom(sql`stored`), written);
+  if (!stored) throw refusal;
+  return stored;
 }
