@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { addHours } from "date-fns";
+import { z } from "zod";
 import { createAdmin, createDoctor, createPatient, type Person } from "@/e2e/support/people";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
@@ -136,8 +137,10 @@ const misuseAtOnce = (robot: Person, callOf: (turn: number) => Call, until: numb
 
 /** What a day of such rows weighs, with all indexes: those of a minute 1,440 times, those of a quarter 96 times. */
 async function weigh(robot: Person) {
-  await db.query(sql`CREATE TABLE audit.day (LIKE audit_log INCLUDING ALL)`);
-  const [day] = await db.query<{ rows: number; measured: number }>(sql`
+  await db.run(sql`CREATE TABLE audit.day (LIKE audit_log INCLUDING ALL)`);
+  const [day] = await db.query(
+    { rows: z.int(), measured: z.int() },
+    sql`
     WITH measured AS (SELECT * FROM audit_log WHERE actor_id = ${robot.id}::uuid),
     written AS (
       INSERT INTO audit.day
@@ -146,8 +149,10 @@ async function weigh(robot: Person) {
         FROM measured, generate_series(1, CASE WHEN result = 'ok'
                THEN ${DAY.minutes / MINUTES}::int ELSE ${DAY.quarters}::int END) AS n
        ORDER BY n RETURNING number
-    ) SELECT (SELECT count(*) FROM written)::int AS rows, (SELECT count(*) FROM measured)::int AS measured`);
-  const [size] = await db.query<{ bytes: number }>(
+    ) SELECT (SELECT count(*) FROM written)::int AS rows, (SELECT count(*) FROM measured)::int AS measured`,
+  );
+  const [size] = await db.query(
+    { bytes: z.number() },
     sql`SELECT pg_total_relation_size('audit.day')::float8 AS bytes`,
   );
   const rows = day?.rows ?? 0;

@@ -59,7 +59,7 @@ async function send({ method = "POST", path, body, token, address = "127.0.0.1" 
 }
 
 async function count(statement: ReturnType<typeof Prisma.sql>): Promise<number> {
-  const [row] = await db.query<{ count: number }>(statement);
+  const [row] = await db.query({ count: z.number() }, statement);
   return row?.count ?? 0;
 }
 

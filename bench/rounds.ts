@@ -53,7 +53,7 @@ export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSigna
       await load(stack.origin, all, 10, WARM_UP_SECONDS);
       await settled(signal);
       // As it does by itself once a minute: what was planned for empty tables is planned anew.
-      await db.query(Prisma.sql`ANALYZE`);
+      await db.run(Prisma.sql`ANALYZE`);
     },
     async measure(scenario: Scenario, connections: number): Promise<Row> {
       const row: Row = { scenario, connections, own: [], yardstick: [] };

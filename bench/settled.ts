@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
@@ -10,8 +11,11 @@ export async function settled(signal: AbortSignal): Promise<void> {
 }
 
 async function isAnyWaiting() {
-  const [row] = await db.query<{ is_any: boolean }>(Prisma.sql`
+  const [row] = await db.query(
+    { is_any: z.boolean() },
+    Prisma.sql`
     SELECT EXISTS (SELECT FROM appointment_events WHERE handled_at IS NULL)
-        OR EXISTS (SELECT FROM email_messages WHERE status = 'queued') AS is_any`);
+        OR EXISTS (SELECT FROM email_messages WHERE status = 'queued') AS is_any`,
+  );
   return row?.is_any;
 }

@@ -1,9 +1,15 @@
-import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { type Actor, systemActor } from "@/lib/access/actor";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
+import {
+  type Account,
+  accountColumns,
+  accountRow,
+  createAccount,
+  updateAccount,
+} from "@/lib/people/account";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 import { routes } from "@/lib/shared/routes";
 import { ADMIN_NAME } from "./ensure-admin";
@@ -27,15 +33,10 @@ const operator: Actor = {
   email: "npm run admin",
 };
 
-type Found = Pick<
-  User,
-  "id" | "name" | "lastname" | "email" | "role" | "is_active" | "session_version"
->;
-const columns = Prisma.sql`id, name, lastname, email, role, is_active, session_version`;
-
 async function letIn(tx: Tx, email: string) {
-  const [found] = await tx.query<Found>(
-    Prisma.sql`SELECT ${columns} FROM users WHERE email = ${email} FOR UPDATE`,
+  const [found] = await tx.query(
+    accountRow,
+    Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${email} FOR UPDATE`,
   );
   if (found && found.role !== "Admin")
     throw new Failure(
@@ -43,7 +44,9 @@ async function letIn(tx: Tx, email: string) {
     );
   const account = found?.is_active
     ? found
-    : await (found ? activate(tx, found) : create(tx, email));
+    : await (found
+        ? activate(tx, found)
+        : createAccount(tx, { ...ADMIN_NAME, email, role: "Admin" }));
   if (account !== found) {
     await recordAccountChanges(tx, systemActor, found ?? { is_active: true }, account);
     await tellAdmins(tx, operator, account, ["made"]);
@@ -55,25 +58,9 @@ async function letIn(tx: Tx, email: string) {
   };
 }
 
-const activate = (tx: Tx, { id }: Found) =>
-  written(
-    tx,
-    Prisma.sql`UPDATE users SET is_active = true, updated_at = now() WHERE id = ${id}::uuid RETURNING ${columns}`,
-  );
-
-const create = (tx: Tx, email: string) =>
-  written(
-    tx,
-    Prisma.sql`
-      INSERT INTO users (id, name, lastname, email, role, updated_at)
-      VALUES (${uuid()}::uuid, ${ADMIN_NAME.name}, ${ADMIN_NAME.lastname}, ${email}, 'Admin', now())
-      RETURNING ${columns}`,
-  );
-
-async function written(tx: Tx, statement: Prisma.Sql): Promise<Found> {
-  const [account] = await tx.query<Found>(statement);
-  if (!account) throw new Error("No account was written.");
-  return account;
+async function activate(tx: Tx, account: Account): Promise<Account> {
+  await updateAccount(tx, account.id, { is_active: true });
+  return { ...account, is_active: true };
 }
 
 try {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { issueToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
@@ -99,12 +100,15 @@ async function totals(origin: string, token: string): Promise<Record<string, num
 }
 
 async function midst(): Promise<Midst> {
-  const rows = await db.query<{ name: string; key: string }>(sql`
+  const rows = await db.query(
+    { name: z.string(), key: z.string() },
+    sql`
     (SELECT 'users' AS name, id::text AS key FROM users TABLESAMPLE SYSTEM (1) LIMIT 1) UNION ALL
     (SELECT 'appointments', id::text FROM appointments TABLESAMPLE SYSTEM (1) LIMIT 1) UNION ALL
     (SELECT 'clinical_records', id::text FROM clinical_records TABLESAMPLE SYSTEM (1) LIMIT 1) UNION ALL
     (SELECT 'email_messages', id::text FROM email_messages TABLESAMPLE SYSTEM (1) LIMIT 1) UNION ALL
-    (SELECT 'audit_log', (max(number) / 2)::text FROM audit_log)`);
+    (SELECT 'audit_log', (max(number) / 2)::text FROM audit_log)`,
+  );
   return Object.fromEntries(rows.map(({ name, key }) => [name, key]));
 }
 

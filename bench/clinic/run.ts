@@ -96,7 +96,7 @@ async function measureSmall() {
 /** Otherwise the worker would send a day's reminders while something else is measured. */
 async function remindEverybody() {
   await queueReminders();
-  await db.query(
+  await db.run(
     sql`UPDATE email_messages SET status = 'sent', sent_at = now() WHERE status = 'queued'`,
   );
 }
@@ -128,7 +128,7 @@ ${rows.join("\n")}`;
 
 /** What is done by the clock. */
 async function measureJobs(databaseUrl: string) {
-  await db.query(sql`DELETE FROM email_messages WHERE kind = 'reminder'`);
+  await db.run(sql`DELETE FROM email_messages WHERE kind = 'reminder'`);
   const folder = new BackupFolder(mkdtempSync(path.join(tmpdir(), "clinica-bench-")));
   const jobs = {
     "end what is past": endPastAppointments,

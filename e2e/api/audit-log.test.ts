@@ -89,7 +89,7 @@ test("who asks for the integrity of a log that takes long to read is told to com
   const { token } = await createAdmin();
   const ask = () => call("GET", "/api/audit/integrity", { token });
   const refused = await transaction(async (tx) => {
-    await tx.query(Prisma.sql`LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE`);
+    await tx.run(Prisma.sql`LOCK TABLE audit_seals IN ACCESS EXCLUSIVE MODE`);
     return ask();
   });
   expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(/comprobando/) });

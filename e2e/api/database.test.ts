@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
@@ -14,12 +15,12 @@ test.each(["doctor", "patient"] as const)(
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { id } = party === "doctor" ? doctor : patient;
     const { waiting } = await transaction(async (tx) => {
-      await tx.query(sql`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`);
-      await tx.query(sql`UPDATE users SET is_active = false WHERE id = ${id}::uuid`);
-      const [self] = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      await tx.run(sql`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`);
+      await tx.run(sql`UPDATE users SET is_active = false WHERE id = ${id}::uuid`);
+      const [self] = await tx.query({ pid: z.int() }, sql`SELECT pg_backend_pid() AS pid`);
       const waiting = book(patient, booking(doctor));
       await eventually("the booking waits", () =>
-        db.query(sql`SELECT pid FROM pg_stat_activity
+        db.run(sql`SELECT pid FROM pg_stat_activity
           WHERE ${self?.pid}::int = ANY(pg_blocking_pids(pid))`),
       );
       return { waiting };
@@ -30,9 +31,13 @@ test.each(["doctor", "patient"] as const)(
 );
 
 test("CWE-400: every connection gives up a statement or a transaction that takes too long", async () => {
-  const [limits] = await db.query(sql`
+  const texts = { statement: z.string(), lock: z.string(), idle: z.string() };
+  const [limits] = await db.query(
+    texts,
+    sql`
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
-           current_setting('idle_in_transaction_session_timeout') AS idle`);
+           current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
   expect(limits).toEqual({ statement: "8s", lock: "8s", idle: "1min" });
 });
 
@@ -43,9 +48,12 @@ test("CWE-400: a doctor's slots are planned once a connection, and not anew for 
       const date = daysAhead(day);
       await findSlots(tx, doctorId, { startDate: date, endDate: date });
     }
-    return tx.query(sql`
+    return tx.query(
+      { custom_plans: z.int() },
+      sql`
       SELECT custom_plans::int FROM pg_prepared_statements
-       WHERE statement LIKE ${"%slot_duration_min%"} AND generic_plans > 0`);
+       WHERE statement LIKE ${"%slot_duration_min%"} AND generic_plans > 0`,
+    );
   });
   // PostgreSQL tries five before it keeps one.
   expect(planned).toEqual([{ custom_plans: 5 }]);
@@ -54,15 +62,18 @@ test("CWE-400: a doctor's slots are planned once a connection, and not anew for 
 describe("CWE-770: ways of asking, without end", () => {
   const hot = (name: string) => sql`SELECT ${raw(`'hot ${name}'`)}`;
   const ask = async (tx: Tx, statement: Prisma.Sql, times: number) => {
-    for (let time = 0; time < times; time += 1) await tx.query(statement);
+    for (let time = 0; time < times; time += 1) await tx.run(statement);
   };
   const askOddly = async (tx: Tx, times: number) => {
     for (let shape = 0; shape < 1_000; shape += 1)
       await ask(tx, sql`SELECT ${raw(`'odd ${times} ${shape}'`)}`, times);
   };
   const arePrepared = async (tx: Tx, ...names: string[]) => {
-    const rows = await tx.query<{ statement: string }>(sql`
-      SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SELECT ''hot%'`);
+    const rows = await tx.query(
+      { statement: z.string() },
+      sql`
+      SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SELECT ''hot%'`,
+    );
     return names.map((name) => rows.some(({ statement }) => statement === hot(name).sql));
   };
 
@@ -83,7 +94,8 @@ describe("CWE-770: ways of asking, without end", () => {
     });
     // The connection that comes back first is the next to be used.
     await transaction(async (tx) => {
-      const [row] = await tx.query<{ kept: number }>(
+      const [row] = await tx.query(
+        { kept: z.int() },
         sql`SELECT count(*)::int AS kept FROM pg_prepared_statements`,
       );
       expect(row?.kept).toBeLessThanOrEqual(200);

@@ -97,9 +97,9 @@ test("what breaks has the code that a person is shown, and the route", async () 
 test("a slow statement is told with its text, and without its values", async () => {
   const written = vi.spyOn(fs, "writeSync").mockImplementation((_, text) => String(text).length);
   const ms = env.SLOW_STATEMENT_MS;
-  await db.query(Prisma.sql`
+  await db.run(Prisma.sql`
     SELECT pg_sleep(${(ms + 50) / 1000}::float8), ${"ana@clinica.test"}::text AS email`);
-  await db.query(Prisma.sql`SELECT 1`);
+  await db.run(Prisma.sql`SELECT 1`);
   const said = written.mock.calls.map(([, text]) => JSON.parse(String(text)));
   written.mockRestore();
   expect(said).toMatchObject([

@@ -20,13 +20,13 @@ const clients: pg.Client[] = [];
 
 beforeEach(async () => {
   name = `raced_${randomUUID().replaceAll("-", "")}`;
-  await db.query(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
   url = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname: name }).href;
   folder = mkdtempSync(path.join(tmpdir(), "clinica-race-"));
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.end();
-  await db.query(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
   rmSync(folder, { recursive: true });
 });
 

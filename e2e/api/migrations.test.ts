@@ -43,7 +43,7 @@ async function migrated(
   after: (client: pg.Client) => Promise<unknown>,
 ) {
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
-  await db.query(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
   const url = new URL(process.env.DATABASE_URL ?? "");
   url.pathname = name;
   const client = new pg.Client({ connectionString: url.href });
@@ -59,7 +59,7 @@ async function migrated(
     await after(client);
   } finally {
     await client.end();
-    await db.query(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name}`)}`);
+    await db.run(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name}`)}`);
   }
 }
 
@@ -126,7 +126,7 @@ test("the audit log's rows come into their months as they are, and the next one 
 test("an index that is built while everything goes on: one that was interrupted is built anew, or named", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-migrations-"));
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
-  await db.query(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
   const url = new URL(process.env.DATABASE_URL ?? "");
   url.pathname = name;
   const addresses = { owner: url.href, application: url.href };
@@ -161,7 +161,7 @@ test("an index that is built while everything goes on: one that was interrupted 
     expect(await states()).toEqual([true]);
   } finally {
     await client.end();
-    await db.query(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
+    await db.run(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
     rmSync(folder, { recursive: true });
   }
 }, 60_000);

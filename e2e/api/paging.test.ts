@@ -63,7 +63,7 @@ test("appointments page through completely, ahead and past", async () => {
 
 test("2,500 past appointments page through completely, also past the middle, in each order", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-  await db.query(Prisma.sql`
+  await db.run(Prisma.sql`
     WITH created AS (
       INSERT INTO appointments (id, doctor_id, patient_id, date, start_time, end_time, status)
       SELECT gen_random_uuid(), ${doctor.doctorId}::uuid, ${patient.patientId}::uuid,
@@ -119,7 +119,7 @@ describe("a page behind a row", () => {
     async (sort) => {
       const patient = await createPatient();
       const { patientId: patient_id } = patient;
-      await db.query(Prisma.sql`
+      await db.run(Prisma.sql`
         INSERT INTO clinical_records (id, patient_id, title, body, created_at, updated_at)
         SELECT gen_random_uuid(), ${patient_id}::uuid, 'Control', 'Sin novedades.', at, at
           FROM generate_series(0, 24) AS n, LATERAL (SELECT now() - n / 5 * interval '1 day') AS moment(at)`);

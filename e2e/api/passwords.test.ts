@@ -28,9 +28,12 @@ pool().on("connect", (client) => {
   );
 });
 
-const [hash] = await db.query<{ table: number; column: number }>(Prisma.sql`
+const [hash] = await db.query(
+  { table: z.int(), column: z.int() },
+  Prisma.sql`
   SELECT attrelid::int AS table, attnum::int AS column FROM pg_attribute
-   WHERE attrelid = 'users'::regclass AND attname = 'password'`);
+   WHERE attrelid = 'users'::regclass AND attname = 'password'`,
+);
 
 async function readsHash(work: () => Promise<unknown>): Promise<boolean> {
   columnsRead = [];

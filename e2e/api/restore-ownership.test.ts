@@ -13,7 +13,7 @@ let client: pg.Client;
 
 beforeEach(async () => {
   name = `owned_${randomUUID().replaceAll("-", "")}`;
-  await db.query(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
   const url = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname: name }).href;
   await migrate({ owner: url, application: url }, AbortSignal.timeout(50_000));
   client = new pg.Client({ connectionString: url });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await client.end();
-  await db.query(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
+  await db.run(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
 });
 
 const count = async (statement: string) => Number((await client.query(statement)).rows[0].count);

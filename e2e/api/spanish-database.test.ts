@@ -117,8 +117,8 @@ test("what has gone meanwhile, and what took too long, are told as such", async 
   });
   const linger = () =>
     transaction(async (tx) => {
-      await tx.query(sql`SET LOCAL statement_timeout = 50`);
-      await tx.query(sql`SELECT pg_sleep(5)`);
+      await tx.run(sql`SET LOCAL statement_timeout = 50`);
+      await tx.run(sql`SELECT pg_sleep(5)`);
     });
   expect(await thrownBy(linger)).toMatchObject({ failure: "unavailable" });
 });

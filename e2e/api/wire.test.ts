@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { selectFrom } from "@/lib/agenda/appointments/rows";
+import { z } from "zod";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import { appointmentOutput } from "@/lib/agenda/appointments/schema";
 import { availabilityOutput } from "@/lib/agenda/availability/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -58,9 +59,12 @@ test("patients", () =>
         data: { ...rest, gender },
         include: { User: true },
       });
-      const [made] = await db.query<{ json: unknown }>(sql`
+      const [made] = await db.query(
+        { json: z.unknown() },
+        sql`
         SELECT ${patientJson} AS json FROM patients p JOIN users u ON u.id = p.user_id
-         WHERE p.id = ${id}::uuid`);
+         WHERE p.id = ${id}::uuid`,
+      );
       expect(made?.json).toEqual(patientOutput.parse(written(shown(row))));
     }),
     RUNS,
@@ -76,9 +80,12 @@ test("doctors", () =>
         data: { Specialties: { create } },
         include: { User: true, Specialties: { orderBy: { name: "asc" } } },
       });
-      const [made] = await db.query<{ json: unknown }>(sql`
+      const [made] = await db.query(
+        { json: z.unknown() },
+        sql`
         SELECT ${doctorJson} AS json FROM doctors d JOIN users u ON u.id = d.user_id
-         WHERE d.id = ${id}::uuid`);
+         WHERE d.id = ${id}::uuid`,
+      );
       expect(made?.json).toEqual(doctorOutput.parse(written(row)));
     }),
     RUNS,
@@ -127,7 +134,7 @@ test("appointments and availability", async () => {
         },
       });
       const source = sql`(SELECT * FROM appointments WHERE id = ${row.id}::uuid)`;
-      const [made] = await db.query<{ appointment: unknown }>(selectFrom(source));
+      const [made] = await db.query(appointmentRow, selectFrom(source));
       const { Patient } = row;
       expect(made?.appointment).toEqual(
         appointmentOutput.parse(written({ ...row, Patient: shown(Patient) })),
@@ -137,9 +144,12 @@ test("appointments and availability", async () => {
       const window = await db.availability.create({
         data: { doctor_id: ids.doctor_id, weekday: date.getUTCDay(), ...hours },
       });
-      const [open] = await db.query<{ json: unknown }>(sql`
+      const [open] = await db.query(
+        { json: z.unknown() },
+        sql`
         SELECT ${jsonOf(availabilityOutput, "a", {})} AS json FROM availabilities a
-         WHERE a.id = ${window.id}::uuid`);
+         WHERE a.id = ${window.id}::uuid`,
+      );
       expect(open?.json).toEqual(availabilityOutput.parse(written(window)));
     }),
     RUNS,
@@ -161,9 +171,12 @@ test("records and their documents", async () => {
           ClinicalDocuments: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
         },
       });
-      const [made] = await db.query<{ json: unknown }>(sql`
+      const [made] = await db.query(
+        { json: z.unknown() },
+        sql`
         SELECT ${recordJson} AS json FROM ${recordsFrom(sql`clinical_records`)}
-         WHERE r.id = ${id}::uuid`);
+         WHERE r.id = ${id}::uuid`,
+      );
       const { Patient } = row;
       expect(made?.json).toEqual(recordOutput.parse(written({ ...row, Patient: shown(Patient) })));
     }),

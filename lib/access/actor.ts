@@ -1,18 +1,20 @@
 import "server-only";
+import { z } from "zod";
 import { type TokenClaims, verifyToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { clientAddress } from "@/lib/platform/client-address";
 import { batched } from "@/lib/platform/database/batched";
+import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
-/** From where somebody asks. */
+/** Where a request comes from. */
 export type Origin = { address: string; user_agent: string | null };
 
-/** Who asks: an active account, as the database knows it at this moment. */
+/** Who makes a request: an active account, as the database has it right now. */
 export type Actor = {
   userId: string;
   name: string;
@@ -26,13 +28,13 @@ export type Actor = {
   origin: Origin;
 };
 
-/** Where a request with these headers comes from. */
+/** The origin of a request with these headers. */
 export const originOf = (headers: { get(name: string): string | null }): Origin => ({
   address: clientAddress(headers),
   user_agent: headers.get("user-agent")?.slice(0, 300) ?? null,
 });
 
-/** An actor but for where they ask from. */
+/** An actor without the origin. */
 type Account = Omit<Actor, "origin">;
 type Claims = Pick<TokenClaims, "sub" | "jti" | "ver" | "role">;
 
@@ -46,11 +48,20 @@ export async function actorOf(token: string | undefined, origin: Origin): Promis
   return account && { ...account, origin };
 }
 
-/** The active account of these claims, as far as the database agrees with them. */
+const { id, name, lastname, email, role } = columns.users;
+const account = {
+  ...{ place: z.int(), userId: id, name, lastname, email, role },
+  doctorId: columns.doctors.id.nullable(),
+  patientId: columns.patients.id.nullable(),
+};
+
+/** The active account of these claims; null where the database no longer agrees with them. */
 const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account | null)[]> => {
   const each = <Key extends keyof Claims>(key: Key) => asked.map((claims) => claims[key]);
-  // Selected, the lists hide how long they are: planned for that, the statement would be planned each time.
-  const rows = await db.query<Account & { place: number }>(sql`
+  // Subselects hide the length of the arrays: otherwise the statement would be planned anew for each length.
+  const rows = await db.query(
+    account,
+    sql`
     SELECT asked.place::int, u.id AS "userId", u.name, u.lastname, u.email, u.role,
            d.id AS "doctorId", p.id AS "patientId"
       FROM unnest((SELECT ${each("sub")}::uuid[]), (SELECT ${each("ver")}::int[]),
@@ -60,12 +71,13 @@ const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account |
       LEFT JOIN doctors d ON d.user_id = u.id
       LEFT JOIN patients p ON p.user_id = u.id
      WHERE u.is_active AND u.session_version = asked.version AND u.role = asked.role
-       AND NOT EXISTS (SELECT FROM ended_sessions WHERE id = asked.session)`);
+       AND NOT EXISTS (SELECT FROM ended_sessions WHERE id = asked.session)`,
+  );
   const found = new Map(rows.map(({ place, ...account }) => [place - 1, account]));
   return asked.map((_, index) => found.get(index) ?? null);
 });
 
-/** The application itself, in a job: it reaches what an Admin does, and the audit log calls it System. */
+/** The application itself, in a job: reaches what an Admin reaches; the audit log calls it System. */
 export const systemActor: Actor = {
   userId: NIL_UUID,
   name: "Sistema",

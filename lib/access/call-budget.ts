@@ -10,13 +10,13 @@ const MINUTE_MS = 60_000;
 const TIMES_FOR_STAFF = 10;
 
 declare global {
-  /** By account, of one minute only. One a process, though the build has this module twice. */
+  /** Counts of the current minute, per account. One per process: the build contains this module twice. */
   var callsOfMinute: { minute: number; made: Map<string, number> } | undefined;
 }
 
 /**
- * Counts one more call or page of an account; the refusal (429) once it has had as many as it may in a minute. Each
- * web server counts for itself, in memory, so this costs no statement.
+ * Counts a call or page of an account; returns a 429 once it has used up its minute. Each web server counts in memory, so
+ * this costs no statement.
  */
 export function spendCall({ userId, role }: Pick<Actor, "userId" | "role">): AppError | null {
   const now = +clock.now();

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 
 const secure = () => env.PUBLIC_URL.startsWith("https:");
 
-/** Over https, a name that a browser takes from this very host alone: not from a neighbour in its domain. */
+/** Over https, the `__Host-` prefix: browsers accept such a cookie only from this very host. */
 export const ofThisHost = (name: string) => (secure() ? `__Host-${name}` : name);
 
 export const sessionCookieName = () => ofThisHost("next-auth.session-token");
@@ -18,7 +18,7 @@ export const sessionCookieOptions = () => ({
 
 type Cookies = { get(name: string): { value: string } | undefined };
 
-/** What the session cookie claims: enough to route by, never to grant by. */
+/** The unverified claims of the session cookie: good for routing, never for access. */
 export async function cookieClaims(cookies: Cookies): Promise<TokenClaims | null> {
   const token = cookies.get(sessionCookieName())?.value;
   return token ? verifyToken(token) : null;

@@ -1,12 +1,12 @@
-/** For whom something is done: the account as it is named, and the network that asks. */
+/** Who waits: the account as it was typed, and the network of the request. */
 export type Turn = { account: string; network: string };
 
 /**
- * Those who wait, and whose turn it is: one network after the other, and of a network one account after the
- * other. However many one of them brings, they wait for each other and not the rest for them.
+ * A queue that takes turns between networks, and within a network between accounts: whoever sends many requests only
+ * delays their own.
  */
 export class FairQueue<Item> {
-  /** In the order of their turns; whoever has had one goes to the end. */
+  /** In the order of their turns; after a turn a network moves to the end. */
   readonly #networks = new Map<string, Map<string, Item[]>>();
   readonly #counts = new Map<string, number>();
   #size = 0;
@@ -15,7 +15,7 @@ export class FairQueue<Item> {
     return this.#size;
   }
 
-  /** How many wait for one account, from wherever. */
+  /** How many wait for one account, from all networks. */
   countOf = (account: string) => this.#counts.get(account) ?? 0;
 
   add({ account, network }: Turn, item: Item) {
@@ -25,7 +25,7 @@ export class FairQueue<Item> {
     this.#count(account, 1);
   }
 
-  /** Who has gone; nothing when their turn has come already. */
+  /** Removes who has given up; does nothing when their turn has come already. */
   remove({ account, network }: Turn, item: Item) {
     const accounts = this.#networks.get(network);
     const items = accounts?.get(account);
@@ -39,7 +39,7 @@ export class FairQueue<Item> {
     this.#count(account, -1);
   }
 
-  /** Whose turn it is, who then waits no longer. */
+  /** Removes and returns whose turn it is. */
   next(): Item | undefined {
     const [[network, accounts] = []] = this.#networks;
     if (network === undefined || !accounts) return undefined;

@@ -12,34 +12,34 @@ import { unavailable } from "@/lib/shared/errors";
 /** Work factor: about a quarter of a second (OWASP Password Storage: 10 or more). */
 const COST = 12;
 
-/** A hash of nothing anyone knows: checking it takes as long as checking an account's own. */
+/** The hash of an unknown password: comparing with it takes as long as with an account's own. */
 const NOBODY = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZMlhbLhDuvGmWjfUB6Ug9cYNEBHGWy";
 
-/** Computes hashes in a thread of its own, one at a time. */
+/** Computes hashes in a worker thread, one at a time. */
 export type Hasher = {
   hash: (password: string) => Promise<string>;
-  /** False, after just as long, when there is no account or it has no password. */
+  /** Without an account or a password: false, after the same time. */
   matches: (password: string, stored: string | null | undefined) => Promise<boolean>;
 };
 
-/** Whoever comes when so many wait already, or so many for one account, is told to come later: 503. */
+/** Limits of the queue, in all and per account; beyond them: 503. */
 const MOST_WAITING = 1_000;
 const MOST_OF_ONE_ACCOUNT = 20;
 const RETRY_AFTER_SECONDS = 5;
 
 const THREADS = Math.min(availableParallelism(), 4);
 const idle: Worker[] = [];
-/** Threads that broke. */
+/** Threads that have failed. */
 const ended = new WeakSet<Worker>();
 const waiting = new FairQueue<() => void>();
 let lent = 0;
 
-/** For whom a password is hashed, and until when that is of use to anybody. */
+/** For whom a password is hashed, and how long the client waits. */
 export type HasherTurn = Turn & { signal?: AbortSignal | undefined };
 
 /**
- * Lends a hasher, when its turn has come. What must be true when a password is tried, and not some time
- * before, belongs inside: hundreds may be waiting. 503 when there are too many, or it takes too long.
+ * Calls `work` with a hasher when its turn has come. Checks that must hold when the password is tried belong inside, as
+ * hundreds may be waiting. 503 when too many wait, or it takes too long.
  */
 export async function withHasher<T>(
   turn: HasherTurn,
@@ -53,7 +53,7 @@ export async function withHasher<T>(
   try {
     return await work(hasherOf(worker));
   } finally {
-    // A process that has nothing else to do may end.
+    // An idle thread does not keep the process alive.
     worker.unref();
     idle.push(worker);
     const next = waiting.next();
@@ -86,13 +86,13 @@ async function itsTurn(turn: HasherTurn) {
   });
 }
 
-/** What somebody who is signed in has hashed for others. */
+/** The turn of a signed-in actor who sets a password for others. */
 export const turnOfActor = ({ email, origin }: Actor): HasherTurn => ({
   account: email,
   network: siteOf(origin.address),
 });
 
-/** What is hashed for no visitor: scripts. */
+/** The turn of scripts. */
 const NOBODYS: HasherTurn = { account: "", network: "" };
 
 export const hashPassword = (password: string, turn = NOBODYS) =>
@@ -100,7 +100,7 @@ export const hashPassword = (password: string, turn = NOBODYS) =>
 
 function startWorker(): Worker {
   const worker = new Worker(path.join(process.cwd(), "lib/access/bcrypt-worker.mjs"));
-  // Whoever waits for its answer hears of it too; without a listener it would end the process.
+  // Callers get the error too; without a listener it would end the process.
   worker.on("error", () => ended.add(worker));
   worker.on("exit", () => ended.add(worker));
   return worker;

@@ -4,11 +4,11 @@ const everyone = ["Admin", "Doctor", "Patient"] as const;
 
 type Rule = {
   roles: readonly Role[];
-  /** Health data, and the log itself: every use, refused ones too, leaves a row in the audit log. */
+  /** Health data, and the audit log itself: every use is logged, refused ones too. */
   audited?: "reading" | "change";
 };
 
-/** Who may do what (decisions, 'Who may do what'); which rows is the scope's. */
+/** Which roles may do what (decisions, 'Who may do what'); on which rows, the scope says. */
 export const policy = {
   "profile.read": { roles: ["Patient"], audited: "reading" },
   "access_log.read": { roles: ["Patient"] },
@@ -50,7 +50,7 @@ export const policy = {
 
 export type Permission = keyof typeof policy;
 
-/** What touches health data, or reads who has. */
+/** Permissions that touch health data, or read who has. */
 export type Audited = {
   [P in Permission]: (typeof policy)[P] extends { audited: string } ? P : never;
 }[Permission];

@@ -4,25 +4,24 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { Condition } from "@/lib/platform/lists/list";
 import { NIL_UUID } from "@/lib/shared/fields";
 
-// Which rows an actor can reach, as conditions on a column; null where all are. Every query on people's rows
-// starts from one.
+// Which rows an actor may access, as SQL conditions; null means all of them. Every query on people's rows starts from one.
 
 const { sql } = Prisma;
 
-/** No row has it: all that an account without a Doctor or Patient row can reach. */
+/** No row has this id: an account without a Doctor or Patient row reaches nothing. */
 const NOBODY = NIL_UUID;
 
-/** Whether the clinic's rows are all within reach, whoever asks. */
+/** Whether the actor reaches all rows of the clinic. */
 export const reachesAll = (actor: Actor) => actor.role === "Admin";
 
-/** What these columns of an appointment must be; an Admin's may be anything. */
+/** The values that an appointment's columns must have to be in reach; none for an Admin. */
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};
   if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
   return { patient_id: actor.patientId ?? NOBODY };
 }
 
-/** A column with a patient's id is of one of those appointments, as they are found for lists; null where all are. */
+/** For lists: the column holds the id of a patient of the actor's appointments, cancelled ones included; null means all. */
 export function amongPatientsOfAppointments(actor: Actor, patient: Prisma.Sql): Condition {
   const { doctor_id, patient_id } = appointmentsOf(actor);
   if (patient_id) return sql`${patient} = ${patient_id}::uuid`;
@@ -37,21 +36,21 @@ export function availabilitiesOf(actor: Actor): Condition {
   return sql`doctor_id = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
 }
 
-/** Patients book with active doctors only; staff see the others too. Of the doctor's account, `u`. */
+/** Patients only see active doctors, staff all of them; `u` is the doctor's account. */
 export const doctorsOf = (actor: Actor): Condition =>
   actor.role === "Patient" ? sql`u.is_active` : null;
 
 /**
- * Whether a column with a patient's id is of one in reach: a doctor's patients have an appointment with them
- * that is not cancelled (decisions). What is a patient's, records and documents, is in reach as they are.
- * Of one row that is named; for lists, `amongPatientsOf`.
+ * Whether the column holds the id of a patient in reach. A doctor's patients are those with an appointment that is not
+ * cancelled (decisions); records and documents are in reach when their patient is. For single rows; lists use
+ * `amongPatientsOf`.
  */
 export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   inReach(actor, patient, (own) => sql`${patient} IN (${own})`);
 
 /**
- * As `patientsOf`, for many rows. The doctor's patients are found first, once: PostgreSQL cannot guess how few
- * they are, and would rather read all of the clinic's rows to see whose each is.
+ * As `patientsOf`, for many rows. Finds the doctor's patients first: PostgreSQL cannot estimate how few they are, and
+ * would otherwise scan all rows of the clinic.
  */
 export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   inReach(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);

@@ -5,7 +5,7 @@ import { type Actor, actorOf, originOf } from "@/lib/access/actor";
 import { cookieClaims, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
 import { noteActor } from "@/lib/platform/watch/request-context";
 
-/** The actor behind a page's cookie, checked against the database once a request. */
+/** The actor of a page's cookie, checked against the database once per request. */
 export const pageActor = cache(async (): Promise<Actor | null> => {
   const actor = await actorOf(await cookieToken(), originOf(await headers()));
   noteActor(actor);
@@ -31,5 +31,5 @@ export async function clearSessionCookie() {
   (await cookies()).set(sessionCookieName(), "", { ...sessionCookieOptions(), maxAge: 0 });
 }
 
-/** What the browser keeps for pages; not checked yet. */
+/** The session cookie, not verified yet. */
 export const cookieToken = async () => (await cookies()).get(sessionCookieName())?.value;

@@ -5,29 +5,29 @@ import { z } from "zod";
 import { Role } from "@/lib/generated/prisma/enums";
 import { env } from "@/lib/platform/env";
 
-/** How long a session lasts: a working day at the reception. Seconds. */
+/** Lifetime of a session in seconds: a working day at the reception. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 const claims = z.object({
   sub: z.guid(),
-  /** The session, by which it can be ended. */
+  /** The id of the session, by which it can be ended. */
   jti: z.guid(),
   name: z.string(),
   lastname: z.string(),
   email: z.string(),
   role: z.enum(Role),
-  /** Session version: the account's must still be the same. */
+  /** Session version; valid while the account's is the same. */
   ver: z.number().int(),
   exp: z.number().int(),
 });
 
-/** What our token says; `exp` in seconds. A claim is true only as far as the database still agrees. */
+/** The claims of our token; `exp` in seconds. The database decides whether they still hold. */
 export type TokenClaims = z.infer<typeof claims>;
 
 export const ALGORITHM = "HS256";
 let secret: KeyObject | undefined;
 
-/** Made once: it is used with every request. */
+/** Created once: every request uses it. */
 export function signingKey(): KeyObject {
   secret ??= createSecretKey(env.AUTH_SECRET, "utf8");
   return secret;
@@ -50,15 +50,15 @@ export function issueToken(account: Account): Promise<string> {
     .sign(signingKey());
 }
 
-/** Tokens once verified: all further requests of their sessions need no cryptography. As many as a busy day has. */
+/** Verified tokens, so that further requests of a session need no cryptography; room for a busy day. */
 const verified = new Map<string, TokenClaims>();
 const MOST_VERIFIED = 5_000;
 
-/** The claims of a token that we signed and that has not expired; otherwise null. */
+/** The claims of a token that we signed and that has not expired; null otherwise. */
 export async function verifyToken(token: string): Promise<TokenClaims | null> {
   const known = verified.get(token) ?? (await verify(token));
   if (!known || known.exp * 1000 <= Date.now()) return null;
-  // Set anew, it is the last to be forgotten.
+  // Inserting it again makes it the last to be evicted.
   verified.delete(token);
   verified.set(token, known);
   const [oldest = ""] = verified.keys();

@@ -2,7 +2,7 @@ import "server-only";
 import { confirmAddress, firstPassword, resetLink } from "@/lib/accounts/email-content";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Account, accountColumns } from "@/lib/people/account";
+import { accountColumns, accountRow } from "@/lib/people/account";
 import { proofLinks } from "@/lib/people/proof";
 import { db, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
@@ -13,10 +13,10 @@ export async function writeConfirmation({
   recipient: email,
   facts: { user_id: id },
 }: QueuedEmail<"confirm_address">): Promise<Written> {
-  const [account] = await db.query(Prisma.sql`
+  const isOpen = await db.run(Prisma.sql`
     SELECT FROM users
      WHERE id = ${id}::uuid AND email = ${email} AND is_active AND NOT email_verified`);
-  if (!account) return { skipped: "No queda nada por confirmar: la cuenta cambió." };
+  if (!isOpen) return { skipped: "No queda nada por confirmar: la cuenta cambió." };
   const content = confirmAddress(await proofLinks({ id, email }));
   return { ...content, unproved: id, isSecret: true };
 }
@@ -30,7 +30,8 @@ const FRESH_SECONDS = 5 * 60;
  */
 export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEmail<"reset_link">) =>
   transaction<Written>(async (tx) => {
-    const [account] = await tx.query<Account>(
+    const [account] = await tx.query(
+      accountRow,
       Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${recipient} AND u.is_active
         FOR UPDATE`,
     );

@@ -2,9 +2,10 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
-import { type Account, accountColumns } from "@/lib/people/account";
+import { type Account, accountColumns, accountRow } from "@/lib/people/account";
 import { clock } from "@/lib/platform/clock";
 import { deleteInBatches } from "@/lib/platform/database/batches";
+import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
@@ -25,7 +26,7 @@ export async function createOneTimeToken(
 ) {
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(+clock.now() + LIFETIME[purpose] * 1000);
-  await tx.query(sql`
+  await tx.run(sql`
     INSERT INTO one_time_tokens (hash, purpose, user_id, session_version, expires_at)
     VALUES (${hashOf(token + binding)}, ${purpose}::"TokenPurpose", ${id}::uuid, ${session_version}, ${expires_at})`);
   return token;
@@ -39,11 +40,11 @@ export async function hasFreshToken(
   seconds: number,
 ) {
   const made = new Date(+clock.now() + (LIFETIME[purpose] - seconds) * 1000);
-  const found = await tx.query(sql`
+  const found = await tx.run(sql`
     SELECT FROM one_time_tokens
      WHERE user_id = ${id}::uuid AND purpose = ${purpose}::"TokenPurpose"
        AND session_version = ${session_version} AND expires_at > ${made}`);
-  return found.length > 0;
+  return found > 0;
 }
 
 /**
@@ -55,26 +56,29 @@ export async function accountOfToken(
   token: string,
   purpose: TokenPurpose,
 ): Promise<Account | "invalid" | "expired"> {
-  const [found] = await tx.query<Account & { expires_at: Date }>(sql`
+  const [found] = await tx.query(
+    { ...accountRow, expires_at: columns.one_time_tokens.expires_at },
+    sql`
     SELECT ${accountColumns}, t.expires_at
       FROM one_time_tokens t JOIN users u ON u.id = t.user_id
      WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose}::"TokenPurpose"
-       AND u.is_active AND u.session_version = t.session_version`);
+       AND u.is_active AND u.session_version = t.session_version`,
+  );
   if (!found) return "invalid";
   return found.expires_at < clock.now() ? "expired" : found;
 }
 
 /** False when somebody has been quicker. */
 export async function spendToken(tx: Tx, token: string) {
-  const spent = await tx.query(
+  const spent = await tx.run(
     sql`DELETE FROM one_time_tokens WHERE hash = ${hashOf(token)} RETURNING hash`,
   );
-  return spent.length > 0;
+  return spent > 0;
 }
 
 /** Whatever was sent to the account opens nothing any more. */
 export const voidOneTimeTokens = (tx: Tx, user_id: string) =>
-  tx.query(sql`DELETE FROM one_time_tokens WHERE user_id = ${user_id}::uuid`);
+  tx.run(sql`DELETE FROM one_time_tokens WHERE user_id = ${user_id}::uuid`);
 
 /** Expired tokens, once a day. */
 export const sweepOneTimeTokens = () =>

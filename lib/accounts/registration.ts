@@ -16,6 +16,7 @@ import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createAccount } from "@/lib/people/account";
 import { isLoopback, siteOf } from "@/lib/platform/client-address";
+import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
@@ -58,7 +59,8 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
 
 /** Once an hour at most, whoever tries how often. */
 async function tellOwners({ email, dni }: RegisterInput) {
-  const owners = await db.query<{ email: string }>(
+  const owners = await db.query(
+    { email: columns.users.email },
     sql`SELECT email FROM users WHERE (email = ${email} OR dni = ${dni}) AND is_active`,
   );
   for (const owner of owners)

@@ -8,13 +8,13 @@ import { allOf, counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 
-// How many people there are, as the database counts them; whether their accounts are active or not.
+// Counts of people, including those with inactive accounts unless said otherwise.
 
 export const countUsers = () => numberKept("users", () => counted(db, sql`users`));
 
 export const countDoctors = () => counted(db, sql`doctors`);
 
-/** Those in the actor's reach: a doctor's own, all of the clinic's for an Admin. */
+/** The patients in reach: a doctor's own, all for an Admin. */
 export async function countPatients(actor: Actor): Promise<number> {
   const reach = amongPatientsOf(actor, sql`p.id`);
   return reach

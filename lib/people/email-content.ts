@@ -7,7 +7,7 @@ import { routes } from "@/lib/shared/routes";
 /** Links are built from the configured address, never from a request's Host header. */
 export const linkTo = (path: string) => env.PUBLIC_URL + path;
 
-/** Where nobody has proved the address, its reader need not be who gave it, and the name: there is none then. */
+/** `name` is null for an unverified address, whose reader may be somebody else. */
 export const passwordChanged = (name: string | null) =>
   layOut({
     subject: "Tu contraseña fue cambiada",
@@ -19,7 +19,7 @@ export const passwordChanged = (name: string | null) =>
     action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
   });
 
-/** To both: who lost it, and who may not know of it. */
+/** Sent to the old and the new address. */
 export const addressChanged = () =>
   layOut({
     subject: "La dirección de tu cuenta cambió",
@@ -37,7 +37,7 @@ const adminChangeTexts: Record<AdminChange, (account: string) => string> = {
   address: (account) => `La dirección de correo de ${account} cambió: la que lees es la nueva.`,
 };
 
-/** To every Admin, so that none is made, unmade or locked out without the others' knowledge. */
+/** Sent to every Admin, so that nobody becomes an Admin, or stops being one, unnoticed. */
 export const adminChanged = ({ events }: Facts["admin_changed"]) =>
   layOut({
     subject: "Cambió una cuenta de administrador",

@@ -2,7 +2,7 @@ import type { Email } from "@/lib/platform/email/outbox";
 
 type Account = { id: string; name: string; email: string; email_verified: boolean };
 
-/** To the owner of an account whose password changed. */
+/** Tells the owner of an account that its password changed. */
 export const noticeOfPassword = ({ id, name, email, email_verified }: Account): Email => ({
   kind: "password_changed",
   recipient: email,

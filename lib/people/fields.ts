@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { requiredLine } from "@/lib/shared/fields";
 
-// What is typed of a person (spec §5).
+// Form fields about a person (spec §5).
 
-/** bcrypt reads no further (OWASP Password Storage). */
+/** bcrypt ignores anything after this (OWASP Password Storage). */
 const MAX_PASSWORD_BYTES = 72;
 
 const passwordOf = (min: number) =>
@@ -20,7 +20,7 @@ const passwordOf = (min: number) =>
 
 export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
 
-/** What a name does not have, and a message that is passed off as one does: an address to go to. */
+/** Names contain no addresses; messages smuggled in as names do. */
 export const ADDRESS_IN_NAME = /:\/\/|www\.|@/i;
 
 const nameOf = (message: string, tooShort: string) =>
@@ -53,7 +53,7 @@ export const confirmPassword = z
   .min(1, "Confirma tu contraseña")
   .meta({ examples: ["Secreta1"] });
 
-/** For `refine`: said beside the other fields' messages, not only once they are all right. */
+/** For `refine`: runs even when other fields have errors. */
 export const passwordsDiffer = {
   path: ["confirmPassword"],
   message: "Las contraseñas no coinciden",

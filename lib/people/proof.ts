@@ -6,27 +6,26 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { linkTo } from "@/lib/people/email-content";
 import { routes } from "@/lib/shared/routes";
 
-/** Of an account, a row `u` of users, nobody has shown that its address or its name is its owner's. */
+/** Neither the address nor the identity of the account `u` has been verified. */
 export const isUnproved = Prisma.sql`(NOT u.email_verified AND u.identity_checked_at IS NULL)`;
 
-/** What stands in place of an address that turned out to be somebody else's. RFC 2606: no mail ever gets there. */
+/** Replaces an address that turned out to be somebody else's. Mail to `.invalid` is never delivered (RFC 2606). */
 const NOBODYS = "cuenta-anulada.invalid";
 export const nobodysAddress = (id: string) => `${id}@${NOBODYS}`;
 export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);
 
-// Links that prove an address. They open nothing, and so need not be kept: they say that whoever has one reads
-// what is sent there.
+// Links that verify an address. They grant nothing, so they are not stored: having one proves that one reads the mail.
 
-/** What tells these tokens from a session's, which the same key signs. */
+/** Tells these tokens from session tokens, which are signed with the same key. */
 const AUDIENCE = "address";
 const LIFETIME = "30d";
 
 const claims = z.object({ sub: z.guid(), email: z.string() });
 
-/** An account by its id, and the address that is to be proved. */
+/** An account, and the address to verify. */
 export type Address = { id: string; email: string };
 
-/** What an e-mail to an unproved address ends with: the two things that its reader can do about it. */
+/** The two actions at the end of an e-mail to an unverified address. */
 export async function proofLinks({ id, email }: Address) {
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -42,7 +41,7 @@ export async function proofLinks({ id, email }: Address) {
 }
 export type ProofLinks = Awaited<ReturnType<typeof proofLinks>>;
 
-/** What such a link is about; null when it is not ours or has run out. */
+/** The address of such a link; null when it is forged or expired. */
 export async function addressOfToken(token: string): Promise<Address | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(), {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppointmentStatus, Gender, Role } from "@/lib/generated/prisma/enums";
 import { id, wireDate, wireTime } from "@/lib/shared/fields";
 
-// How people stand inside other answers, nested as the wire names them (spec §3).
+// People inside other answers, nested as on the wire (spec §3).
 
 export const userContact = z
   .object({
@@ -15,7 +15,7 @@ export const userContact = z
   })
   .meta({ id: "UserContact" });
 
-/** What staff see of an account besides: whether its owner has shown that they are who they say. */
+/** For staff: whether address and identity have been verified. */
 export const proof = {
   email_verified: z.boolean().describe("The address was proved: by a link sent to it, or Google."),
   identity_checked: z.boolean().describe("Staff saw a document, or registered the person."),
@@ -24,7 +24,7 @@ export const proof = {
 export const specialtyOutput = z.object({ id, name: z.string() }).meta({ id: "Specialty" });
 export type SpecialtyOutput = z.infer<typeof specialtyOutput>;
 
-/** A doctor as anyone who may see them does: never with their DNI. */
+/** A doctor as everybody sees them, without DNI. */
 export const doctorSummary = z
   .object({
     id,
@@ -44,10 +44,10 @@ export const patientSummary = z
   })
   .meta({ id: "PatientSummary" });
 
-/** Who did something: the application itself is one too, in a job. */
+/** Who did something; `System` is the application itself, in a job. */
 export const actorRole = z.enum([...Object.values(Role), "System"]);
 
-/** Of an appointment, what an event holds when it changes. */
+/** The fields of an appointment that events record. */
 export const eventFields = z
   .object({
     date: z.iso.date(),

@@ -1,4 +1,4 @@
-/** What the API's door asks of a request: Next.js's has it, and so has what is made of Node's own. */
+/** The parts of a request that API endpoints read: Next.js's request has them, and so has our wrapper around Node's. */
 export type Asked = {
   method: string;
   url: string;

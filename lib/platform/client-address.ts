@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { env } from "@/lib/platform/env";
 
 /**
- * The header in which a request carries its client's address. Its name is this process's secret, so that
- * no client can send it; every bundle of the process has to find the same.
+ * The internal header that carries the client's address. Its name is random per process, so that no client can send it;
+ * shared through globalThis, as the process runs several bundles.
  */
 function header(): string {
   const known: unknown = Reflect.get(globalThis, HEADER);
@@ -15,7 +15,7 @@ function header(): string {
 }
 const HEADER = Symbol.for("clinica.client-address");
 
-/** Has the request carry its client's address, and returns it. Next.js itself believes `X-Forwarded-For`. */
+/** Stores the client's address in the request and returns it. Next.js itself would trust `X-Forwarded-For`. */
 export function noteClientAddress({ headers, socket }: IncomingMessage): string {
   const forwarded = [headers["x-forwarded-for"] ?? ""].flat().join(",");
   const address = addressOf(socket.remoteAddress, forwarded, env.TRUSTED_PROXIES);
@@ -23,13 +23,13 @@ export function noteClientAddress({ headers, socket }: IncomingMessage): string 
   return address;
 }
 
-/** Where a request comes from, as far as that can be known. */
+/** The client's address, as far as it can be known. */
 export const clientAddress = (headers: { get(name: string): string | null }) =>
   headers.get(header()) ?? "unknown";
 
 /**
- * Every proxy appends the address that it was called from, so with so many proxies of one's own the
- * client's stands that far from the end; whatever stands before it, the client may have made up.
+ * Every proxy appends the address it was called from. With n trusted proxies the client's address is the n-th from the
+ * end; anything before it may be forged.
  */
 export function addressOf(remote = "unknown", forwarded: string, trustedProxies: number) {
   const path = [...forwarded.split(",").map((hop) => hop.trim()), remote];
@@ -37,11 +37,11 @@ export function addressOf(remote = "unknown", forwarded: string, trustedProxies:
   return (isIP(address) ? address : remote).replace(/^::ffff:/i, "");
 }
 
-/** What one visitor has at least: an IPv4 address, or of IPv6 a network of 64 bits (RFC 6177). */
+/** The network of one visitor: an IPv4 address, or an IPv6 /64 (RFC 6177). */
 export const networkOf = (address: string) =>
   isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
 
-/** What one customer of a provider may have: 256 addresses of IPv4, or of IPv6 a network of 48 bits. */
+/** The network of one site: an IPv4 /24, or an IPv6 /48. */
 export function siteOf(address: string) {
   if (isIP(address) === 6) return `${groupsOf(address, 3)}::/48`;
   return isIP(address) === 4 ? address.replace(/\d+$/, "0/24") : address;

@@ -8,14 +8,14 @@ export const clock = {
   local: () => toLocal(clock.now(), clock.zone()),
   today: () => clock.local().date,
   instant: (local: LocalTime) => toInstant(local, clock.zone()),
-  /** When a day begins. */
+  /** The instant at which a day begins. */
   midnight: (date: string) => clock.instant({ date, time: "00:00:00" }),
-  /** The clinic's date of a date (itself) or of an ISO date-time; without an offset it is local already. */
+  /** The clinic-local date of a date (itself) or an ISO date-time; one without an offset is local already. */
   dateOf(value: string): string {
     if (value.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return value.slice(0, 10);
     return toLocal(new Date(value), clock.zone()).date;
   },
-  /** Milliseconds until then; below 0 once that is past. */
+  /** Milliseconds until then; negative once past. */
   until: (local: LocalTime) => +clock.instant(local) - +clock.now(),
   hasBegun: (local: LocalTime) => clock.until(local) <= 0,
 };

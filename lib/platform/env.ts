@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { lazy } from "@/lib/platform/lazy";
 
-// Read by the web server, the worker and the launcher alike: nothing here may need a server build.
+// Used by the web server, the worker and the launcher: nothing here may require a server build.
 
 const must = (be: string) => ({ error: `debe ser ${be}` });
 const text = z.string().trim();
@@ -31,7 +31,7 @@ const smtpUrl = z.url({
   ...must("una dirección smtp://usuario:clave@servidor:puerto"),
 });
 
-/** What the launcher supplies itself when the operator does not, and any other deployment must set. */
+/** Required, but the launcher supplies them when the operator does not. */
 const connections = {
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
@@ -87,6 +87,7 @@ const settings = z.object({
   DATABASE_POOL: integer(1, 1000).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
   DIRECT_API: flag.default(true),
+  CHECK_ROWS: flag.default(false),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: origin("la dirección http(s):// del servicio S3").optional(),
   S3_PUBLIC_ENDPOINT: origin(
@@ -111,7 +112,7 @@ const environment = settings.extend(connections);
 
 type Raw = z.output<typeof settings>;
 
-/** Settings that make sense only together; with `S3_PUBLIC_ENDPOINT` the group has its one optional part. */
+/** Settings that only make sense together; `S3_PUBLIC_ENDPOINT` is the optional one of its group. */
 const GROUPS: (keyof Raw)[][] = [
   ["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -141,19 +142,19 @@ const complete = <T extends Raw>(raw: T) => ({
 const settingsSchema = settings.superRefine(checkGroups).transform(complete);
 const environmentSchema = environment.superRefine(checkGroups).transform(complete);
 
-/** What the operator set, with the defaults: where the launcher starts from. */
+/** What the operator has set, with defaults: the starting point of the launcher. */
 export type Settings = z.output<typeof settingsSchema>;
 /** What the web server and the worker run on. */
 export type Environment = z.output<typeof environmentSchema>;
 
 export const settingNames = Object.keys(settings.shape);
 
-/** Its message has one line for each bad variable: the name, and what it should be. */
+/** The message has one line per bad variable: its name and what it should be. */
 export class SettingsError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
-/** What a variable leaves empty is in the file, if any, that `…_FILE` names: so containers get secrets. */
+/** An empty variable is read from the file that `…_FILE` names, if set: the way containers get secrets. */
 function settingOf(name: string, source: Source): string | undefined {
   if (source[name]?.trim()) return source[name];
   const file = source[`${name}_FILE`]?.trim();
@@ -174,18 +175,18 @@ function read<T>(schema: z.ZodType<T>, source: Source): Readonly<T> {
   );
 }
 
-/** An empty variable is an unset one. Throws a `SettingsError`. */
+/** Empty variables count as unset. Throws a `SettingsError`. */
 export const readSettings = (source: Source): Settings => read(settingsSchema, source);
 export const readEnvironment = (source: Source): Environment => read(environmentSchema, source);
 
 /** Read at first use: the build imports this with nothing set. */
 export const env = lazy(() => readEnvironment(process.env));
-/** For what commands need too, which have no server's environment. */
+/** Settings that commands need too, which run without a server's environment. */
 export const operatorSettings = lazy(() => readSettings(process.env));
 
 function isTimeZone(value: string): boolean {
   try {
-    // An offset such as +03:00 is accepted too, yet knows no daylight saving.
+    // An offset such as +03:00 would be accepted, but has no daylight saving time.
     return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
   } catch {
     return false;

@@ -1,7 +1,7 @@
-/** An object made when it is first used: the build imports modules whose settings are not there yet. */
+/** Creates the object on first use: the build imports modules before their settings exist. */
 export function lazy<T extends object>(make: () => T): T {
   let made: T | undefined;
-  // Every access is passed on to a real T, so the empty target is never seen.
+  // Every access goes to the real T; the empty target is never seen.
   return new Proxy({} as T, {
     get(_, key) {
       made ??= make();

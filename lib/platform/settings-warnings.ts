@@ -1,7 +1,7 @@
 import { isLoopback } from "@/lib/platform/client-address";
 import type { Settings } from "@/lib/platform/env";
 
-/** Settings without which a clinic seems to work, and does not. */
+/** Settings without which a clinic seems to work but does not. */
 export const watchedSettings = ["SMTP_URL", "PUBLIC_URL"] as const;
 export type WatchedSetting = (typeof watchedSettings)[number];
 
@@ -10,26 +10,26 @@ type Watched = Pick<
   "HOST" | "TRUSTED_PROXIES" | "PUBLIC_URL" | "SMTP_URL" | "SMTP_CATCHER_URL"
 >;
 
-/** Which of them are not as others than this machine need them; none while it is only tried out on it. */
+/** Which of them are wrong for visitors from other machines; none while it is only tried out locally. */
 export function settingsWarnings(settings: Watched): WatchedSetting[] {
   const isWrong = { SMTP_URL: isMailCaught(settings), PUBLIC_URL: !isHttps(settings) };
   return watchedSettings.filter((name) => isReachedByOthers(settings) && isWrong[name]);
 }
 
-/** Nobody gets their mail. */
+/** E-mails are caught instead of sent. */
 export const isMailCaught = ({ SMTP_URL, SMTP_CATCHER_URL }: Watched) =>
   !SMTP_URL || SMTP_URL === SMTP_CATCHER_URL;
 
 const isHttps = ({ PUBLIC_URL }: Watched) => PUBLIC_URL.startsWith("https:");
 
-/** The images listen on every address, and a proxy is there for others. */
+/** The server can be reached from other machines: images listen on all addresses, and a proxy forwards. */
 const isReachedByOthers = ({ HOST, TRUSTED_PROXIES, PUBLIC_URL }: Watched) =>
   TRUSTED_PROXIES > 0 || !isThisMachine(HOST) || !isThisMachine(new URL(PUBLIC_URL).hostname);
 
 const isThisMachine = (host: string) =>
   host === "localhost" || isLoopback(host.replace(/^\[|\]$/g, ""));
 
-/** For whoever starts the server. */
+/** Printed when the server starts. */
 export const settingsWarningLines: Record<WatchedSetting, string> = {
   SMTP_URL:
     "SMTP_URL: falta. Ningún correo llega a pacientes ni doctores: se quedan en el buzón de prueba. Configura SMTP_URL y MAIL_FROM y reinicia.",

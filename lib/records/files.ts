@@ -2,6 +2,7 @@ import "server-only";
 import { addDays } from "date-fns";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import { addJobs, type Job } from "@/lib/platform/database/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
@@ -36,13 +37,13 @@ const isHeld = Prisma.sql`EXISTS (
  * it is swept. No connection waits for the storage.
  */
 export async function removeFile(id: string) {
-  await db.query(Prisma.sql`
+  await db.run(Prisma.sql`
     WITH unlisted AS (
       DELETE FROM stored_files
        WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
       RETURNING id)
     INSERT INTO file_removals (id) SELECT id FROM unlisted`);
-  const [due] = await db.query(Prisma.sql`
+  const due = await db.run(Prisma.sql`
     SELECT FROM file_removals WHERE id = ${id}::uuid AND NOT ${isHeld}`);
   if (!due) return;
   await storage.remove(id);
@@ -67,13 +68,16 @@ const RECENT_DAYS = 2;
 export async function sweepFiles({ isWhole = false } = {}) {
   const isOld = Prisma.sql`created_at < ${new Date(+clock.now() - SWEEP_AFTER_MS)}`;
   const isRecent = Prisma.sql`created_at > ${addDays(clock.now(), -RECENT_DAYS)}`;
-  const left = await db.query<{ id: string }>(Prisma.sql`
+  const left = await db.query(
+    { id: columns.stored_files.id },
+    Prisma.sql`
     (SELECT id FROM file_removals WHERE ${isOld} AND NOT ${isHeld}
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})
     UNION ALL
     (SELECT id FROM stored_files WHERE ${isOld} AND ${isWhole ? Prisma.sql`true` : isRecent}
         AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
-      ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})`);
+      ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})`,
+  );
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 

@@ -12,10 +12,10 @@ const unavailable = (what: string, why = "No responde") =>
 
 /** 503 naming what does not answer. */
 export async function checkHealth() {
-  await db.query(Prisma.sql`SELECT 1`).catch(() => {
+  await db.run(Prisma.sql`SELECT 1`).catch(() => {
     throw unavailable("database");
   });
-  await db.query(Prisma.sql`SELECT 1 FROM graphile_worker.jobs LIMIT 1`).catch(() => {
+  await db.run(Prisma.sql`SELECT 1 FROM graphile_worker.jobs LIMIT 1`).catch(() => {
     throw unavailable("jobs");
   });
   await storage.check().catch(() => {

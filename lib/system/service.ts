@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
@@ -43,8 +44,11 @@ function version(): string {
 }
 
 async function describeDatabase() {
-  const [described] = await db.query<{ version: string; bytes: number }>(Prisma.sql`
+  const [described] = await db.query(
+    { version: z.string(), bytes: z.number() },
+    Prisma.sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
-           pg_database_size(current_database())::float8 AS bytes`);
+           pg_database_size(current_database())::float8 AS bytes`,
+  );
   return described;
 }

@@ -1,34 +1,42 @@
 import "server-only";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
 /** What waits to be done, and since when that which waits longest does. */
-export type Queue = { name: "jobs" | "events" | "emails"; waiting: number; oldest_at: Date | null };
+const queue = {
+  name: z.enum(["jobs", "events", "emails"]),
+  waiting: z.int(),
+  oldest_at: z.date().nullable(),
+};
+export type Queue = Row<typeof queue>;
 
 /** How all that happens beside requests is doing, as the database knows it. */
-export type Vitals = {
+const state = {
   /** The database's now, by which all the others are to be read. */
-  at: Date;
-  worker_seen_at: Date | null;
-  queues: Queue[];
+  at: z.date(),
+  worker_seen_at: columns.workers.seen_at.nullable(),
   /** Queued, and tried in vain several times. */
-  emails_retrying: number;
+  emails_retrying: z.int(),
   /** Given up in the last days. */
-  emails_failed: number;
-  last_sent_at: Date | null;
-  sealed_at: Date | null;
+  emails_failed: z.int(),
+  last_sent_at: columns.email_messages.sent_at,
+  sealed_at: columns.audit_seals.sealed_at.nullable(),
   /** Since when the audit log has a row that no seal covers. */
-  unsealed_at: Date | null;
+  unsealed_at: columns.audit_log.at.nullable(),
   /** When there was first anything to back up. */
-  installed_at: Date | null;
+  installed_at: z.date().nullable(),
   /** The last backup that can be restored. */
-  backed_up_at: Date | null;
-  backup_bytes: number | null;
+  backed_up_at: columns.backups.finished_at,
+  backup_bytes: z.number().nullable(),
   /** Why the last that was tried came to nothing, or what it lacks. */
-  backup_error: string | null;
+  backup_error: columns.backups.error,
 };
+export type Vitals = Row<typeof state> & { queues: Queue[] };
 
 /** For so long an e-mail that failed is worth a word. */
 export const FAILED_DAYS = 7;
@@ -36,13 +44,15 @@ export const FAILED_DAYS = 7;
 const TRIES = 4;
 
 export async function readVitals(): Promise<Vitals> {
-  const [queues, [state]] = await Promise.all([readQueues(), readState()]);
-  if (!state) throw new Error("One row was asked for.");
-  return { ...state, queues };
+  const [queues, [found]] = await Promise.all([readQueues(), readState()]);
+  if (!found) throw new Error("One row was asked for.");
+  return { ...found, queues };
 }
 
 const readQueues = () =>
-  db.query<Queue>(sql`
+  db.query(
+    queue,
+    sql`
     SELECT 'jobs' AS name, count(*)::int AS waiting, min(run_at) AS oldest_at
       FROM graphile_worker.jobs WHERE attempts < max_attempts AND run_at <= now()
     UNION ALL
@@ -50,10 +60,13 @@ const readQueues = () =>
     UNION ALL
     SELECT 'emails', count(*)::int,
            min(CASE WHEN attempts = 0 THEN next_attempt_at ELSE created_at END)
-      FROM email_messages WHERE status = 'queued'`);
+      FROM email_messages WHERE status = 'queued'`,
+  );
 
 const readState = () =>
-  db.query<Omit<Vitals, "queues">>(sql`
+  db.query(
+    state,
+    sql`
     SELECT now() AS at, (SELECT max(seen_at) FROM workers) AS worker_seen_at,
            (SELECT count(*) FROM email_messages
              WHERE status = 'queued' AND attempts >= ${TRIES})::int AS emails_retrying,
@@ -71,4 +84,5 @@ const readState = () =>
       FROM (VALUES (1)) AS one (row)
       LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true
       LEFT JOIN (SELECT * FROM backups WHERE finished_at IS NOT NULL
-                  ORDER BY started_at DESC LIMIT 1) AS backup ON true`);
+                  ORDER BY started_at DESC LIMIT 1) AS backup ON true`,
+  );

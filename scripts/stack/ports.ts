@@ -31,6 +31,14 @@ export async function freePort(...wanted: (number | undefined)[]): Promise<numbe
   throw new Error("no free port on 127.0.0.1");
 }
 
+/** A free port whose next one is free too. */
+export async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    if (port < 65_535 && (await refusalOf(port + 1, "127.0.0.1")) === undefined) return port;
+  }
+}
+
 export type Ports = { postgres: number; smtp: number; mail: number };
 
 /** Ports for what only this machine reaches, the same as last time wherever they are still free. */

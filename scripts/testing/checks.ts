@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildApplication, generateClient } from "@/scripts/stack/build";
 import { typescript } from "@/scripts/stack/children";
-import { freePort } from "@/scripts/stack/ports";
+import { freePair, freePort } from "@/scripts/stack/ports";
 import { complain, Failure, messageOf, say, secondsSince } from "@/scripts/stack/report";
 import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-stack";
 import { readMailpit } from "@/scripts/testing/mailpit";
@@ -177,7 +177,8 @@ function ownStack(signal: AbortSignal) {
     own = await TestStack.create({
       ...database?.settings,
       ...settings,
-      METRICS_PORT: String(await freePort()),
+      // The worker's is the next one.
+      METRICS_PORT: String(await freePair()),
     });
     await own.start(signal);
     openId = await startOpenIdProvider(own.variables());

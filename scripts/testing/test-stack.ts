@@ -35,6 +35,7 @@ export class TestStack {
       DEMO_DATA: "false",
       // All tests come from one address, unless they say in X-Forwarded-For that they do not.
       ATTEMPTS_PER_ADDRESS: "1000000",
+      CHECK_ROWS: "true",
       UNANSWERED_PER_CLIENT: "1000",
       // Generated requests and benches call as fast as they can.
       CALLS_PER_MINUTE: "1000000",

@@ -13,27 +13,27 @@ import type { Action, Result } from "@/lib/shared/audit-actions";
 
 const { sql } = Prisma;
 
-/** Who did it; null for somebody without a session. */
+/** Who did it; null without a session. */
 type Who = { actor: Pick<Actor, "userId" | "role"> | null; origin: Origin };
 
-/** What a request names before anything is known of it: a row, a patient. */
+/** The row or patient that a request names, whether or not it exists. */
 type AuditRequest = { id?: string | undefined; patient_id?: string | null | undefined };
 
-/** A row of health data, if it is one of its own, and whose it is. */
+/** The patient whose data was used, and the row, if it has an id of its own. */
 export type AuditResult = { id?: string | undefined; patient_id: string };
 
 type About<Input, Output> = {
   auditRequest: (input: Input) => AuditRequest;
-  /** What was shown or changed: the log names nothing else of what succeeded. */
+  /** What was shown or changed: only this is logged when the call succeeds. */
   auditResult: (output: Output, input: Input) => AuditResult[];
-  /** For lists: whether what they were narrowed to is the actor's to reach. Only asked of a list that shows nothing. */
+  /** For lists: whether the patient or record filtered by is in the actor's reach. Only asked when the list is empty. */
   isInReach?: (tx: Tx, actor: Actor, input: Input) => Promise<boolean>;
 };
 
 /**
- * A service function over health data. Each use is in the audit log: a change in its own transaction, a reading before
- * it is answered; a refusal is too, and so is a list that stays empty because it was asked for out of reach. Every such
- * function is made here, so none can forget.
+ * Makes a service function over health data. Every use is logged: a change in its own transaction, a reading before it
+ * is answered; refusals too, and lists that are empty because the filter was out of reach. A test finds functions that
+ * were not made here.
  */
 export function audited<Input, Output>(
   action: Audited,
@@ -44,7 +44,7 @@ export function audited<Input, Output>(
     const who = { actor, origin: actor.origin };
     const change = async (tx: Tx) => {
       const output = await work(tx, actor, input);
-      await tx.query(insertion([rowOf(who, action, "ok", auditResult(output, input))]));
+      await tx.run(insertion([rowOf(who, action, "ok", auditResult(output, input))]));
       return output;
     };
     const read = async () => {
@@ -69,19 +69,19 @@ export function audited<Input, Output>(
 
 const auditedServices = new WeakSet<object>();
 
-/** Whether a service function was made by `audited`; for the test that all over health data are. */
+/** Whether a function was made by `audited`; for that test. */
 export const isAuditedService = (service: unknown) =>
   typeof service === "function" && auditedServices.has(service);
 
-/** A reading by a credential that stands for an actor: a link. */
+/** A reading through a signed link, which stands for its holder. */
 export const recordUse = (who: Who, action: Audited, results: AuditResult[]) =>
   store(rowOf(who, action, "ok", results));
 
 const recorded = new WeakSet<object>();
 
 /**
- * A refusal, once, however many doors it passes on its way out. The first of its kind leaves a row, further ones are
- * counted; without a session all are. It never hides the refusal itself.
+ * Logs a refusal once, however many doors it passes on its way out. The first of its kind leaves a row, further ones are
+ * counted; without a session all are counted. A failure here never replaces the refusal.
  */
 export async function recordRefusal(
   error: unknown,
@@ -92,21 +92,21 @@ export async function recordRefusal(
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
   const result = asFailure(error)?.failure ?? "fault";
-  // Without a session the row that was asked for is left out: each would have a counter of its own.
+  // Without a session the requested row is left out: each one would have a counter of its own.
   await (who.actor
     ? store(rowOf(who, action, result, [asked]))
     : countOnly(rowOf(who, action, result, []))
   ).catch(complain);
 }
 
-/** What happens to an account, with no secret in it. */
+/** Events of an account; they contain no secrets. */
 export type SecurityEvent = Exclude<Action, Audited>;
 
-/** One row for what happened to an account, by whom. */
+/** Logs an event of an account. */
 export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: string) =>
-  tx.query(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
+  tx.run(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
 
-/** Counted, as anybody may try: the account, if there is such a one, and why it was refused. */
+/** Counts a failed sign-in, with the account, if it exists, and the reason. Not a row each: anybody may try. */
 export async function recordFailedSignIn(error: unknown, origin: Origin, id?: string) {
   const result = asFailure(error)?.failure ?? "fault";
   watcher()?.signInRefused(result);
@@ -134,19 +134,19 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Au
   };
 }
 
-/** A reading, or a refusal. */
+/** Logs a reading or a refusal. */
 const store = (row: Row) => writeOrCount(row, () => storeAtOnce(row));
 
-/** What comes at once is written down at once, before it is answered; nobody waits for this machine's disk. */
+/** Entries of the same moment are written in one statement, before the answers, without waiting for the disk. */
 const storeAtOnce = batched(async (rows: readonly Row[]) => {
-  await db.query(sql`${insertion(rows)} WHERE ${withoutDisk}`);
+  await db.run(sql`${insertion(rows)} WHERE ${withoutDisk}`);
   return rows.map(({ id }) => id);
 });
 
 const columns = sql`
   id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent`;
 
-/** A change waits for the disk with its own commit. */
+/** The entry of a change is committed with it. */
 const insertion = (rows: readonly Row[]) => sql`
   INSERT INTO audit_log (${columns})
   SELECT ${columns} FROM json_populate_recordset(NULL::audit_log, ${JSON.stringify(rows)})`;

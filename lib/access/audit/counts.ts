@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
@@ -10,11 +11,11 @@ import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql, raw } = Prisma;
 
-// Nothing is ever deleted from the audit log, so nobody may add rows to it without end. What repeats itself is counted
-// in a table that may be changed, and becomes one row of the log once its time is over. It is counted before it is
-// answered, so a web server that is killed loses nothing.
+// Nothing is ever deleted from the audit log, so nobody may fill it with rows. Repetitions are counted in a table that can
+// be updated, and become one row of the log when their window ends. They are counted before the answer, so that a killed
+// web server loses nothing.
 
-/** What the log says of a reading or a refusal. */
+/** An entry of the log about a reading or a refusal. */
 export type Entry = {
   actor_id: string | null;
   actor_role: string | null;
@@ -25,7 +26,7 @@ export type Entry = {
   address: string;
 };
 
-/** Entries that are the same as far as the log needs to tell them apart; `key` is the same for all of them. */
+/** Counts entries that the log need not tell apart; they share the `key`. */
 type Counter = Omit<Entry, "address"> & {
   key: string;
   /** The end of its window. */
@@ -37,14 +38,14 @@ type Counter = Omit<Entry, "address"> & {
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Of refusals: whoever asks chooses the ids. A reading's ids are rows that were shown, and all are kept. */
+/** Ids kept per counter of refusals, where the client chooses the ids. Readings keep all: those rows were shown. */
 const MOST_IDS = 50;
 const MOST_ADDRESSES = 5;
 
 /**
- * Readings are the same for a minute, refusals for a quarter of an hour. What a patient reads is always their own, so
- * only action and patient tell such readings apart: which rows, and from which networks, is gathered in the counter.
- * Otherwise a robot could write a row with every call, by asking for another part of its data each time.
+ * Readings are counted per minute, refusals per quarter of an hour. Patients only read their own data, so their readings
+ * differ by action and patient only; rows and networks are collected in the counter. Otherwise a robot could add a row
+ * with every call by asking for another part of its data each time.
  */
 function counterOf({ address, ...entry }: Entry): Counter {
   const { actor_id, actor_role, action, result, patient_ids, entity_ids } = entry;
@@ -62,14 +63,14 @@ function counterOf({ address, ...entry }: Entry): Counter {
 }
 
 declare global {
-  /** By key, whether its first row is in the log. One a process, though the build has this module twice. */
+  /** Per key, whether its first row is in the log. One per process: the build contains this module twice. */
   var auditLogged: Map<string, Promise<boolean>> | undefined;
 }
 
-/** Then all are forgotten: the next of each is a row of its own once more. */
+/** When there are more keys, all are forgotten: the next entry of each is a row again. */
 const MOST_KNOWN = 20_000;
 
-/** Has `write` add the first of its kind to the log at once; what repeats it is counted. */
+/** Logs the first entry of a kind through `write`, and counts its repetitions. */
 export async function writeOrCount(entry: Entry, write: () => Promise<unknown>) {
   globalThis.auditLogged ??= new Map();
   const logged = globalThis.auditLogged;
@@ -88,7 +89,7 @@ export async function writeOrCount(entry: Entry, write: () => Promise<unknown>) 
   await written;
 }
 
-/** Whoever is refused has chosen the ids: made-up ones would crowd a real one out of the counter. */
+/** Refused clients choose the ids: made-up ones would crowd real ones out of the counter. */
 async function withoutMadeUp(counter: Counter): Promise<Counter> {
   const asked = [...counter.patient_ids, ...counter.entity_ids];
   if (!asked.length) return counter;
@@ -96,7 +97,7 @@ async function withoutMadeUp(counter: Counter): Promise<Counter> {
   const found = tables.map(
     (table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${asked}::uuid[])`,
   );
-  const rows = await db.query<{ id: string }>(Prisma.join(found, " UNION "));
+  const rows = await db.query({ id: z.guid() }, Prisma.join(found, " UNION "));
   const real = new Set(rows.map(({ id }) => id));
   return {
     ...counter,
@@ -105,13 +106,13 @@ async function withoutMadeUp(counter: Counter): Promise<Counter> {
   };
 }
 
-/** Counts what anybody may try without an account; no row of it is written at once. */
+/** Counts attempts without an account; none of them is logged as a row at once. */
 export const countOnly = (entry: Entry) => count(counterOf(entry));
 
-/** All that comes at once, in one statement. In the order of keys: two statements never wait for each other. */
+/** Adds entries of the same moment in one statement, ordered by key so that statements cannot deadlock. */
 const count = batched(async (counters: readonly Counter[]) => {
   const rows = merged(counters).toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  await db.query(sql`
+  await db.run(sql`
     INSERT INTO audit_counts (${columns})
     SELECT ${columns} FROM json_populate_recordset(NULL::audit_counts, ${JSON.stringify(rows)})
       -- A flood of them need not wait for the disk.
@@ -144,7 +145,7 @@ function merged(counters: readonly Counter[]): Counter[] {
   return [...byKey.values()];
 }
 
-/** What is there, and what is new beside it while there is room. */
+/** The elements of both, up to the limit. */
 function gathered(column: "patient_ids" | "entity_ids" | "addresses") {
   const [there, more] = [raw(`audit_counts.${column}`), raw(`EXCLUDED.${column}`)];
   const isFull =
@@ -155,9 +156,9 @@ function gathered(column: "patient_ids" | "entity_ids" | "addresses") {
     ELSE ARRAY(SELECT DISTINCT unnest(${there} || ${more})) END`;
 }
 
-/** Each counter whose time is over becomes a row of the log. One that is still being counted begins anew: a row more. */
+/** Turns counters whose window has ended into rows of the log. */
 export async function writeCounts(now = clock.now()) {
-  await db.query(sql`
+  await db.run(sql`
     WITH closed AS (DELETE FROM audit_counts WHERE until <= ${now} RETURNING *)
     INSERT INTO audit_log
       (id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, count)
@@ -167,9 +168,9 @@ export async function writeCounts(now = clock.now()) {
   await writeEarlierCounts(now);
 }
 
-/** What the version before has counted, which may serve beside this one. */
+/** Counters of the previous version, which may still be running. */
 const writeEarlierCounts = (now: Date) =>
-  db.query(sql`
+  db.run(sql`
     WITH closed AS (DELETE FROM refusal_counts WHERE quarter <= ${new Date(+now - QUARTER_MS)} RETURNING *)
     INSERT INTO audit_log (id, action, result, patient_ids, entity_ids, address, count)
     SELECT gen_random_uuid(), action, result, '{}', CASE WHEN account_id <> ${NIL_UUID}::uuid

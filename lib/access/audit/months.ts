@@ -1,29 +1,35 @@
 import "server-only";
+import { z } from "zod";
 import { detachment, rowHash, SEALING, sealHash } from "@/lib/access/audit/seals";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 
 const { sql, raw } = Prisma;
 
-// The log is kept by months of UTC, as '2026-11'. Whoever owns it can take out one that is over: the rows go, and
-// a seal in the chain says which those were. Of a copy of them the seals still tell whether it is true.
+// The log is partitioned by UTC month ('2026-11'). The database's owner can take out a past month: its rows go, a seal in
+// the chain says which they were, and the seals can still verify a copy of them.
 
-/** Those to come, a few ahead. */
+/** Creates the partitions of the coming months. */
 export const makeAuditMonths = () =>
   transaction(async (tx) => {
-    // Rows that came without a month are moved into theirs; that they are many nobody waits for.
-    await tx.query(sql`SET LOCAL statement_timeout = '10min'`);
-    await tx.query(sql`SELECT make_audit_months()`);
+    // Also moves rows that were written before their partition existed; nobody waits for that.
+    await tx.run(sql`SET LOCAL statement_timeout = '10min'`);
+    await tx.run(sql`SELECT make_audit_months()`);
   });
 
-/** Those that can be taken out, oldest first: nothing can come into them any more. */
+/** The months that can be taken out, oldest first. */
 export async function pastMonths(): Promise<string[]> {
-  const months = await db.query<{ month: string }>(sql`
+  const months = await db.query(
+    { month: z.string() },
+    sql`
     SELECT translate(right(part.relname, 7), '_', '-') AS month
       FROM pg_inherits JOIN pg_class part ON part.oid = inhrelid
      WHERE inhparent = 'audit_log'::regclass AND part.relname LIKE 'month%'
        AND right(part.relname, 7) < to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')
-     ORDER BY part.relname`);
+     ORDER BY part.relname`,
+  );
   return months.map(({ month }) => month);
 }
 
@@ -32,26 +38,34 @@ const tableOf = (month: string) => raw(`audit.month_${month.replace("-", "_")}`)
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Its rows as JSON, in their order, many at once. */
+/** The rows of a month as JSON, in order, in batches. */
 export async function* rowsOf(month: string): AsyncGenerator<string[]> {
   let last: string | undefined;
   for (;;) {
-    const rows: { number: string; json: string }[] = await db.query(sql`
+    const row = { number: columns.audit_log.number, json: z.string() };
+    const rows: Row<typeof row>[] = await db.query(
+      row,
+      sql`
       SELECT number, to_json(a)::text AS json FROM ${tableOf(month)} a
        WHERE ${last === undefined ? sql`true` : sql`number > ${last}::bigint`}
-       ORDER BY number LIMIT ${ROWS_AT_ONCE}`);
+       ORDER BY number LIMIT ${ROWS_AT_ONCE}`,
+    );
     if (!rows.length) return;
     yield rows.map(({ json }) => json);
     last = rows.at(-1)?.number;
   }
 }
 
-/** Of rows as `rowsOf` gave them: how many there are, and how many are just as they were sealed, each once. */
+const heldRow = { month: z.string(), last: columns.audit_log.number, sealed: z.int() };
+
+/** Compares a copy, as `rowsOf` made it, with the seals: how many rows it has, and how many are as they were sealed. */
 export async function holdToSeals(copy: AsyncIterable<string[]>) {
   const held = { month: "", rows: 0, sealed: 0 };
   let last: string | null = null;
   for await (const rows of copy) {
-    const [found]: { month: string; sealed: number; last: string }[] = await db.query(sql`
+    const [found]: Row<typeof heldRow>[] = await db.query(
+      heldRow,
+      sql`
       WITH a AS (
         SELECT * FROM json_populate_recordset(NULL::audit_log, ${`[${rows.join()}]`}::json)
       ), sealed AS (
@@ -63,7 +77,8 @@ export async function holdToSeals(copy: AsyncIterable<string[]>) {
       SELECT to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, max(a.number)::text AS last,
              count(DISTINCT a.number) FILTER (
                WHERE sealed.hash = ${rowHash} AND (a.number > ${last}::bigint) IS NOT FALSE)::int AS sealed
-        FROM a LEFT JOIN sealed ON sealed.number = a.number`);
+        FROM a LEFT JOIN sealed ON sealed.number = a.number`,
+    );
     held.month = found?.month ?? held.month;
     held.rows += rows.length;
     held.sealed += found?.sealed ?? 0;
@@ -73,15 +88,15 @@ export async function holdToSeals(copy: AsyncIterable<string[]>) {
 }
 
 /**
- * Takes a month out of the log, for good, and has a seal say so; to be called once a copy of its rows is safe. False
- * when there are not as many.
+ * Removes a month from the log for good and adds a seal that says so; call it once a copy is safe. False when the month
+ * does not have that many rows.
  */
 export const detachMonth = (month: string, rows: number): Promise<boolean> =>
   transaction(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${SEALING})`);
-    // Waits for whoever still writes into it, since before the month was over.
-    await tx.query(sql`LOCK TABLE ${tableOf(month)} IN SHARE MODE`);
-    const seals = await tx.query(sql`
+    await tx.run(sql`SELECT pg_advisory_xact_lock(${SEALING})`);
+    // Waits for transactions that began before the month ended.
+    await tx.run(sql`LOCK TABLE ${tableOf(month)} IN SHARE MODE`);
+    const seals = await tx.run(sql`
       WITH runs AS (
         SELECT int8range(min(number), max(number), '[]') AS run, count(*) AS count
           FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run
@@ -102,8 +117,8 @@ export const detachMonth = (month: string, rows: number): Promise<boolean> =>
         (number, from_number, to_number, count, row_numbers, row_hashes, sealed_at,
          detached_month, detached_rows, hash)
       SELECT s.*, ${sealHash(sql`(SELECT hash FROM previous)`, detachment)} FROM s RETURNING number`);
-    if (!seals.length) return false;
-    await tx.query(sql`ALTER TABLE audit_log DETACH PARTITION ${tableOf(month)}`);
-    await tx.query(sql`DROP TABLE ${tableOf(month)}`);
+    if (!seals) return false;
+    await tx.run(sql`ALTER TABLE audit_log DETACH PARTITION ${tableOf(month)}`);
+    await tx.run(sql`DROP TABLE ${tableOf(month)}`);
     return true;
   });

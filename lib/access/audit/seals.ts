@@ -1,23 +1,25 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
 import { writeCounts } from "@/lib/access/audit/counts";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-// Writers of the log wait for nobody: a job that comes after them, each minute, seals what they have written.
-// A seal lists its rows with a hash of each, and its own hash covers that list and the seal before.
+// Writing to the log never waits for sealing: each minute a job seals what was written. A seal lists its rows with their
+// hashes; its own hash covers that list and the seal before.
 
-/** Of a row `a`: all that it says. JSON of its own kind, the same whatever the session's settings. */
+/** The hash of a row `a`, over JSON that does not depend on the session's settings. */
 export const rowHash = sql`sha256(convert_to(jsonb_build_array(
   a.number, a.id, round(extract(epoch FROM a.at) * 1000), a.actor_id, a.actor_role, a.action,
   a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)::text, 'UTF8'))`;
 
-/** What a seal `s` says that was taken out of the log; null for one over rows. */
+/** What a seal `s` says about rows taken out of the log; null for a seal over rows. */
 export const detachment = sql`to_char(s.detached_month, 'YYYY-MM ') || s.detached_rows`;
 
-/** Of a seal `s`, after one whose hash is `previous`. */
+/** The hash of a seal `s` that follows one with the hash `previous`. */
 export const sealHash = (previous: Prisma.Sql, detached = sql`NULL`) => sql`sha256(
   COALESCE(${previous}, ''::bytea)
   || convert_to(jsonb_build_array(s.number, s.from_number, s.to_number, s.count,
@@ -28,36 +30,39 @@ export const sealHash = (previous: Prisma.Sql, detached = sql`NULL`) => sql`sha2
        ''::bytea)
   || COALESCE(convert_to(${detached}, 'UTF8'), ''::bytea))`;
 
-/** Whoever adds a seal holds it. Any number that nothing else in this database locks. */
+/** Advisory lock of whoever adds a seal; the number is arbitrary. */
 export const SEALING = 5_124_977_302n;
 const ROWS_PER_SEAL = 1_000;
-/** Less than the worker gives a job; what is then still being written is sealed a minute later. */
+/** Less than the time limit of a job; what is still being written then is sealed a minute later. */
 const PATIENCE_MS = 45_000;
 const PAUSE_MS = 100;
 
-/** What has been counted or written until now; several may come at once, and one does it. */
+/** Seals what has been written until now; of several workers one does it. */
 export async function sealAuditLog() {
   await writeCounts();
   const { last, horizon } = await lastNumber();
   if (!(await haveEnded(horizon))) return;
   await transaction(async (tx) => {
-    const [turn] = await tx.query(sql`SELECT WHERE pg_try_advisory_xact_lock(${SEALING})`);
+    const turn = await tx.run(sql`SELECT WHERE pg_try_advisory_xact_lock(${SEALING})`);
     while (turn && (await sealUpTo(tx, last)));
   });
 }
 
-/** Of what can be seen, and the transactions that may still come with a lower one: those before the horizon. */
+/** The highest visible number, and the horizon: older transactions may still add rows with lower numbers. */
 async function lastNumber() {
-  const [mark] = await db.query<{ last: string; horizon: string }>(sql`
+  const [mark] = await db.query(
+    { last: columns.audit_log.number, horizon: z.string() },
+    sql`
     SELECT COALESCE(max(number), 0)::text AS last, pg_snapshot_xmax(pg_current_snapshot())::text AS horizon
-      FROM audit_log`);
+      FROM audit_log`,
+  );
   return mark ?? { last: "0", horizon: "0" };
 }
 
-/** In no transaction: one that keeps the log's tables meanwhile would hold up who alters them, and that everybody. */
+/** Outside of transactions: an open one would block migrations of the log, and those everybody else. */
 async function haveEnded(horizon: string): Promise<boolean> {
   for (let waited = 0; waited <= PATIENCE_MS; waited += PAUSE_MS) {
-    const [ended] = await db.query(sql`
+    const ended = await db.run(sql`
       SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8`);
     if (ended) return true;
     await delay(PAUSE_MS);
@@ -65,9 +70,9 @@ async function haveEnded(horizon: string): Promise<boolean> {
   return false;
 }
 
-/** One seal over the next rows; whether there were any. */
+/** Adds one seal over the next rows; false when there are none. */
 async function sealUpTo(tx: Tx, last: string): Promise<boolean> {
-  const sealed = await tx.query(sql`
+  const sealed = await tx.run(sql`
     WITH previous AS (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1),
     seal AS (
       SELECT COALESCE((SELECT number FROM previous), 0) + 1 AS number,
@@ -86,5 +91,5 @@ async function sealUpTo(tx: Tx, last: string): Promise<boolean> {
     INSERT INTO audit_seals
       (number, from_number, to_number, count, row_numbers, row_hashes, sealed_at, hash)
     SELECT s.*, ${sealHash(sql`(SELECT hash FROM previous)`)} FROM seal s RETURNING number`);
-  return sealed.length > 0;
+  return sealed > 0;
 }

@@ -1,40 +1,47 @@
 import "server-only";
+import { z } from "zod";
 import { detachment, rowHash, sealHash } from "@/lib/access/audit/seals";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-/** A row of the log that is not as it was when it was sealed, or a seal that is not. */
-export type Break = {
-  seal: number;
-  sealed_at: Date | null;
-  /** Its place in the log; null where it is the seal itself. */
-  row: number | null;
-  what: "altered" | "missing" | "inserted";
+/** A row that differs from when it was sealed, or a seal that was altered. */
+const { number, sealed_at, count } = columns.audit_seals;
+
+const brokenRow = {
+  seal: number,
+  sealed_at: sealed_at.nullable(),
+  /** The number of the row; null when the seal itself is broken. */
+  row: z.number().nullable(),
+  what: z.enum(["altered", "missing", "inserted"]),
 };
+export type Break = Row<typeof brokenRow>;
 
 export type Verification = {
   seals: number;
   rows: number;
-  /** The newest seal, as number and hash: written down elsewhere, it shows a chain that was made anew. */
+  /** The newest seal: noted elsewhere, it reveals a chain that was rewritten as a whole. */
   last: { number: number; hash: string } | null;
-  /** Up to when nothing can have been changed unseen; null before the first seal. */
+  /** Until when nothing can have been changed unnoticed; null before the first seal. */
   sealed_until: Date | null;
   broken: Break[];
-  /** Months that are kept elsewhere, with how many rows; of these there are the seals only. */
+  /** Months that were taken out of the log, with their number of rows; only their seals are left. */
   detached: { month: string; rows: number }[];
 };
 
-/** For one statement, which has its time limit; a minute's seal has few, one over an old log a thousand. */
+/** Rows per statement, because of its time limit; the seal of a minute covers few, one over an old log a thousand. */
 const SEALS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 20_000;
 
-type SealRow = { number: number; sealed_at: Date; count: number; hash: string; is_broken: boolean };
+const sealRow = { number, sealed_at, count, hash: z.string(), is_broken: z.boolean() };
+type SealRow = Row<typeof sealRow>;
 
 /**
- * Holds every sealed row, and every seal, to what the seals say; and the seals to one that was noted elsewhere,
- * as `number:hash`.
+ * Checks every sealed row against its seal and every seal against the one before; and the chain against a seal that was
+ * noted elsewhere, as `number:hash`.
  */
 export async function verifyAuditLog(noted?: string): Promise<Verification> {
   const broken: Break[] = [];
@@ -59,7 +66,9 @@ export async function verifyAuditLog(noted?: string): Promise<Verification> {
 }
 
 const sealsAfter = (number: number) =>
-  db.query<SealRow>(sql`
+  db.query(
+    sealRow,
+    sql`
     SELECT s.number, s.sealed_at, s.count, encode(s.hash, 'hex') AS hash,
            s.hash IS DISTINCT FROM ${sealHash(sql`previous.hash`, detachment)}
            OR s.count <> cardinality(s.row_numbers)
@@ -68,7 +77,8 @@ const sealsAfter = (number: number) =>
               FROM (SELECT * FROM audit_seals WHERE number > ${number}
                      ORDER BY number LIMIT ${SEALS_AT_ONCE}) next) s
       LEFT JOIN audit_seals previous ON previous.number = s.number - 1
-     WHERE rows_before < ${ROWS_AT_ONCE} ORDER BY s.number`);
+     WHERE rows_before < ${ROWS_AT_ONCE} ORDER BY s.number`,
+  );
 
 function brokenSeals(seals: SealRow[], after: number): Break[] {
   let expected = after + 1;
@@ -77,7 +87,7 @@ function brokenSeals(seals: SealRow[], after: number): Break[] {
       return { seal: expected + index, sealed_at: null, row: null, what: "missing" };
     });
     expected = number + 1;
-    // What follows a seal that has gone cannot be held to it.
+    // A seal after a missing one cannot be checked.
     if (!is_broken || missing.length) return missing;
     return [{ seal: number, sealed_at, row: null, what: "altered" }];
   });
@@ -86,19 +96,24 @@ function brokenSeals(seals: SealRow[], after: number): Break[] {
 async function unlikeNoted(noted: string): Promise<Break[]> {
   const [number, hash] = noted.split(":");
   const seal = Number(number);
-  const [found] = await db.query<{ sealed_at: Date; hash: string }>(sql`
-    SELECT sealed_at, encode(hash, 'hex') AS hash FROM audit_seals WHERE number = ${seal}`);
+  const [found] = await db.query(
+    { sealed_at, hash: z.string() },
+    sql`
+    SELECT sealed_at, encode(hash, 'hex') AS hash FROM audit_seals WHERE number = ${seal}`,
+  );
   if (found?.hash === hash) return [];
   const what = found ? "altered" : "missing";
   return [{ seal, sealed_at: found?.sealed_at ?? null, row: null, what }];
 }
 
-/** No transaction is open for so long: a row that says to be older than that was not written then. */
+/** No transaction stays open this long: a row that claims to be older was backdated. */
 const LONGEST_WAIT = "1 hour";
 
-/** The rows of the seals after one, to another. */
+/** Checks the rows of the seals after one, up to another. */
 const brokenRows = (after: number, to: number | undefined) =>
-  db.query<Break>(sql`
+  db.query(
+    brokenRow,
+    sql`
     WITH seals AS (
       -- When the run before its own was; one that has much to seal makes many seals.
       SELECT *, (SELECT one.sealed_at - ${LONGEST_WAIT}::interval FROM audit_seals one
@@ -129,20 +144,27 @@ const brokenRows = (after: number, to: number | undefined) =>
           OR found.at < sealed.rows_since
     )
     SELECT broken.seal, seals.sealed_at, broken.row, broken.what
-      FROM broken JOIN seals ON seals.number = broken.seal ORDER BY broken.row`);
+      FROM broken JOIN seals ON seals.number = broken.seal ORDER BY broken.row`,
+  );
 
-/** When nothing is left to seal, that is now. */
+/** Now, when nothing is left to seal. */
 async function sealedUntil(): Promise<Date | null> {
-  const [until] = await db.query<{ at: Date | null }>(sql`
+  const [until] = await db.query(
+    { at: z.date().nullable() },
+    sql`
     SELECT CASE WHEN EXISTS (SELECT FROM audit_log WHERE number > COALESCE(last.to_number, 0))
                 THEN last.sealed_at ELSE clock_timestamp() END AS at
       FROM (VALUES (1)) AS one (row)
-      LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true`);
+      LEFT JOIN (SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1) AS last ON true`,
+  );
   return until?.at ?? null;
 }
 
 const detachedMonths = () =>
-  db.query<Verification["detached"][number]>(sql`
+  db.query(
+    { month: z.string(), rows: z.number() },
+    sql`
     SELECT to_char(detached_month, 'YYYY-MM') AS month, sum(upper(one) - lower(one))::float8 AS rows
       FROM audit_seals, unnest(detached_rows) AS one
-     WHERE detached_month IS NOT NULL GROUP BY detached_month ORDER BY detached_month`);
+     WHERE detached_month IS NOT NULL GROUP BY detached_month ORDER BY detached_month`,
+  );

@@ -8,9 +8,11 @@ import {
   auditOutput,
   type Integrity,
 } from "@/lib/accounts/audit/schema";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { isNamed, type Named, patientsNamed, usersNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { type Json, jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { isNumber, onTheWay } from "@/lib/platform/lists/list";
@@ -124,13 +126,18 @@ const isAboutOne = (patients: Named) =>
     ? sql`EXISTS (SELECT FROM unnest(a.patient_ids) AS id WHERE ${onTheWay(isAmong(sql`id`, patients.few))})`
     : isAboutAny(patients);
 
-type Account = Pick<User, "name" | "lastname" | "email" | "dni">;
+const { name, lastname, email, dni } = columns.users;
+const account = { name, lastname, email, dni };
+type Account = Row<typeof account>;
 
 /** Whom a link narrows the log to; null when the account is gone. */
 export async function findAccount(id: string): Promise<Account | null> {
-  const [account] = await db.query<Account>(sql`
-    SELECT name, lastname, email, dni FROM users WHERE id = ${id}::uuid`);
-  return account ?? null;
+  const [found] = await db.query(
+    account,
+    sql`
+    SELECT name, lastname, email, dni FROM users WHERE id = ${id}::uuid`,
+  );
+  return found ?? null;
 }
 
 /** For so long somebody waits for the log to be read; millions of rows take minutes. */

@@ -4,7 +4,13 @@ import { type GoogleProfile, googleProfile, namesOf } from "@/lib/accounts/googl
 import { countOrRefuse, googleAccountBudgets } from "@/lib/accounts/limits";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Account, accountColumns, createAccount, linkGoogle } from "@/lib/people/account";
+import {
+  type Account,
+  accountColumns,
+  accountRow,
+  createAccount,
+  linkGoogle,
+} from "@/lib/people/account";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 
@@ -39,7 +45,7 @@ async function accountOf(tx: Tx, profile: GoogleProfile): Promise<Account | Goog
 }
 
 const find = async (tx: Tx, condition: Prisma.Sql) =>
-  (await tx.query<Account>(sql`SELECT ${accountColumns} FROM users u WHERE ${condition}`))[0];
+  (await tx.query(accountRow, sql`SELECT ${accountColumns} FROM users u WHERE ${condition}`))[0];
 
 /**
  * Whoever registered with an address that nobody had proved to be theirs may have waited for its owner to

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
@@ -11,9 +12,11 @@ import {
   rightPasswordBudgets,
 } from "@/lib/accounts/limits";
 import type { PasswordChange } from "@/lib/accounts/own/schema";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { endSessionsOf, setPassword } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
@@ -22,17 +25,22 @@ const { sql } = Prisma;
 
 /** What its owner sees of an account; one that came through Google may have no password. */
 export async function readAccount({ userId }: Actor): Promise<OwnAccount> {
-  const [account] = await db.query<OwnAccount>(sql`
+  const [account] = await db.query(
+    ownAccount,
+    sql`
     SELECT name, lastname, email, role, dni, phone, address, password IS NOT NULL AS "hasPassword"
-      FROM users WHERE id = ${userId}::uuid`);
+      FROM users WHERE id = ${userId}::uuid`,
+  );
   if (!account) throw unauthorized();
   return account;
 }
 
-type OwnAccount = Pick<
-  User,
-  "name" | "lastname" | "email" | "role" | "dni" | "phone" | "address"
-> & { hasPassword: boolean };
+const { name, lastname, email, role, dni, phone, address } = columns.users;
+const ownAccount = {
+  ...{ name, lastname, email, role, dni, phone, address },
+  hasPassword: z.boolean(),
+};
+type OwnAccount = Row<typeof ownAccount>;
 
 /**
  * Every session ends; the actor's goes on with the token returned. 401 when it has ended meanwhile, 429

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor, Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit/audit";
 import { addressMailBudgets, countOrRefuse } from "@/lib/accounts/limits";
@@ -9,24 +10,26 @@ import {
 } from "@/lib/administration/address/schema";
 import { cancelComing } from "@/lib/agenda/appointments/coming";
 import { byLink } from "@/lib/agenda/appointments/events";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { closeDisowned, setAddressProved } from "@/lib/people/account";
 import { type Address, addressOfToken, isUnproved } from "@/lib/people/proof";
+import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-/** Whether the actor may do less than others until their address is proved, or who they are. */
+/** Whether neither address nor identity of the actor is verified, which limits what they may do. */
 export async function awaitsProof({ userId }: Actor): Promise<boolean> {
-  const [account] = await db.query<{ awaits: boolean }>(
+  const [account] = await db.query(
+    { awaits: z.boolean() },
     sql`SELECT ${isUnproved} AS awaits FROM users u WHERE u.id = ${userId}::uuid`,
   );
   return account?.awaits === true;
 }
 
-/** Sends the links once more; 429 within five minutes of the last time. */
+/** Sends the links again; 429 within five minutes. */
 export async function resendProof(actor: Actor) {
   const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
   if (email_verified) return;
@@ -36,9 +39,8 @@ export async function resendProof(actor: Actor) {
 }
 
 /**
- * Whoever has the link reads what is sent there, which need not be who registered: unless they are signed in as this
- * account, its password and sessions end, and a link to choose a password goes to the address. 422 for a link about
- * another address by now.
+ * Whoever has the link reads the mail, but may not be who registered. Unless they are signed in as this account, its
+ * password and sessions end and a link to choose a password is sent. 422 when the account has another address by now.
  */
 export async function proveAddress(
   proof: AddressProof,
@@ -47,9 +49,12 @@ export async function proveAddress(
 ): Promise<AddressProved> {
   const { id, email } = await addressOf(proof);
   return transaction(async (tx) => {
-    const [account] = await tx.query<Pick<User, "email_verified">>(sql`
+    const [account] = await tx.query(
+      { email_verified: columns.users.email_verified },
+      sql`
       SELECT email_verified FROM users
-       WHERE id = ${id}::uuid AND email = ${email} AND is_active FOR UPDATE`);
+       WHERE id = ${id}::uuid AND email = ${email} AND is_active FOR UPDATE`,
+    );
     if (!account) throw invalid("token", deadAddressLink);
     if (account.email_verified) return { password_voided: false };
     const isSignedIn = actor?.userId === id;
@@ -62,7 +67,7 @@ export async function proveAddress(
   });
 }
 
-/** Whether confirming would end the password: not for whoever is signed in as the account, nor once it is proved. */
+/** Whether confirming would remove the password: not when signed in as the account, nor when already verified. */
 export async function endsPassword(address: Address, actor: Actor | null): Promise<boolean> {
   if (actor?.userId === address.id) return false;
   const account = await db.user.findUnique({ where: address, select: { email_verified: true } });
@@ -70,8 +75,8 @@ export async function endsPassword(address: Address, actor: Actor | null): Promi
 }
 
 /**
- * Whoever reads what is sent there has no such account: it is closed, what it booked cancelled, and address and DNI
- * are free for their owner. 422 once the address has been proved, or staff have seen who the person is.
+ * The owner of the address says that the account is not theirs: it is closed, its appointments are cancelled, and address
+ * and DNI are free again. 422 when the address, or the person's identity, was verified before.
  */
 export async function disownAddress(proof: AddressProof, origin: Origin) {
   const { id, email } = await addressOf(proof);

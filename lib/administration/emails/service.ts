@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import {
   type EmailOutput,
   type EmailQuery,
@@ -6,6 +7,7 @@ import {
   type TestEmailInput,
 } from "@/lib/administration/emails/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -23,7 +25,7 @@ const NOT_FOUND = "Correo no encontrado";
 
 const json = jsonOf(emailOutput, "m", {});
 
-/** All e-mails that were due to somebody, the latest first; what they say is not shown. */
+/** All e-mails, latest first; their text is not shown. */
 export async function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
   const { status, recipient, appointment_id } = filters;
   const isWhole = recipient !== undefined && isWholeAddress(recipient);
@@ -64,19 +66,24 @@ async function fewAddressesWith(part: string) {
   );
 }
 
-type Standing = Pick<EmailOutput, "status" | "attempts"> & {
-  isPointless: boolean;
-  isOvertaken: boolean;
+const standing = {
+  status: columns.email_messages.status,
+  attempts: columns.email_messages.attempts,
+  isPointless: z.boolean(),
+  isOvertaken: z.boolean(),
 };
 
-/** Sends it once more, as of now. 409 for one that is on its way, and for one that nobody needs any more. */
+/** Sends an e-mail again. 409 when it is still being sent, or no longer useful. */
 export async function resendEmail(id: string): Promise<EmailOutput> {
   return transaction(async (tx) => {
-    const [email] = await tx.query<Standing>(sql`
+    const [email] = await tx.query(
+      standing,
+      sql`
       SELECT m.status, m.attempts, m.pointless_after <= now() AS "isPointless",
              EXISTS (SELECT FROM appointments a
                       WHERE a.id = m.appointment_id AND a.sequence > m.sequence) AS "isOvertaken"
-        FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`);
+        FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`,
+    );
     if (!email) throw notFound(NOT_FOUND);
     if (email.status === "queued" && email.attempts === 0)
       throw conflict("Este correo ya está en cola y saldrá enseguida.");
@@ -88,7 +95,7 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
   });
 }
 
-/** An e-mail that says nothing but that e-mails arrive. */
+/** Only says that e-mails arrive. */
 export async function sendTestEmail({ recipient }: TestEmailInput): Promise<EmailOutput> {
   const [id] = await queueEmails(db, [{ kind: "test", recipient }]);
   return requireEmail(db, id);

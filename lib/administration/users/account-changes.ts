@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { recordEvent, type SecurityEvent } from "@/lib/access/audit/audit";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 import { type AdminChange, addToWaiting, queueEmails } from "@/lib/platform/email/outbox";
 import { fullName } from "@/lib/shared/format";
@@ -15,7 +16,7 @@ const toRole = {
 type Before = Pick<User, "is_active"> & Partial<Pick<User, "role">>;
 type After = Pick<User, "id" | "role" | "is_active"> & { isPasswordNew?: boolean };
 
-/** Logs what of an account decides who gets in, and as what. */
+/** Logs changes of password, role and activation. */
 export async function recordAccountChanges(tx: Tx, actor: Actor, before: Before, after: After) {
   const record = (event: SecurityEvent) =>
     recordEvent(tx, { actor, origin: actor.origin }, event, after.id);
@@ -27,7 +28,7 @@ export async function recordAccountChanges(tx: Tx, actor: Actor, before: Before,
 
 type Told = Pick<User, "name" | "lastname" | "email">;
 
-/** Every active Admin, and the account itself where it was read until now. */
+/** Tells every active Admin and the account itself, at its old address too. */
 export async function tellAdmins(
   tx: Tx,
   actor: Actor,
@@ -35,7 +36,8 @@ export async function tellAdmins(
   changes: AdminChange[],
   before?: Pick<User, "email">,
 ) {
-  const admins = await tx.query<{ email: string }>(
+  const admins = await tx.query(
+    { email: columns.users.email },
     Prisma.sql`SELECT email FROM users WHERE role = 'Admin' AND is_active`,
   );
   const recipients = [

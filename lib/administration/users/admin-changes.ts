@@ -9,8 +9,8 @@ type Change = {
 };
 
 /**
- * What a change does to who is an Admin, and to how an Admin signs in. Anything at all takes the password of whoever
- * changes it; the form asks by the same rule.
+ * How a change affects who is an Admin and how Admins sign in. If it does, the actor must give their password; the form
+ * uses the same rule.
  */
 export function adminChangesOf(before: Before, change: Change): AdminChange[] {
   const role = change.role ?? before.role;

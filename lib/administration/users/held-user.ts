@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { Prisma, type User } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { removeRoleRows } from "@/lib/people/account";
-import type { Tx } from "@/lib/platform/database/db";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row, Tx } from "@/lib/platform/database/db";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { formatCount } from "@/lib/shared/format";
 
@@ -10,24 +12,31 @@ const { sql } = Prisma;
 
 export const noSuchUser = () => notFound("Usuario no encontrado");
 
-type HeldUser = Pick<User, "id" | "email" | "role" | "is_active" | "session_version"> & {
-  appointments: number;
-  records: number;
-  otherAdmins: number;
+const { id, email, role, is_active, session_version } = columns.users;
+const heldUser = {
+  ...{ id, email, role, is_active, session_version },
+  appointments: z.int(),
+  records: z.int(),
 };
+type HeldUser = Row<typeof heldUser> & { otherAdmins: number };
 
 /**
- * The account, with what keeps it from being deleted, locked until the transaction ends; so are all
- * active Admins, in one order, so that two who remove each other at once cannot both succeed.
+ * Locks the account and all active Admins until the transaction ends, in a fixed order, so that two Admins who remove each
+ * other at once cannot both succeed. Returns the account with what prevents its deletion.
  */
 export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
-  const held = await tx.query<{ id: string; isActiveAdmin: boolean }>(sql`
+  const held = await tx.query(
+    { id: columns.users.id, isActiveAdmin: z.boolean() },
+    sql`
     SELECT id, role = 'Admin' AND is_active AS "isActiveAdmin" FROM users
-     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`);
-  // A booking holds these rows, so that every appointment is counted.
-  await tx.query(sql`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`);
-  await tx.query(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
-  const [user] = await tx.query<Omit<HeldUser, "otherAdmins">>(sql`
+     WHERE id = ${id}::uuid OR (role = 'Admin' AND is_active) ORDER BY id FOR UPDATE`,
+  );
+  // Bookings lock these rows too, so that no appointment is missed.
+  await tx.run(sql`SELECT id FROM doctors WHERE user_id = ${id}::uuid FOR UPDATE`);
+  await tx.run(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
+  const [user] = await tx.query(
+    heldUser,
+    sql`
     SELECT u.id, u.email, u.role, u.is_active, u.session_version,
            (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
              AS appointments,
@@ -35,12 +44,13 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
       FROM users u
       LEFT JOIN doctors d ON d.user_id = u.id
       LEFT JOIN patients p ON p.user_id = u.id
-     WHERE u.id = ${id}::uuid`);
+     WHERE u.id = ${id}::uuid`,
+  );
   if (!user) throw noSuchUser();
   return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
 }
 
-/** 409, with how many, for whoever has appointments or records. */
+/** 409, with their number, when there are appointments or records. */
 export async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUser) {
   const has = [
     appointments && formatCount(appointments, "cita", "citas"),
@@ -53,7 +63,7 @@ export async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUs
   await removeRoleRows(tx, id);
 }
 
-/** 409 for what would leave the clinic without an active Admin, or lock the actor out. */
+/** 409 when it would leave the clinic without an active Admin, or lock the actor out. */
 export function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {
   if (role !== "Admin") return;
   if (actor.userId === id)

@@ -6,11 +6,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteAccount } from "@/lib/people/account";
 import { requireDoctor } from "@/lib/people/doctors/service";
 import { auditSubject, noSuchPatient } from "@/lib/people/patients/service";
+import * as columns from "@/lib/platform/database/columns";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-// An account goes with the Doctor or Patient row that it has: 409, with how many, for whoever has appointments or records.
+// Deletes an account with its Doctor or Patient row; 409, with their number, when there are appointments or records.
 
 export async function removeUser(actor: Actor, id: string) {
   return transaction(async (tx) => {
@@ -29,7 +30,8 @@ export const removePatient = audited(
   "patients.write",
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
-    const [patient] = await tx.query<{ user_id: string }>(
+    const [patient] = await tx.query(
+      { user_id: columns.patients.user_id },
       sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
     );
     if (!patient) throw noSuchPatient();

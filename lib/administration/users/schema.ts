@@ -51,7 +51,7 @@ export const userInput = z
   .transform(({ confirmPassword: _, ...input }) => input);
 export type UserInput = z.output<typeof userInput>;
 
-/** What is not given stays as it is; so does the password when it is empty (spec §5). */
+/** Missing fields stay as they are, and so does an empty password (spec §5). */
 export const userChange = z
   .object({
     ...account,

@@ -39,7 +39,7 @@ const { sql } = Prisma;
 
 const userJson = jsonOf(userOutput, "u", {});
 
-/** The whole clinic's accounts. */
+/** All accounts of the clinic. */
 export async function searchUsers({
   sort = "lastname",
   limit,
@@ -67,16 +67,16 @@ export async function searchUsers({
   return listed(db, list, { limit, offset, after });
 }
 
-/** An account, with what its deactivation would take along. */
+/** An account, with the number of appointments that deactivating it would cancel. */
 export async function findUser(id: string): Promise<UserDetails> {
   return { ...(await requireUser(db, id)), coming_appointments: await countComing(id) };
 }
 
-/** The accounts created last. */
+/** The newest accounts. */
 export const listLastUsers = (limit: number): Promise<UserOutput[]> =>
   readJson(db, userJson, sql`users u ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit}`);
 
-/** With the Doctor or Patient row that its role calls for. */
+/** Also creates the Doctor or Patient row of its role. */
 export async function createUser(
   actor: Actor,
   { password, license_number, move_dni, ...input }: UserInput,
@@ -104,9 +104,9 @@ async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
 }
 
 /**
- * 409 when it would leave the clinic without an active Admin, would lock the actor out, or would take a
- * role away that has appointments or records. 422 for what needs the actor's own password and comes without it
- * (`isConfirmed`): that is decided here, under the lock, as the role may change while the request is on its way.
+ * 409 when it would leave the clinic without an active Admin, lock the actor out, or remove a role that has
+ * appointments or records. 422 when the change needs the actor's own password and it was not given (`isConfirmed`);
+ * checked here, under the lock, because the role may change meanwhile.
  */
 export async function updateUser(
   actor: Actor,
@@ -130,7 +130,7 @@ export async function updateUser(
         "Escribe tu contraseña para cambiar la cuenta de un administrador",
       );
     const isReaddressed = change.email !== undefined && change.email !== before.email;
-    // Whoever reads the mail of the old address is nobody to this account any more.
+    // Links that were sent to the old address must not work any more.
     if (isReaddressed) await voidOneTimeTokens(tx, id);
     if (move_dni) await freeDni(tx, change.dni);
     const endsSessions = Boolean(hashed) || isDemoted || isDeactivated || isReaddressed;

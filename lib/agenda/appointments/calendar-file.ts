@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { calendarFile } from "@/lib/agenda/appointments/calendar-entry";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -13,7 +13,7 @@ const { sql } = Prisma;
 export async function readCalendarFile(actor: Actor, id: string): Promise<CalendarFileOutput> {
   const own = sql`
     (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;
-  const [row] = await db.query<AppointmentRow>(selectFrom(own));
+  const [row] = await db.query(appointmentRow, selectFrom(own));
   if (!row) throw noSuchAppointment();
   const { appointment, sequence } = row;
   const content = calendarFile(appointment, sequence);

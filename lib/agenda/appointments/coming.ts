@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { isAhead } from "@/lib/agenda/appointments/ahead";
 import type { By } from "@/lib/agenda/appointments/events";
 import { endAppointments } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { counted } from "@/lib/platform/lists/list";
@@ -35,11 +37,19 @@ export async function cancelComing(
   return ids.length;
 }
 
+const told = {
+  recipient: columns.users.email,
+  appointment_ids: z.array(columns.appointments.id),
+};
+
 async function tellDoctors(tx: Tx, ids: string[]) {
-  const doctors = await tx.query<{ recipient: string; appointment_ids: string[] }>(sql`
+  const doctors = await tx.query(
+    told,
+    sql`
     SELECT u.email AS recipient, array_agg(a.id) AS appointment_ids
       FROM appointments a JOIN doctors d ON d.id = a.doctor_id JOIN users u ON u.id = d.user_id
-     WHERE a.id = ANY(${ids}::uuid[]) GROUP BY u.email`);
+     WHERE a.id = ANY(${ids}::uuid[]) GROUP BY u.email`,
+  );
   const emails = doctors.map(({ recipient, appointment_ids }) => {
     return { kind: "doctor_cancelled" as const, recipient, facts: { appointment_ids } };
   });

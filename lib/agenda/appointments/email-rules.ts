@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { calendarEntry } from "@/lib/agenda/appointments/calendar-entry";
 import {
   type AppointmentNews,
@@ -6,13 +7,20 @@ import {
   contentForPatient,
   contentOfCancellations,
 } from "@/lib/agenda/appointments/email-content";
-import { type AppointmentRow, findRow, findRows, selectFrom } from "@/lib/agenda/appointments/rows";
+import {
+  type AppointmentRow,
+  appointmentRow,
+  findRow,
+  findRows,
+  selectFrom,
+} from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { AppointmentEventKind } from "@/lib/generated/prisma/enums";
 import { proofLinks } from "@/lib/people/proof";
-import type { EventFields } from "@/lib/people/schema";
+import { eventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
@@ -28,9 +36,12 @@ const AT_ONCE = 100;
  * many appointments that were.
  */
 export async function handleEvents(): Promise<number> {
-  const waiting = await db.query<{ appointment_id: string }>(sql`
+  const waiting = await db.query(
+    { appointment_id: columns.appointments.id },
+    sql`
     SELECT appointment_id FROM appointment_events WHERE handled_at IS NULL
-     GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`);
+     GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`,
+  );
   const ids = waiting.map(({ appointment_id }) => appointment_id);
   // Where one fails, it fails alone.
   return handleEventsOf(ids).catch(async (error) => {
@@ -45,27 +56,34 @@ export async function handleEvents(): Promise<number> {
   });
 }
 
-type Event = {
-  appointment_id: string;
-  kind: AppointmentEventKind;
-  to: EventFields | null;
-  sequence: number;
+const event = {
+  appointment_id: columns.appointment_events.appointment_id,
+  kind: columns.appointment_events.kind,
+  to: eventFields.nullable(),
+  sequence: columns.appointment_events.sequence,
 };
+type Event = Row<typeof event>;
 
 /** Leaves out those that another worker is at. */
 async function handleEventsOf(ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return transaction(async (tx) => {
-    const locked = await tx.query<{ id: string }>(sql`
+    const locked = await tx.query(
+      { id: columns.appointments.id },
+      sql`
       SELECT id FROM unnest(${ids}::text[]) AS id
-       WHERE pg_try_advisory_xact_lock(hashtextextended(id, 2))`);
+       WHERE pg_try_advisory_xact_lock(hashtextextended(id, 2))`,
+    );
     const ours = locked.map(({ id }) => id);
-    const events = await tx.query<Event>(sql`
+    const events = await tx.query(
+      event,
+      sql`
       WITH handled AS (
         UPDATE appointment_events SET handled_at = clock_timestamp()
          WHERE appointment_id = ANY(${ours}::uuid[]) AND handled_at IS NULL
         RETURNING number, appointment_id, kind, "to", sequence
-      ) SELECT appointment_id, kind, "to", sequence FROM handled ORDER BY number`);
+      ) SELECT appointment_id, kind, "to", sequence FROM handled ORDER BY number`,
+    );
     const rows = new Map(
       (await findRows(tx, ours)).map((row) => [row.appointment.id, row] as const),
     );
@@ -147,7 +165,8 @@ export async function writeOfCancellations({
 }: QueuedEmail<"doctor_cancelled">): Promise<Written> {
   const source = sql`(SELECT * FROM appointments
     WHERE id = ANY(${facts.appointment_ids}::uuid[]) AND status = 'cancelled')`;
-  const rows = await db.query<AppointmentRow>(
+  const rows = await db.query(
+    appointmentRow,
     sql`${selectFrom(source)} ORDER BY a.date, a.start_time`,
   );
   if (rows.length === 0) return { skipped: "Ninguna de esas citas sigue cancelada." };
@@ -158,8 +177,11 @@ export async function writeOfCancellations({
 
 /** An appointment that was deleted, as the e-mail of its cancellation knows it. */
 async function findDeleted({ id }: QueuedEmail): Promise<AppointmentRow | undefined> {
-  const [found] = await db.query<{ facts: AppointmentRow }>(sql`
+  const [found] = await db.query(
+    { facts: z.object(appointmentRow) },
+    sql`
     SELECT facts FROM email_messages
-     WHERE id = ${id}::uuid AND kind = 'cancelled' AND facts->'appointment' IS NOT NULL`);
+     WHERE id = ${id}::uuid AND kind = 'cancelled' AND facts->'appointment' IS NOT NULL`,
+  );
   return found?.facts;
 }

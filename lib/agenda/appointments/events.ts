@@ -38,7 +38,7 @@ export async function recordEvents(
   { notify }: { notify: boolean },
 ) {
   const rows = events.map((event) => ({ id: uuid(), ...event }));
-  await tx.query(Prisma.sql`
+  await tx.run(Prisma.sql`
     INSERT INTO appointment_events
       (id, appointment_id, sequence, kind, "from", "to", reason, actor_id, actor_role, via, handled_at)
     SELECT id, appointment_id, sequence, kind, "from", "to", reason,

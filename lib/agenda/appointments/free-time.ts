@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { conflictFields } from "@/lib/agenda/appointments/conflict";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { timeTaken } from "@/lib/platform/database/constraints";
@@ -25,7 +25,8 @@ export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
   if (!may(actor.role, "appointments.edit") || wanted.status === "cancelled") return;
   const { id, doctor_id, patient_id, date, start_time, end_time } = wanted;
   const ofDoctor = sql`doctor_id = ${doctor_id}::uuid`;
-  const [row] = await tx.query<AppointmentRow>(
+  const [row] = await tx.query(
+    appointmentRow,
     selectFrom(sql`(
       SELECT * FROM appointments
        WHERE (${ofDoctor} OR patient_id = ${patient_id}::uuid)

@@ -1,10 +1,12 @@
 import "server-only";
+import { z } from "zod";
 import { systemActor } from "@/lib/access/actor";
 import { byActor } from "@/lib/agenda/appointments/events";
 import { endAppointments } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { inBatches } from "@/lib/platform/database/batches";
+import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { type Email, queueEmails } from "@/lib/platform/email/outbox";
 import { addDays } from "@/lib/shared/dates";
@@ -31,7 +33,12 @@ export const endPastAppointments = () =>
     }),
   );
 
-type Due = { id: string; sequence: number; email: string; begins: Date };
+const due = {
+  id: columns.appointments.id,
+  sequence: columns.appointments.sequence,
+  email: columns.users.email,
+  begins: z.date(),
+};
 
 /** A reminder goes out this long before. */
 const REMINDER_HOURS = 24;
@@ -47,7 +54,9 @@ export const queueReminders = ({ isRecent = false } = {}) =>
   inBatches(async (limit) => {
     const least = isRecent ? REMINDER_HOURS * 60 - RECENT_MINUTES : 0;
     const today = clock.today();
-    const due = await db.query<Due>(sql`
+    const found = await db.query(
+      due,
+      sql`
       WITH standing AS (
         SELECT a.*, (a.date + a.start_time) AT TIME ZONE ${clock.zone()} AS begins
           FROM appointments a
@@ -62,8 +71,9 @@ export const queueReminders = ({ isRecent = false } = {}) =>
                WHERE m.appointment_id = a.id
                  AND (m.kind = 'reminder' AND m.pointless_after = a.begins
                       OR m.status = 'queued' AND m.recipient = u.email))
-       ORDER BY a.begins LIMIT ${limit}`);
-    const reminders = due.map(({ id, sequence, email, begins }): Email => {
+       ORDER BY a.begins LIMIT ${limit}`,
+    );
+    const reminders = found.map(({ id, sequence, email, begins }): Email => {
       const appointment = { id, sequence };
       return { kind: "reminder", recipient: email, appointment, pointlessAfter: begins };
     });

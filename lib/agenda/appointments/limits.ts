@@ -1,9 +1,11 @@
 import "server-only";
+import { z } from "zod";
 import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isUnproved } from "@/lib/people/proof";
 import { clock } from "@/lib/platform/clock";
-import type { Tx } from "@/lib/platform/database/db";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row, Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";
 import { conflict } from "@/lib/shared/errors";
@@ -13,12 +15,12 @@ const { sql } = Prisma;
 
 type Wanted = { doctor_id: string; patient_id: string; date: string };
 
-type Counts = {
-  isUnproved: boolean;
-  network: string | null;
-  held: number;
-  ofDay: number;
-  made: number;
+const bookingCounts = {
+  isUnproved: z.boolean(),
+  network: columns.users.registered_from,
+  held: z.int(),
+  ofDay: z.int(),
+  made: z.int(),
 };
 
 /** 409 for a date farther ahead than patients may book. */
@@ -52,8 +54,13 @@ const isMadeByPatient = sql`EXISTS (
   SELECT FROM appointment_events e
    WHERE e.appointment_id = a.id AND e.kind = 'created' AND e.actor_id = u.id)`;
 
-async function countsOf(tx: Tx, { doctor_id, patient_id, date }: Wanted): Promise<Counts> {
-  const [counts] = await tx.query<Counts>(sql`
+async function countsOf(
+  tx: Tx,
+  { doctor_id, patient_id, date }: Wanted,
+): Promise<Row<typeof bookingCounts>> {
+  const [found] = await tx.query(
+    bookingCounts,
+    sql`
     SELECT ${isUnproved} AS "isUnproved", u.registered_from AS network,
            count(*) FILTER (WHERE ${isAhead()})::int AS held,
            count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
@@ -62,17 +69,21 @@ async function countsOf(tx: Tx, { doctor_id, patient_id, date }: Wanted): Promis
       FROM patients p JOIN users u ON u.id = p.user_id
       LEFT JOIN appointments a ON a.patient_id = p.id
      WHERE p.id = ${patient_id}::uuid
-     GROUP BY u.id`);
-  return counts ?? { isUnproved: false, network: null, held: 0, ofDay: 0, made: 0 };
+     GROUP BY u.id`,
+  );
+  return found ?? { isUnproved: false, network: null, held: 0, ofDay: 0, made: 0 };
 }
 
 /** Of accounts that registered from one network, and of which nothing is proved: one after the other. */
 async function requireRoomInNetwork(tx: Tx, network: string) {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
-  const [row] = await tx.query<{ held: number }>(sql`
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
+  const [row] = await tx.query(
+    { held: z.int() },
+    sql`
     SELECT count(*)::int AS held
       FROM users u JOIN patients p ON p.user_id = u.id JOIN appointments a ON a.patient_id = p.id
-     WHERE u.registered_from = ${network} AND ${isUnproved} AND ${isAhead()}`);
+     WHERE u.registered_from = ${network} AND ${isUnproved} AND ${isAhead()}`,
+  );
   if ((row?.held ?? 0) >= env.UNPROVED_BOOKINGS_PER_NETWORK)
     throw conflict(
       "Desde tu red ya se reservaron muchas citas. Confirma tu dirección de correo para reservar.",

@@ -6,7 +6,7 @@ import {
   conditionsOf,
   withinReach,
 } from "@/lib/agenda/appointments/conditions";
-import { type ListedRow, selectList } from "@/lib/agenda/appointments/rows";
+import { listedRow, selectList } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientsNamed } from "@/lib/people/search";
@@ -58,7 +58,7 @@ export async function listAppointments(
         const found = after ? rowsWith(behind(rows, after)) : from;
         const page = sql`(SELECT * FROM ${found} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
         const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
-        return db.query<ListedRow>(statement, { isPlannedByValues });
+        return db.query(listedRow, statement, { isPlannedByValues });
       },
       count: (most: number) => countedUpTo(db, most, from, { isPlannedByValues }),
       has: async (id: string) => (await counted(db, sql`${from} AND id = ${id}::uuid`)) > 0,

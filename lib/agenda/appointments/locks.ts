@@ -1,11 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
+
+const areActive = {
+  doctor: columns.users.is_active.nullable(),
+  patient: columns.users.is_active.nullable(),
+};
 
 /**
  * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
@@ -13,7 +19,9 @@ const { sql } = Prisma;
  * so that one which is being deactivated is waited for and seen as it is then.
  */
 export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id: string) {
-  const [found] = await tx.query<Record<"doctor" | "patient", boolean | null>>(sql`
+  const [found] = await tx.query(
+    areActive,
+    sql`
     WITH doctor AS MATERIALIZED (
       SELECT u.is_active FROM users u JOIN doctors d ON u.id = d.user_id
        WHERE d.id = ${doctor_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF d
@@ -21,18 +29,19 @@ export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id
       SELECT u.is_active FROM users u JOIN patients p ON u.id = p.user_id
        WHERE p.id = ${patient_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF p
     )
-    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`);
+    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`,
+  );
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
 /** An appointment within reach, that nobody else changes until the transaction ends. */
 export async function lockAppointment(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
   const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
-  const [found] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows})`));
+  const [found] = await tx.query(appointmentRow, selectFrom(sql`(${rows})`));
   if (!found) throw noSuchAppointment();
   await lockDoctorAndPatient(tx, found.appointment.doctor_id, found.appointment.patient_id);
   // The nightly job and a deactivation hold the row only.
-  const [held] = await tx.query<AppointmentRow>(selectFrom(sql`(${rows} FOR UPDATE)`));
+  const [held] = await tx.query(appointmentRow, selectFrom(sql`(${rows} FOR UPDATE)`));
   if (!held) throw noSuchAppointment();
   return held;
 }

@@ -1,25 +1,24 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-export type RecentPatient = {
-  id: string;
-  User: {
-    id: string;
-    name: string;
-    lastname: string;
-    dni: string | null;
-    identity_checked: boolean;
-  };
+const { id, name, lastname, dni } = columns.users;
+const recentPatient = {
+  id: columns.patients.id,
+  User: z.object({ id, name, lastname, dni, identity_checked: z.boolean() }),
   /** When they were last seen or, if they never were, when they come first. */
-  date: string;
-  start_time: string;
+  date: z.string(),
+  start_time: z.string(),
 };
+export type RecentPatient = Row<typeof recentPatient>;
 
 /**
  * Each patient once: the last seen first; then who has only booked, the soonest first (decisions). From one
@@ -35,7 +34,9 @@ export function listRecentPatients(actor: Actor, limit: number): Promise<RecentP
      ORDER BY ${order} LIMIT 1`;
   const past = next(sql`(date, start_time) <= ${now}`, sql`date DESC, start_time DESC`);
   const ahead = next(sql`(date, start_time) > ${now}`, sql`date, start_time`);
-  return db.query<RecentPatient>(sql`
+  return db.query(
+    recentPatient,
+    sql`
     WITH RECURSIVE recent AS (
       SELECT 0 AS place, ARRAY[]::uuid[] AS ids, NULL::date AS date, NULL::time AS start_time
       UNION ALL
@@ -50,5 +51,6 @@ export function listRecentPatients(actor: Actor, limit: number): Promise<RecentP
              'id', u.id, 'name', u.name, 'lastname', u.lastname, 'dni', u.dni,
              'identity_checked', u.identity_checked_at IS NOT NULL) AS "User"
       FROM recent JOIN patients p ON p.id = recent.ids[place] JOIN users u ON u.id = p.user_id
-     ORDER BY recent.place`);
+     ORDER BY recent.place`,
+  );
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -27,6 +27,6 @@ async function first(
   order: Prisma.Sql,
 ): Promise<AppointmentOutput[]> {
   const page = sql`(SELECT * FROM appointments WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
-  const rows = await db.query<AppointmentRow>(sql`${selectFrom(page)} ORDER BY ${order}`);
+  const rows = await db.query(appointmentRow, sql`${selectFrom(page)} ORDER BY ${order}`);
   return rows.map(({ appointment }) => appointment);
 }

@@ -1,9 +1,12 @@
 import "server-only";
-import { type AppointmentOutput, appointmentOutput } from "@/lib/agenda/appointments/schema";
+import { z } from "zod";
+import { appointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorSummaryJson, patientSummaryJson } from "@/lib/people/json";
 import { isUnproved } from "@/lib/people/proof";
 import { batched } from "@/lib/platform/database/batched";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { uuids } from "@/lib/platform/lists/search";
@@ -14,11 +17,12 @@ const { sql } = Prisma;
  * An appointment as it goes over the wire, the SEQUENCE of its calendar entry (RFC 5545), and its patient's
  * account where nobody has proved whose it is.
  */
-export type AppointmentRow = {
-  appointment: AppointmentOutput;
-  sequence: number;
-  unproved: string | null;
+export const appointmentRow = {
+  appointment: appointmentOutput,
+  sequence: columns.appointments.sequence,
+  unproved: columns.users.id.nullable(),
 };
+export type AppointmentRow = Row<typeof appointmentRow>;
 
 const json = jsonOf(appointmentOutput, "a", {
   Doctor: jsonAs(sql`doctor.json`),
@@ -39,7 +43,8 @@ export const selectFrom = (source: Prisma.Sql) => sql`
     FROM ${source} AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true ${withPatient}`;
 
 /** An appointment of a list, as JSON. */
-export type ListedRow = { id: string; appointment: string };
+export const listedRow = { id: columns.appointments.id, appointment: z.string() };
+export type ListedRow = Row<typeof listedRow>;
 
 /** Selects `ListedRow`s, in which few doctors stand often: what is said of each is put together once. */
 export const selectList = (source: Prisma.Sql) => sql`
@@ -52,7 +57,8 @@ export const selectList = (source: Prisma.Sql) => sql`
 
 /** Appointments as they are now, in nobody's reach in particular. */
 export const findRows = (tx: Tx, ids: string[]) =>
-  tx.query<AppointmentRow>(
+  tx.query(
+    appointmentRow,
     selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY (${uuids(ids)}))`),
   );
 

@@ -1,9 +1,12 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { reachesAll } from "@/lib/access/scope";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db } from "@/lib/platform/database/db";
 import { keptWhenLarge } from "@/lib/platform/lists/large-count";
 import { addDays } from "@/lib/shared/dates";
@@ -24,10 +27,15 @@ const daysKept = keptWhenLarge<DayCount[]>((counts) =>
 export const countByDay = (actor: Actor, days: Days): Promise<DayCount[]> =>
   reachesAll(actor) ? daysKept(keyOf(days), () => countDays(actor, days)) : countDays(actor, days);
 
+const dayCount = { date: z.string(), status: columns.appointments.status, total: z.int() };
+
 async function countDays(actor: Actor, days: Days): Promise<DayCount[]> {
-  const counts = await db.query<{ date: string; status: AppointmentStatus; total: number }>(sql`
+  const counts = await db.query(
+    dayCount,
+    sql`
     SELECT date::text, status, count(*)::int AS total FROM appointments
-     WHERE ${withinReach(actor, isOn(days))} GROUP BY date, status`);
+     WHERE ${withinReach(actor, isOn(days))} GROUP BY date, status`,
+  );
   const byDay = new Map(counts.map(({ date }) => [date, none(date)]));
   for (const { date, status, total } of counts) {
     const day = byDay.get(date);
@@ -37,7 +45,8 @@ async function countDays(actor: Actor, days: Days): Promise<DayCount[]> {
 }
 
 /** `null` is for doctors who have none. */
-export type SpecialtyCount = { specialty: string | null; total: number };
+const specialtyCount = { specialty: columns.specialties.name.nullable(), total: z.int() };
+export type SpecialtyCount = Row<typeof specialtyCount>;
 
 const specialtiesKept = keptWhenLarge<SpecialtyCount[]>((counts) =>
   counts.reduce((sum, { total }) => sum + total, 0),
@@ -50,7 +59,9 @@ export const countBySpecialty = (actor: Actor, days: Days): Promise<SpecialtyCou
     : countSpecialties(actor, days);
 
 const countSpecialties = (actor: Actor, days: Days) =>
-  db.query<SpecialtyCount>(sql`
+  db.query(
+    specialtyCount,
+    sql`
     WITH counted AS (
       SELECT doctor_id, count(*) AS total FROM appointments
        WHERE ${withinReach(actor, isOn(days), sql`status <> 'cancelled'`)} GROUP BY doctor_id
@@ -59,7 +70,8 @@ const countSpecialties = (actor: Actor, days: Days) =>
       FROM counted
       LEFT JOIN "_doctor_specialties" AS has ON has."A" = counted.doctor_id
       LEFT JOIN specialties s ON s.id = has."B"
-     GROUP BY s.id, s.name ORDER BY total DESC, s.name`);
+     GROUP BY s.id, s.name ORDER BY total DESC, s.name`,
+  );
 
 const keyOf = ({ from, to }: Days) => `${from} ${to}`;
 

@@ -1,12 +1,13 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
 import { noSuchAppointment } from "@/lib/agenda/appointments/conditions";
 import { type By, recordEvents } from "@/lib/agenda/appointments/events";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import * as columns from "@/lib/platform/database/columns";
 import { pipelined, type Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
@@ -29,14 +30,17 @@ export async function insertAppointment(
 ): Promise<AppointmentOutput> {
   const { doctor_id, patient_id, date, start_time, end_time, status, notes } = wanted;
   const [[created]] = await pipelined(
-    tx.query<AppointmentRow>(sql`
+    tx.query(
+      appointmentRow,
+      sql`
       WITH created AS (
         INSERT INTO appointments
           (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
         VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
           ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes})
         RETURNING *
-      ) ${selectFrom(sql`created`)}`),
+      ) ${selectFrom(sql`created`)}`,
+    ),
     recordEvents(tx, by, [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }], {
       notify: true,
     }),
@@ -56,22 +60,31 @@ export async function changeAppointment(
   const changed = changeOf(before, after);
   if (!changed) return before;
   const { id, date, start_time, end_time, status, notes } = after;
-  const [stored] = await tx.query<AppointmentRow>(sql`
+  const [stored] = await tx.query(
+    appointmentRow,
+    sql`
     WITH stored AS (
       UPDATE appointments
          SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
              status = ${status}::"AppointmentStatus", notes = ${notes},
              sequence = sequence + 1, updated_at = now()
        WHERE id = ${id}::uuid RETURNING *
-    ) ${selectFrom(sql`stored`)}`);
+    ) ${selectFrom(sql`stored`)}`,
+  );
   if (!stored) throw noSuchAppointment();
   const event = { appointment_id: id, sequence: stored.sequence, ...changed };
   await recordEvents(tx, by, [event], { notify: true });
   return stored.appointment;
 }
 
-type Step = { id: string; sequence: number; before: AppointmentStatus; after: Ended };
-type Ended = "completed" | "cancelled";
+const ended = z.enum(["completed", "cancelled"]);
+type Ended = z.output<typeof ended>;
+const step = {
+  id: columns.appointments.id,
+  sequence: columns.appointments.sequence,
+  before: columns.appointments.status,
+  after: ended,
+};
 
 /**
  * Ends many at once, and gives their ids. `chosen` selects `id`, `status` and what it becomes (`after`), and locks the
@@ -83,13 +96,16 @@ export async function endAppointments(
   chosen: Prisma.Sql,
   reasonOf: (after: Ended) => string | undefined,
 ): Promise<string[]> {
-  const ended = await tx.query<Step>(sql`
+  const steps = await tx.query(
+    step,
+    sql`
     WITH chosen AS (${chosen})
     UPDATE appointments a
        SET status = chosen.after::"AppointmentStatus", sequence = sequence + 1, updated_at = now()
       FROM chosen WHERE a.id = chosen.id
-    RETURNING a.id, a.sequence, chosen.status AS before, a.status AS after`);
-  const events = ended.map(({ id, sequence, before, after }) => {
+    RETURNING a.id, a.sequence, chosen.status AS before, a.status AS after`,
+  );
+  const events = steps.map(({ id, sequence, before, after }) => {
     const reason = reasonOf(after);
     return {
       ...{ appointment_id: id, sequence, kind: after },
@@ -98,9 +114,9 @@ export async function endAppointments(
     };
   });
   await recordEvents(tx, by, events, { notify: false });
-  return ended.map(({ id }) => id);
+  return steps.map(({ id }) => id);
 }
 
 /** Its events go with it. */
 export const deleteAppointment = (tx: Tx, id: string) =>
-  tx.query(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
+  tx.run(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);

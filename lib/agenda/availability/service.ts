@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { availabilitiesOf } from "@/lib/access/scope";
 import { divide } from "@/lib/agenda/availability/division";
@@ -14,7 +15,7 @@ import {
   type SlotTime,
   slotTime,
 } from "@/lib/agenda/availability/schema";
-import { type Booking, type Slot, slotsOf, type Window } from "@/lib/agenda/availability/slots";
+import { type Slot, slotsOf, type Window } from "@/lib/agenda/availability/slots";
 import {
   availabilityJson,
   holdWindow,
@@ -27,6 +28,8 @@ import {
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
@@ -114,7 +117,7 @@ export async function copyAvailability(
 /** Appointments already booked in the window stay. */
 export async function removeAvailability(actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
-  const [removed] = await db.query(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
+  const removed = await db.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
   if (!removed) throw notFound(NOT_FOUND);
   return { id };
 }
@@ -195,12 +198,16 @@ export async function firstSlotsOf(
   return first;
 }
 
-type Agenda = {
-  id: string;
-  is_active: boolean;
-  windows: Window[];
-  bookings: (Booking & { date: string })[];
+const { weekday, start_time, end_time, slot_duration_min } = columns.availabilities;
+const agenda = {
+  id: columns.doctors.id,
+  is_active: columns.users.is_active,
+  windows: z.array(z.object({ weekday, start_time, end_time, slot_duration_min })),
+  bookings: z.array(
+    z.object({ date: z.string(), start_time, end_time, patient_id: columns.patients.id }),
+  ),
 };
+type Agenda = Row<typeof agenda>;
 
 /**
  * Whatever slots of these doctors `d` are made of. One is named by `=`: of `ANY` PostgreSQL expects ten where it does
@@ -211,7 +218,9 @@ const agendasOf = (
   asked: Prisma.Sql,
   { startDate, endDate, exclude_appointment: excluded }: SlotsQuery,
 ) =>
-  tx.query<Agenda>(sql`
+  tx.query(
+    agenda,
+    sql`
     SELECT d.id, u.is_active,
            COALESCE((SELECT json_agg(json_build_object(
                'weekday', weekday, 'start_time', start_time, 'end_time', end_time,
@@ -224,7 +233,8 @@ const agendasOf = (
                AND status <> 'cancelled' ${excluded ? sql`AND id <> ${excluded}::uuid` : Prisma.empty}
            ), '[]') AS bookings
       FROM doctors d JOIN users u ON u.id = d.user_id
-     WHERE ${asked}`);
+     WHERE ${asked}`,
+  );
 
 /** The slots of any of an agenda's days. */
 function daysOf({ windows, bookings: taken }: Agenda): (date: string) => Slot[] {

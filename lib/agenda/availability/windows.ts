@@ -30,7 +30,7 @@ export async function holdWindow(tx: Tx, actor: Actor, id: string) {
 
 /** Held by their doctor: two overlapping windows at once would wait for each other, a deadlock. */
 export async function holdWindows(tx: Tx, doctor_id: string) {
-  await tx.query(sql`SELECT id FROM doctors WHERE id = ${doctor_id}::uuid FOR NO KEY UPDATE`);
+  await tx.run(sql`SELECT id FROM doctors WHERE id = ${doctor_id}::uuid FOR NO KEY UPDATE`);
   return windowsOf(tx, doctor_id);
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { type AppointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
+import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 import { requireWindow, windowsOf } from "@/lib/agenda/availability/windows";
@@ -8,6 +9,7 @@ import { uncoveredBy } from "@/lib/agenda/coverage/coverage";
 import type { UncoveredQuery } from "@/lib/agenda/coverage/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import type { Page } from "@/lib/shared/page";
 
@@ -29,23 +31,34 @@ export async function listUncovered(
   const after = [...before.filter((window) => window.id !== id), ...next];
   const uncovered = uncoveredBy(await comingWithin(old), { before, after });
   const ids = uncovered.slice(offset, offset + limit).map((one) => one.id);
-  const rows = await db.query<AppointmentRow>(sql`
+  const rows = await db.query(
+    appointmentRow,
+    sql`
     ${selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`)}
-     ORDER BY a.date, a.start_time, a.id`);
+     ORDER BY a.date, a.start_time, a.id`,
+  );
   return { data: rows.map(({ appointment }) => appointment), total: uncovered.length };
 }
 
-type Time = { id: string; date: string; start_time: string; end_time: string };
+const comingTime = {
+  id: columns.appointments.id,
+  date: z.string(),
+  start_time: columns.appointments.start_time,
+  end_time: columns.appointments.end_time,
+};
 
 /** Its pending and confirmed appointments that have not begun. */
 function comingWithin({ doctor_id, weekday, start_time, end_time }: AvailabilityOutput) {
   const { date, time } = clock.local();
-  return db.query<Time>(sql`
+  return db.query(
+    comingTime,
+    sql`
     SELECT id, date::text, start_time::text, end_time::text
       FROM appointments
      WHERE doctor_id = ${doctor_id}::uuid AND status IN ('pending', 'confirmed')
        AND (date > ${date}::date OR (date = ${date}::date AND start_time > ${time}::time))
        AND extract(dow FROM date) = ${weekday}
        AND start_time < ${end_time}::time AND end_time > ${start_time}::time
-     ORDER BY date, start_time, id`);
+     ORDER BY date, start_time, id`,
+  );
 }

@@ -19,7 +19,7 @@ export const doctorQuery = z.object({
   email: emptyAsUnset(line(254)),
   dni: emptyAsUnset(line(8)),
   license_number: emptyAsUnset(line(50)),
-  // A page's URL names one as a text.
+  // A URL with one value has a string.
   specialties: emptyAsUnset(
     z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(id).max(100)),
   ).describe("Doctors of any of these."),
@@ -29,7 +29,7 @@ export const doctorQuery = z.object({
 });
 export type DoctorQuery = z.output<typeof doctorQuery>;
 
-/** What staff see is more than what a patient does: the DNI, and whether the account is active. */
+/** For staff: with DNI and whether the account is active. */
 export const doctorOutput = doctorSummary
   .extend({
     User: userContact.extend({
@@ -42,7 +42,7 @@ export type DoctorOutput = z.output<typeof doctorOutput>;
 
 const license_number = requiredLine("El número de licencia es requerido", 50);
 
-/** What makes a doctor in one step: the account and the licence (decisions, 'Screens that need more of a call'). */
+/** Creates a doctor in one step: the account and the licence (decisions, 'Screens that need more of a call'). */
 export const doctorInput = z.object({
   ...personName,
   email: email("El email no es válido"),

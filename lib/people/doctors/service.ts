@@ -26,7 +26,7 @@ const NOT_FOUND = "Doctor no encontrado";
 
 const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
 
-/** What staff see is more than what a patient does. */
+/** Staff see more than patients. */
 const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson : doctorJson);
 
 export async function searchDoctors(
@@ -34,7 +34,7 @@ export async function searchDoctors(
   { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
-  // A patient may not see a doctor's DNI, and so may not find out by searching either.
+  // Patients may not see a doctor's DNI, so they may not search by it either.
   const people = { name, lastname, email, dni: actor.role === "Patient" ? undefined : dni };
   const { where, broad, most } = await sought(db, people, sql`d.user_id = u.id`);
   const list = {
@@ -84,7 +84,7 @@ export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty)
   await requireDoctor(doctor_id);
   const specialty = await db.specialty.findUnique({ where: { id: specialty_id } });
   if (!specialty) throw notFound("Especialidad no encontrada");
-  const [added] = await db.query(sql`
+  const added = await db.run(sql`
     INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
     ON CONFLICT DO NOTHING RETURNING "A"`);
   if (added) return { doctor_id, specialty_id };
@@ -93,7 +93,7 @@ export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty)
 }
 
 export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpecialty) {
-  const [removed] = await db.query(sql`
+  const removed = await db.run(sql`
     DELETE FROM "_doctor_specialties"
      WHERE "A" = ${doctor_id}::uuid AND "B" = ${specialty_id}::uuid RETURNING "A"`);
   if (!removed) throw notFound("El doctor no tiene esa especialidad");
@@ -106,7 +106,7 @@ export async function requireDoctor(id: string) {
   return doctor;
 }
 
-/** What is a doctor's own, appointments and availability, is an Admin's too: 404 for anybody else. */
+/** 404 for anybody but the doctor and Admins. */
 export async function requireDoctorInReach(actor: Actor, id: string) {
   if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound(NOT_FOUND);
   await requireDoctor(id);

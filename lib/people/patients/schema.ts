@@ -18,7 +18,7 @@ import {
   wireInstant,
 } from "@/lib/shared/fields";
 
-/** What only the patient row holds. */
+/** Fields of the patient row alone. */
 export const patientDetails = z.object({
   id,
   birthday: wireDate.nullable(),
@@ -63,7 +63,7 @@ const birthday = emptyAsNull(
   date.refine((value) => value >= "1900-01-01", "La fecha de nacimiento no es válida"),
 );
 
-/** What is not given stays as it is; what is given empty is cleared. */
+/** Missing fields stay as they are; empty ones are cleared. */
 export const patientChange = z.object({
   health_insurance: optionalLine(100),
   health_insurance_number: optionalLine(50),
@@ -79,7 +79,7 @@ export const patientChange = z.object({
 });
 export type PatientChange = z.output<typeof patientChange>;
 
-/** The account with which a patient begins, as staff make it. */
+/** The account that staff create for a new patient. */
 export const newPatient = z.object({
   ...personName,
   email: email("El email no es válido"),

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
@@ -12,6 +13,8 @@ import type {
 } from "@/lib/people/patients/schema";
 import { sought } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { readJson } from "@/lib/platform/database/json";
 import { assigned } from "@/lib/platform/database/row";
@@ -26,7 +29,7 @@ const { sql } = Prisma;
 
 export const noSuchPatient = () => notFound("Paciente no encontrado");
 
-/** A patient's own row, and whose it is: what every use of it is logged by. */
+/** How uses of a patient row are logged. */
 export const auditSubject = {
   auditRequest: ({ id }: { id: string }) => ({ patient_id: id }),
   auditResult: ({ id }: { id: string }) => [{ patient_id: id }],
@@ -48,14 +51,10 @@ export const readProfile = audited<void, ProfileOutput>(
   },
 );
 
-/** Who a patient is, without anything of their health. */
-export type Identity = {
-  name: string;
-  lastname: string;
-  email: string;
-  dni: string | null;
-  birthday: string | null;
-};
+/** Who a patient is; no health data. */
+const { name, lastname, email, dni } = columns.users;
+const identity = { name, lastname, email, dni, birthday: z.string().nullable() };
+export type Identity = Row<typeof identity>;
 
 /** The signed-in patient's; 404 for an account that has no patient row. */
 export async function readIdentity(actor: Actor): Promise<Identity> {
@@ -69,10 +68,13 @@ export const findIdentity = (actor: Actor, id: string) =>
   identityWhere(sql`p.id = ${id}::uuid`, patientsOf(actor, sql`p.id`));
 
 async function identityWhere(...conditions: Condition[]): Promise<Identity | null> {
-  const [identity] = await db.query<Identity>(sql`
+  const [found] = await db.query(
+    identity,
+    sql`
     SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text
-      FROM patients p JOIN users u ON u.id = p.user_id WHERE ${allOf(conditions)}`);
-  return identity ?? null;
+      FROM patients p JOIN users u ON u.id = p.user_id WHERE ${allOf(conditions)}`,
+  );
+  return found ?? null;
 }
 
 export const searchPatients = audited(
@@ -127,22 +129,25 @@ export const updatePatient = audited(
   },
 );
 
-/** When it was first; taken back by mistake, or by a doubt, it is open again. */
+/** Keeps the first date; unchecking clears it. */
 const checkIdentity = (tx: Tx, id: string, isChecked: boolean) =>
-  tx.query(sql`
+  tx.run(sql`
     UPDATE users SET updated_at = now(),
            identity_checked_at = CASE WHEN ${isChecked} THEN COALESCE(identity_checked_at, now()) END
      WHERE id = (SELECT user_id FROM patients WHERE id = ${id}::uuid)`);
 
 /**
- * 409 for a patient of whom nobody has seen a document, before anything is filed under their name: whoever
- * registers may give another's. Unless it is said that somebody has seen it now.
+ * 409 for a patient whose identity document nobody has checked, before anything is filed under that name: people may
+ * register with somebody else's. `isCheckedNow` marks it as checked.
  */
 export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean) {
   if (isCheckedNow) await checkIdentity(tx, id, true);
-  const [unchecked] = await tx.query<Pick<Identity, "name" | "lastname">>(sql`
+  const [unchecked] = await tx.query(
+    { name, lastname },
+    sql`
     SELECT u.name, u.lastname FROM patients p JOIN users u ON u.id = p.user_id
-     WHERE p.id = ${id}::uuid AND u.identity_checked_at IS NULL`);
+     WHERE p.id = ${id}::uuid AND u.identity_checked_at IS NULL`,
+  );
   if (!unchecked) return;
   const question = `¿Comprobaste el documento de ${fullName(unchecked)}?`;
   const message = `${question} Márcalo como verificado para guardar su historial.`;
@@ -154,6 +159,6 @@ export const requirePatientInReach = (actor: Actor, id: string) => patientInReac
 /** 404 for a patient who is not the actor's. */
 export async function patientInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
-  const [patient] = await tx.query(sql`SELECT id FROM patients WHERE ${within}`);
+  const patient = await tx.run(sql`SELECT id FROM patients WHERE ${within}`);
   if (!patient) throw noSuchPatient();
 }

@@ -11,12 +11,12 @@ export async function listSpecialties({
   sort = "name",
 }: Partial<SpecialtyQuery> = {}): Promise<SpecialtyOutput[]> {
   const direction = sort === "name" ? "asc" : "desc";
-  // No two have the same.
+  // Names are unique.
   const rows = await db.specialty.findMany({ orderBy: { search_name: direction } });
   return z.array(specialtyOutput).parse(rows);
 }
 
-/** 409 when there is one of that name, whatever its case and accents. */
+/** 409 when the name exists, ignoring case and accents. */
 export const createSpecialty = async (input: SpecialtyInput): Promise<SpecialtyOutput> =>
   specialtyOutput.parse(await db.specialty.create({ data: input }));
 
@@ -26,7 +26,7 @@ export async function updateSpecialty(id: string, data: SpecialtyInput): Promise
   return specialtyOutput.parse(row);
 }
 
-/** Doctors who have it lose it. */
+/** Removes it from doctors too. */
 export async function removeSpecialty(id: string) {
   const { count } = await db.specialty.deleteMany({ where: { id } });
   if (!count) throw notFound(NOT_FOUND);

@@ -2,15 +2,15 @@ import "server-only";
 import DataLoader from "dataloader";
 import { asFailure } from "@/lib/platform/watch/failure";
 
-/** So that no statement grows without end. */
+/** Upper bound for one statement. */
 const MOST = 100;
 
 /**
- * Work that many requests need and one statement does for all who ask at nearly the same moment. `work` answers in the
- * order it was asked. What fails for one fails for that one; where the database is away or busy, all have failed.
+ * Collects calls of nearly the same moment into one statement. `work` returns results in the order of its inputs. When
+ * the statement fails, each call is tried alone, unless the database is down or busy.
  */
 export function batched<Asked, Given>(work: (asked: readonly Asked[]) => Promise<Given[]>) {
-  // In the first turn of the event loop requests are read that have come meanwhile, in the second they ask too.
+  // In the first turn of the event loop waiting requests are read, in the second they make their calls.
   const soon = (go: () => void) => setImmediate(() => setImmediate(go));
   const alone = new DataLoader<Asked, Given>(work, { cache: false, batch: false });
   async function workForAll(asked: readonly Asked[]) {

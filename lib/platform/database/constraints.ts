@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type AppError, conflict, notFound, unavailable } from "@/lib/shared/errors";
 
-/** Why a time cannot be had, by whose it is already. */
+/** Why a time is taken, by whose appointment is in the way. */
 export const timeTaken = {
   doctor: "El horario seleccionado ya no está disponible",
   patient: "El paciente ya tiene otra cita en ese horario. Elige otro horario.",
 } as const;
 
-/** What each constraint of the database means to the person who ran into it. */
+/** The message for each constraint of the database. */
 const meaning: Record<string, () => AppError> = {
   users_email_key: () => taken("email", "Ya existe un usuario con ese email"),
   users_dni_key: () => taken("dni", "Ya existe un usuario con ese DNI"),
@@ -22,7 +22,7 @@ const meaning: Record<string, () => AppError> = {
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message });
 
-/** Prisma's error around the driver's: `meta.driverAdapterError.cause`. */
+/** The driver's error inside Prisma's: `meta.driverAdapterError.cause`. */
 const driverError = z.object({
   meta: z.object({
     driverAdapterError: z.object({
@@ -35,13 +35,12 @@ const driverError = z.object({
   }),
 });
 
-// What PostgreSQL says is read by its SQLSTATE and the names of constraints: its words are in the language of
-// the server (`lc_messages`).
+// Errors are told apart by SQLSTATE and constraint name, because messages are in the server's language (`lc_messages`).
 
 /**
- * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or may only be read (25006), one that
- * is out of disk, memory or connections (class 53), rows that another held for too long, and a statement or transaction
- * that took too long (57014, 25P03).
+ * Connection failures (SQLSTATE class 08), a server that starts or stops (57P0x) or is read-only (25006), one that is
+ * out of disk, memory or connections (class 53), locks held for too long, and statements or transactions that took too
+ * long (57014, 25P03).
  */
 const UNREACHABLE_STATE = /^(08|53|57P0|25006|40001|40P01|55P03|57014|25P03)/;
 const UNREACHABLE_KIND = new Set([
@@ -54,27 +53,27 @@ const UNREACHABLE_KIND = new Set([
 const UNREACHABLE_CODE = new Set([
   ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  // While a container starts again, Docker does not know its name.
+  // Docker does not resolve the name of a container while it restarts.
   ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
-/** The driver's pool and connections say this without a code. */
+/** Errors of the driver's pool and connections, which have no code. */
 const UNREACHABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|not queryable$/;
 
 /**
- * Deleted by somebody else since it was found: the row to change (Prisma's P2025), or one that the change
- * names (foreign_key_violation; what is deleted has been locked and looked at before, so that it is no other).
+ * Deleted by somebody else since it was read: the row to change (Prisma's P2025), or one that the change refers to
+ * (foreign_key_violation; deletions lock and check first, so it is never about a row that is being deleted).
  */
 const GONE = new Set(["P2025", "23503"]);
 
-/** The driver's own error, of what does not go through Prisma. */
+/** The driver's own error, for SQL that does not go through Prisma. */
 const plainError = z.object({
   code: z.string(),
   message: z.string(),
   constraint: z.string().optional(),
 });
 
-/** The failure that a database error stands for; null when it is a fault of ours. */
+/** The failure that a database error means for the user; null for a bug of ours. */
 export function fromDatabase(error: unknown): AppError | null {
   const plain = plainError.safeParse(error).data;
   const cause = driverError.safeParse(error).data?.meta.driverAdapterError.cause;
@@ -86,7 +85,7 @@ export function fromDatabase(error: unknown): AppError | null {
     (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message));
   if (isUnreachable) return unavailable();
   if (GONE.has(state)) return notFound("No se encontró lo solicitado.");
-  // Prisma passes on the message alone, in which the name stands as it is in every language.
+  // Prisma only passes on the message; the constraint's name is in it whatever the language.
   const text = cause?.originalMessage ?? "";
   const named = plain?.constraint ?? Object.keys(meaning).find((name) => text.includes(name)) ?? "";
   return meaning[named]?.() ?? null;

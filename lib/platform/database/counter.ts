@@ -10,7 +10,7 @@ import { lazy } from "@/lib/platform/lazy";
 
 const { sql } = Prisma;
 
-/** Counts by key within a window of so many seconds, in PostgreSQL, so that every replica counts together. */
+/** Counts per key within a window of `duration` seconds; in PostgreSQL, so that all replicas share the counts. */
 export const counter = (name: string, points: () => number, duration: number) =>
   lazy(
     () =>
@@ -26,10 +26,10 @@ export const counter = (name: string, points: () => number, duration: number) =>
       }),
   );
 
-/** The counters name no one. */
+/** Keys are hashed, so that counters name nobody. */
 export const keyOf = (whose: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(whose).digest("base64url");
 
-/** Counters that have run out, once a day. */
+/** Deletes expired counters, once a day. */
 export const sweepCounters = () =>
   deleteInBatches(sql`rate_limits`, sql`key`, sql`expire < ${+clock.now()}::bigint`);

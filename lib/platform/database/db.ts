@@ -1,6 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
+import { z } from "zod";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { setLimits } from "@/lib/platform/database/limits";
 import { PreparedStatements } from "@/lib/platform/database/prepared";
@@ -10,16 +11,16 @@ import { lazy } from "@/lib/platform/lazy";
 import { log, logFault } from "@/lib/platform/watch/log";
 
 declare global {
-  /** One a process, though the build has this module twice: for pages, and for calls of the API. */
+  /** One per process: the build contains this module twice, for pages and for API calls. */
   var databasePool: Pool | undefined;
-  /** Of that pool's connections. */
+  /** The prepared statements of that pool's connections. */
   var preparedStatements: PreparedStatements | undefined;
 }
 
 globalThis.preparedStatements ??= new PreparedStatements();
 const prepared = globalThis.preparedStatements;
 
-/** The connections themselves, for what does not go through Prisma. */
+/** The connection pool, for what does not go through Prisma. */
 export function pool(): Pool {
   globalThis.databasePool ??= openPool();
   return globalThis.databasePool;
@@ -32,36 +33,76 @@ function openPool(): Pool {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 8_000,
-    // With it goes what the driver and PostgreSQL have gathered of it.
+    // Frees what driver and PostgreSQL have cached for a connection.
     maxLifetimeSeconds: 60 * 60,
-    // What is asked for at once goes out at once, and is answered in order.
+    // Queries issued together are sent together and answered in order.
     pipeline: true,
-    // Whoever says nothing even then is out of reach: the connection is dropped, and with it all that waits on it.
+    // A server that has not even cancelled the statement by then is unreachable: drop the connection and all that waits on it.
     query_timeout: env.STATEMENT_TIMEOUT_MS + 500,
   });
-  // Without listeners, a connection that breaks while nobody uses it would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   opened.on("error", (error) => logFault(error, "database connection lost"));
   opened.on("connect", (client) => {
     client.on("error", () => {});
-    // Not at the connection's start, where poolers refuse them. What fails here, fails for whoever asks next.
+    // Not as startup parameters, which poolers refuse. If this fails, so does the next query.
     client.query(setLimits(env.STATEMENT_TIMEOUT_MS)).catch(() => {});
   });
   opened.on("release", (_error, client) => dropReadOnly(client));
   return opened;
 }
 
+/** The columns that a statement returns: those of tables (columns.ts), or computed ones. */
+export type Shape = Readonly<Record<string, z.ZodType>>;
+export type Row<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> };
+
 /**
- * Whatever makes a query takes part in a transaction, `tx`, or makes it by itself when it is given `db`.
- * Statements are made with `Prisma.sql`, which keeps values apart from the text.
+ * Functions that query take a `tx`; pass `db` to run outside a transaction. Statements are made with `Prisma.sql`, which
+ * keeps values apart from the text. Tests parse every row by its shape (CHECK_ROWS); in production that costs nothing.
  */
 export type Tx = {
-  /** Runs one statement and gives its rows; planned for its very values where those decide how it is best run. */
-  query: <Row extends QueryResultRow>(statement: Prisma.Sql, options?: Planning) => Promise<Row[]>;
+  query: Query;
+  /** For statements whose rows are not read; returns how many there are. */
+  run: (statement: Prisma.Sql) => Promise<number>;
 };
+type Query = <S extends Shape>(
+  shape: S,
+  statement: Prisma.Sql,
+  planning?: Planning,
+) => Promise<Row<S>[]>;
 
+/** `isPlannedByValues`: never prepared, because the best plan depends on the values. */
 type Planning = { isPlannedByValues?: boolean };
 
-/** Prisma, for a single row by its key and nothing besides; all else is SQL (docs/decisions.md). */
+type Execute = <R extends QueryResultRow>(
+  statement: Prisma.Sql,
+  planning?: Planning,
+) => Promise<R[]>;
+
+const makeTx = (execute: Execute): Tx => ({
+  query: async <S extends Shape>(shape: S, statement: Prisma.Sql, planning?: Planning) => {
+    const rows = await timed(statement, () => execute<Row<S>>(statement, planning));
+    if (env.CHECK_ROWS) z.array(z.strictObject(shape)).parse(rows);
+    return rows;
+  },
+  run: async (statement) => (await timed(statement, () => execute(statement))).length,
+});
+
+/** Outside transactions: each statement on any free connection. */
+const alone = makeTx(
+  async <R extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) => {
+    const client = await pool().connect();
+    try {
+      const rows = await execute<R>(client, statement, planning);
+      release(client);
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  },
+);
+
+/** Prisma only reads or writes single rows by key; everything else is SQL (docs/decisions.md). */
 export const db = lazy(() =>
   Object.assign(
     new PrismaClient({ adapter: new PrismaPg(pool()), omit: { user: { password: true } } }),
@@ -69,36 +110,17 @@ export const db = lazy(() =>
   ),
 );
 
-/** Each statement by itself, on whichever connection is free. */
-const alone: Tx = {
-  query: <Row extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) =>
-    timed(statement, async () => {
-      const client = await pool().connect();
-      try {
-        const rows = await run<Row>(client, statement, planning);
-        release(client);
-        return rows;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    }),
-};
-
-/** All of the work's queries take effect, or none does. */
+/** Commits all queries of `work`, or none. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
-  const tx: Tx = {
-    query: <Row extends QueryResultRow>(statement: Prisma.Sql, planning?: Planning) =>
-      timed(statement, () => run<Row>(client, statement, planning)),
-  };
+  const tx = makeTx((statement, planning) => execute(client, statement, planning));
   try {
     const [, result] = await pipelined(client.query("BEGIN"), work(tx));
     await client.query("COMMIT");
     release(client);
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not used again.
+    // A connection that cannot roll back is dropped.
     await client.query("ROLLBACK").then(
       () => release(client),
       () => client.release(true),
@@ -113,24 +135,24 @@ function release(client: PoolClient) {
 }
 
 /**
- * What several statements that go out at once give. Where one fails, all that come after it in the transaction do
- * too: the first failure is what went wrong.
+ * The results of statements that were sent together. When one fails, those after it in the transaction fail too: the
+ * first error is the cause.
  */
 export async function pipelined<const Work extends readonly Promise<unknown>[]>(...works: Work) {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-async function run<Row extends QueryResultRow>(
+async function execute<R extends QueryResultRow>(
   client: PoolClient,
   { text, values }: Prisma.Sql,
   { isPlannedByValues = false }: Planning = {},
 ) {
   const name = isPlannedByValues ? undefined : prepared.nameOn(client, text);
-  return (await client.query<Row>({ text, values, ...(name && { name }) })).rows;
+  return (await client.query<R>({ text, values, ...(name && { name }) })).rows;
 }
 
-/** Logs what was slow, with the wait for a connection, and whatever became of it; never with its values. */
+/** Logs slow statements, failed ones too, including the wait for a connection; never their values. */
 async function timed<T>({ text }: Prisma.Sql, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
@@ -145,13 +167,13 @@ async function timed<T>({ text }: Prisma.Sql, work: () => Promise<T>): Promise<T
 }
 
 /**
- * True, and the statement that asks does not wait for the disk. Where another server has to have a row before it counts,
- * the operator wants none lost with a machine: it waits.
+ * Always true; makes this transaction commit without waiting for the disk. With synchronous standbys it does wait: then
+ * the operator wants nothing lost with a machine.
  */
 export const withoutDisk = Prisma.sql`
   CASE current_setting('synchronous_standby_names')
        WHEN '' THEN set_config('synchronous_commit', 'off', true) ELSE '' END IS NOT NULL`;
 
-/** `YYYY-MM-DD` and `HH:MM:SS` as the driver wants them for `date` and `time` columns. */
+/** `YYYY-MM-DD` and `HH:MM:SS` as the driver takes them for `date` and `time` columns. */
 export const dbDate = (date: string) => new Date(`${date}T00:00:00Z`);
 export const dbTime = (time: string) => new Date(`1970-01-01T${time}Z`);

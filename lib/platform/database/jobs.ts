@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** What the worker can be asked to do, and with what. */
+/** The jobs that requests can add, with their payloads. */
 export const jobPayloads = {
   remove_file: z.object({ id: z.guid() }),
 } as const;
@@ -14,20 +14,20 @@ export type Job = {
   [Name in JobName]: {
     name: Name;
     payload: z.input<(typeof jobPayloads)[Name]>;
-    /** Of one key there is one job; adding it again replaces it. */
+    /** Adding a job with the same key replaces it. */
     key: string;
   };
 }[JobName];
 
-/** Tried so often, with growing pauses: over some three days. */
+/** With growing pauses, about three days in all. */
 const MAX_ATTEMPTS = 25;
 
-/** They exist if the transaction commits, and only then. */
+/** Adds jobs as part of the transaction. */
 export async function addJobs(tx: Tx, jobs: Job[]) {
   const specs = jobs.map(({ name, payload, key }) => ({
     ...{ identifier: name, payload, job_key: key, max_attempts: MAX_ATTEMPTS },
   }));
-  await tx.query(Prisma.sql`
+  await tx.run(Prisma.sql`
     SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
       SELECT json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`);
 }

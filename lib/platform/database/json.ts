@@ -8,41 +8,44 @@ const { sql, raw } = Prisma;
 
 type Shape = z.core.$ZodLooseShape;
 
-/** SQL that makes JSON of that type. */
+/** An SQL expression whose JSON has the type `Out`. */
 export class Json<Out> extends Prisma.Sql {
-  /** For the compiler only: JSON of one type does not stand where another's is wanted. */
+  /** Exists for the compiler only: keeps JSON of different types apart. */
   declare readonly makes: Out;
 }
 
-/** Says what SQL makes that is written by hand. */
+/** Declares the type of hand-written SQL. */
 export const jsonAs = <Out>({ strings, values }: Prisma.Sql) => new Json<Out>(strings, values);
 
-/** A list of such JSON, `[]` for none; `from` is a FROM clause, with its conditions. */
+/** A JSON array of rows, `[]` for none; `from` is a FROM clause with its conditions. */
 export const jsonList = <Out>(row: Json<Out>, order: Prisma.Sql, from: Prisma.Sql): Json<Out[]> =>
   jsonAs(sql`COALESCE((SELECT json_agg(${row} ORDER BY ${order}) FROM ${from}), '[]')`);
 
-/** The JSON of each row; `from` is a FROM clause with what follows it, `before` a WITH clause. */
+/** Selects the JSON of each row; `from` is a FROM clause and what follows it, `before` a WITH clause. */
 export async function readJson<Out>(
   tx: Tx,
   json: Json<Out>,
   from: Prisma.Sql,
   before: Prisma.Sql = Prisma.empty,
 ): Promise<Out[]> {
-  const rows = await tx.query<{ json: Out }>(sql`${before} SELECT ${json} AS json FROM ${from}`);
+  const rows = await tx.query(
+    { json: z.custom<Out>() },
+    sql`${before} SELECT ${json} AS json FROM ${from}`,
+  );
   return rows.map((row) => row.json);
 }
 
-/** What of a schema is no column: the objects and lists in it. */
+/** Objects and arrays of a schema, which are not columns. */
 type Nested<S extends Shape> = {
   [K in keyof S as S[K] extends z.ZodObject | z.ZodArray ? K : never]: Json<z.output<S[K]>>;
 };
 
-/** What else is no column of the row, but worked out. */
+/** Other computed fields. */
 type Computed<S extends Shape> = { [K in keyof S]?: Prisma.Sql };
 
 /**
- * The JSON that a schema of the wire describes, made by the database: its fields are columns of `row`. So
- * a schema says once what leaves the database, to Prisma's rows and to SQL alike.
+ * Has the database build the JSON that an output schema describes, from columns of the table alias `row`. No column
+ * leaves the database that the schema does not name.
  */
 export function jsonOf<S extends Shape>(
   { shape }: z.ZodObject<S>,
@@ -57,7 +60,7 @@ export function jsonOf<S extends Shape>(
   return jsonAs(sql`json_build_object(${Prisma.join(entries)})`);
 }
 
-/** Where the wire has another name than the column (spec §3). */
+/** Fields that are named differently on the wire (spec §3). */
 const columns: Record<string, string> = {
   createdAt: "created_at",
   updatedAt: "updated_at",

@@ -1,6 +1,6 @@
 /**
- * After how many milliseconds the database gives up what the application asks of it. A transaction waits for nothing
- * but the database: one that does nothing for a minute was forgotten.
+ * Time limits of a connection, in milliseconds. Transactions wait for nothing but the database, so one that is idle for
+ * a minute was forgotten.
  */
 const limits = (statement: number) => ({
   statement_timeout: statement,
@@ -8,15 +8,15 @@ const limits = (statement: number) => ({
   idle_in_transaction_session_timeout: 60_000,
 });
 
-/** For one connection, until it ends. */
+/** Sets the limits for one connection. */
 export const setLimits = (statement: number) =>
   Object.entries(limits(statement))
     .map(([name, value]) => `SET ${name} = ${value}`)
     .join("; ");
 
-/** As `pg_roles.rolconfig` has them of a role whose every connection begins with them. */
+/** The same, as `pg_roles.rolconfig` shows them for a role whose connections all start with them. */
 export const roleLimits = (statement: number) =>
   Object.entries(limits(statement)).map(([name, value]) => `${name}=${value}`);
 
-/** For work that may take its time, whatever its role is set to. */
+/** For maintenance, which may take long: lifts the limits that the role has. */
 export const withoutLimits = setLimits(0).replaceAll(/= \d+/g, "= 0");

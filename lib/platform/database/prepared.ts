@@ -1,28 +1,28 @@
 import type { PoolClient } from "pg";
 
-// A statement that has a name is planned once a connection, and kept there. Lists can be asked in more ways than a
-// connection has room for, so only statements that are asked often get one.
+// PostgreSQL plans a named (prepared) statement once per connection and keeps the plan. Lists can be filtered and sorted in
+// more ways than a connection has memory for, so only frequent statements get a name.
 
-/** Statements kept planned on one connection, each some ten kilobytes of PostgreSQL's memory. */
+/** Prepared statements per connection; each takes about 10 kB of PostgreSQL's memory. */
 const MOST_HOT = 200;
-/** A statement is hot from so many uses on. */
+/** Uses after which a statement counts as hot. */
 const HOT = 3;
-/** Where there is no room it takes so many times the uses of the coldest. */
+/** When all places are taken, a statement needs this many times the uses of the coldest one to replace it. */
 const HOTTER = 2;
 
-/** Uses are halved after so many of them, or of different statements: what was hot once cools down. */
+/** After this many uses, or different statements, all counts are halved, so that statements cool down. */
 const USES_BEFORE_FADING = 20_000;
 const MOST_COUNTED = 2_000;
 
 export class PreparedStatements {
   readonly #uses = new Map<string, number>();
   readonly #hot = new Set<string>();
-  /** By connection: the names under which it knows statements. */
+  /** The statements that each connection has prepared, by name. */
   readonly #names = new WeakMap<PoolClient, Map<string, string>>();
   #sinceFading = 0;
   #named = 0;
 
-  /** Counts a use, and gives the statement's name on that connection; undefined while it is rare. */
+  /** Counts a use and returns the statement's name on that connection; undefined while it is rare. */
   nameOn(connection: PoolClient, text: string): string | undefined {
     if (!this.#isHot(text)) return undefined;
     const names = this.#names.get(connection) ?? new Map<string, string>();
@@ -33,8 +33,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Frees what is no longer hot, where a connection knows too many. Not within a transaction: a statement that was never
-   * planned, because it failed, is an error.
+   * Deallocates cold statements of a connection that has too many. Not within a transaction: deallocating a statement
+   * that was never prepared, because it failed, would abort it.
    */
   tidy(connection: PoolClient) {
     const names = this.#names.get(connection);

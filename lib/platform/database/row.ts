@@ -2,7 +2,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 
 const { sql, raw } = Prisma;
 
-// What of a row is given, for a statement that writes it. The names are the code's, never a client's.
+// Columns and values of a statement that writes a row; undefined ones are left out. Column names come from our code,
+// never from a client.
 
 type Row = Readonly<Record<string, unknown>>;
 

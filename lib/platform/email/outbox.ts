@@ -2,6 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
+import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
@@ -66,7 +67,9 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
     pointless_after: pointlessAfter,
     hours: kind === "reset_link" ? USEFUL_HOURS.reset_link : USEFUL_HOURS.other,
   }));
-  const written = await tx.query<{ id: string }>(sql`
+  const written = await tx.query(
+    { id: columns.email_messages.id },
+    sql`
     INSERT INTO email_messages
       (id, kind, recipient, facts, is_first, appointment_id, sequence, pointless_after)
     SELECT id, kind, recipient, facts, is_first, appointment_id, sequence,
@@ -75,7 +78,8 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
         (id uuid, kind "EmailKind", recipient text, facts jsonb, is_first boolean, appointment_id uuid,
          sequence int, pointless_after timestamptz, hours int)
     ON CONFLICT (appointment_id, kind, sequence) DO NOTHING
-    RETURNING id`);
+    RETURNING id`,
+  );
   return written.map(({ id }) => id);
 }
 
@@ -84,7 +88,9 @@ const MOST_EVENTS = 20;
 
 /** Adds the event to the e-mails that are not sent yet: many changes in a row are not many e-mails to each Admin. */
 export async function addToWaiting(tx: Tx, recipients: string[], event: AdminEvent) {
-  const waiting = await tx.query<{ recipient: string }>(sql`
+  const waiting = await tx.query(
+    { recipient: columns.email_messages.recipient },
+    sql`
     UPDATE email_messages
        SET facts = jsonb_set(facts, '{events}', (facts -> 'events') || ${JSON.stringify([event])}::jsonb)
      WHERE id IN (SELECT DISTINCT ON (recipient) id FROM (
@@ -93,6 +99,7 @@ export async function addToWaiting(tx: Tx, recipients: string[], event: AdminEve
                 AND attempts = 0 AND claimed_by IS NULL
                 AND jsonb_array_length(facts -> 'events') < ${MOST_EVENTS}
               FOR UPDATE SKIP LOCKED) AS free)
-    RETURNING recipient`);
+    RETURNING recipient`,
+  );
   return new Set(waiting.map(({ recipient }) => recipient));
 }

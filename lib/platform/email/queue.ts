@@ -1,8 +1,11 @@
 import "server-only";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
 import { batched } from "@/lib/platform/database/batched";
 import { inBatches } from "@/lib/platform/database/batches";
+import * as columns from "@/lib/platform/database/columns";
+import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { Facts } from "@/lib/platform/email/outbox";
@@ -36,6 +39,15 @@ type OfKind<Kind extends EmailKind> = {
 /** An e-mail that is ours to send. */
 export type QueuedEmail<Kind extends EmailKind = EmailKind> = { [K in Kind]: OfKind<K> }[Kind];
 
+const { id, kind, appointment_id, sequence, recipient, facts, attempts, resent } =
+  columns.email_messages;
+const queuedRow = {
+  ...{ id, kind, appointment_id, sequence, recipient, facts, attempts, resent },
+  isPointless: z.boolean(),
+};
+/** Its facts are its kind's: nobody but `queueEmails` writes them. */
+const isQueuedEmail = (_: Row<typeof queuedRow>): _ is QueuedEmail => true;
+
 /** As it is to be sent, or why it is not; `dropped`, where it never concerned anybody. */
 export type Written =
   | (Omit<Mail, "key" | "recipient"> & {
@@ -55,8 +67,10 @@ export type Written =
  * read: by the index whose very words these are, and so many that it is no parameter, as a plan for any number would
  * be one for a tenth of what waits.
  */
-export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEmail[]> =>
-  db.query<QueuedEmail>(sql`
+export async function claimEmails(claimed_by: string, most: number): Promise<QueuedEmail[]> {
+  const claimed = await db.query(
+    queuedRow,
+    sql`
     WITH due AS (
       SELECT id, recipient, is_first, next_attempt_at FROM email_messages
        WHERE (status = 'queued') IS TRUE AND next_attempt_at <= now()
@@ -72,7 +86,10 @@ export const claimEmails = (claimed_by: string, most: number): Promise<QueuedEma
            claimed_until = now() + make_interval(secs => ${LEASE_SECONDS} * (1 + random() / 4))
       FROM claimed WHERE m.id = claimed.id
     RETURNING m.id, kind, appointment_id, sequence, recipient, facts, attempts, resent,
-              pointless_after <= now() AS "isPointless"`);
+              pointless_after <= now() AS "isPointless"`,
+  );
+  return claimed.filter(isQueuedEmail);
+}
 
 /** An e-mail about an account of which nothing is proved. */
 type Unproved = { id: string; recipient: string; network: string | null };
@@ -85,20 +102,23 @@ export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<s
   transaction(async (tx) => {
     const mailbox = mailboxOf(recipient);
     // In this order, so that two who wait for each other's do not come about.
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`);
-    if (network) await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 3))`);
+    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`);
+    if (network) await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 3))`);
     const sent = (column: Prisma.Sql) => sql`
       SELECT count(*)::int FROM email_messages
        WHERE ${column} AND id <> ${id}::uuid
          AND (sent_at > now() - interval '1 day' OR claimed_until > now())`;
-    const [counts] = await tx.query<{ mailbox: number; network: number }>(sql`
+    const [counts] = await tx.query(
+      { mailbox: z.int(), network: z.int() },
+      sql`
       SELECT (${sent(sql`unproved_mailbox = ${mailbox}`)}) AS mailbox,
-             (${sent(sql`unproved_network = ${network}`)}) AS network`);
+             (${sent(sql`unproved_network = ${network}`)}) AS network`,
+    );
     if ((counts?.mailbox ?? 0) >= env.UNPROVED_MAILS_PER_DAY)
       return "Sin verificar: esta dirección ya recibió los correos de un día.";
     if ((counts?.network ?? 0) >= env.UNPROVED_MAILS_PER_NETWORK)
       return "Sin verificar: desde su red ya se enviaron los correos de un día.";
-    await tx.query(sql`
+    await tx.run(sql`
       UPDATE email_messages
          SET is_unproved = true, unproved_mailbox = ${mailbox}, unproved_network = ${network}
        WHERE id = ${id}::uuid`);
@@ -109,7 +129,7 @@ export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<s
 export type SentEmail = { id: string; recipient: string; subject: string; text: string | null };
 
 export const markSent = batched(async (emails: readonly SentEmail[]) => {
-  await db.query(sql`
+  await db.run(sql`
     UPDATE email_messages m
        SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL, claimed_by = NULL, claimed_until = NULL,
            recipient = sent.recipient, subject = sent.subject, text = sent.text
@@ -121,7 +141,7 @@ export const markSent = batched(async (emails: readonly SentEmail[]) => {
 
 /** It was not needed, or came too late. */
 export const markSkipped = (id: string, last_error: string) =>
-  db.query(sql`
+  db.run(sql`
     UPDATE email_messages
        SET status = 'skipped', last_error = ${last_error}, attempts = attempts - 1,
            claimed_by = NULL, claimed_until = NULL
@@ -134,7 +154,7 @@ export const markFailed = (
   isPermanent: boolean,
   subject: string | null,
 ) =>
-  db.query(sql`
+  db.run(sql`
     UPDATE email_messages
        SET status = CASE WHEN ${isPermanent}::boolean THEN 'failed' ELSE 'queued' END::"EmailStatus",
            last_error = ${last_error}, subject = COALESCE(${subject}, subject),
@@ -144,7 +164,7 @@ export const markFailed = (
      WHERE id = ${id}::uuid AND status = 'queued'`);
 
 export const drop = (id: string) =>
-  db.query(sql`DELETE FROM email_messages WHERE id = ${id}::uuid AND status = 'queued'`);
+  db.run(sql`DELETE FROM email_messages WHERE id = ${id}::uuid AND status = 'queued'`);
 
 /** For so long it is known what an e-mail said; after that, only that there was one. */
 const KEPT_DAYS = 90;
@@ -152,7 +172,7 @@ const KEPT_DAYS = 90;
 /** Wipes what old e-mails said, once a day. */
 export const wipeOldEmails = () =>
   inBatches(async (limit) => {
-    const wiped = await db.query(sql`
+    const wiped = await db.run(sql`
       UPDATE email_messages SET text = NULL, facts = '{}'
        WHERE id IN (
          SELECT id FROM email_messages
@@ -160,16 +180,16 @@ export const wipeOldEmails = () =>
             AND (text IS NOT NULL OR facts <> '{}')
           ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING id`);
-    return wiped.length;
+    return wiped;
   });
 
 /** To be sent once more, as of now; false when it is gone. */
 export async function requeue(tx: Tx, id: string): Promise<boolean> {
-  const requeued = await tx.query(sql`
+  const requeued = await tx.run(sql`
     UPDATE email_messages
        SET status = 'queued', next_attempt_at = now(), is_first = true, sent_at = NULL, last_error = NULL,
            attempts = CASE WHEN status = 'queued' THEN attempts ELSE 0 END,
            resent = resent + CASE WHEN status = 'queued' THEN 0 ELSE 1 END
      WHERE id = ${id}::uuid RETURNING id`);
-  return requeued.length > 0;
+  return requeued > 0;
 }

@@ -16,7 +16,7 @@ export const allOf = (conditions: Condition[]) =>
 /** How many rows there are; `from` is a FROM clause, with its conditions. */
 export async function counted(tx: Tx, from: Prisma.Sql, options = {}): Promise<number> {
   const statement = sql`SELECT count(*)::int AS total FROM ${from}`;
-  const [row] = await tx.query<{ total: number }>(statement, options);
+  const [row] = await tx.query({ total: z.int() }, statement, options);
   return row?.total ?? 0;
 }
 

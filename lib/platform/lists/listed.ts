@@ -1,6 +1,7 @@
 import "server-only";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Tx } from "@/lib/platform/database/db";
+import type { Row as RowOf, Tx } from "@/lib/platform/database/db";
 import { type Json, writtenPage } from "@/lib/platform/database/json";
 import {
   allOf,
@@ -84,10 +85,13 @@ export async function listed<Row>(tx: Tx, list: List<Row>, paging: Paging): Prom
 }
 
 async function areMoreThanCounted(tx: Tx, from: Prisma.Sql, conditions: Condition[]) {
-  const [found] = await tx.query<{ areMore: boolean }>(sql`
+  const [found] = await tx.query(
+    { areMore: z.boolean() },
+    sql`
     WITH found AS MATERIALIZED (SELECT FROM ${from} WHERE ${allOf(conditions)})
     SELECT count(*) > ${COUNTED_NAMED} AS "areMore"
-      FROM (SELECT FROM found LIMIT ${raw(String(COUNTED_NAMED + 1))}) AS first`);
+      FROM (SELECT FROM found LIMIT ${raw(String(COUNTED_NAMED + 1))}) AS first`,
+  );
   return found?.areMore ?? false;
 }
 
@@ -185,7 +189,8 @@ function keysOf({ order, id }: Keyed) {
   };
 }
 
-type Rows = { data: string; total: number; next: string | null };
+const rows = { data: z.string(), total: z.int(), next: z.string().nullable() };
+type Rows = RowOf<typeof rows>;
 const NONE = "[]";
 
 /** `found` is what WITH gives: the keys of a `page`, and the `total` of a `length`. */
@@ -204,6 +209,6 @@ async function rowsOf<Row>(
       FROM (SELECT json_agg(${json} ORDER BY ${inOrder}) AS data,
                    (array_agg(${last} ORDER BY ${inOrder}))[${limit}]::text AS next
               FROM page, ${from} WHERE ${id} = ${last}) AS page`;
-  const [rows] = await tx.query<Rows>(statement, { isPlannedByValues });
-  return rows ?? { data: NONE, total: 0, next: null };
+  const [page] = await tx.query(rows, statement, { isPlannedByValues });
+  return page ?? { data: NONE, total: 0, next: null };
 }

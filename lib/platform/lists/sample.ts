@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
@@ -31,9 +32,12 @@ export async function areMany(
   if (rows < LARGE) return false;
   // The same sample for each page of a list.
   const sample = sql`SYSTEM (${(100 * SAMPLE) / rows}) REPEATABLE (0)`;
-  const [found] = await tx.query<{ areMany: boolean }>(sql`
+  const [found] = await tx.query(
+    { areMany: z.boolean().nullable() },
+    sql`
     SELECT 100 * count(*) FILTER (WHERE ${matches}) > ${percent}::int * count(*) AS "areMany"
-      FROM ${raw(table)} ${raw(row)} TABLESAMPLE ${sample}`);
+      FROM ${raw(table)} ${raw(row)} TABLESAMPLE ${sample}`,
+  );
   return found?.areMany ?? false;
 }
 
@@ -41,7 +45,8 @@ export async function areMany(
 async function sizeOf(tx: Tx, table: string): Promise<number> {
   const known = sizes.get(table);
   if (known && performance.now() < known.until) return known.rows;
-  const [found] = await tx.query<{ rows: number }>(
+  const [found] = await tx.query(
+    { rows: z.number() },
     sql`SELECT reltuples AS rows FROM pg_class WHERE oid = ${table}::regclass`,
   );
   const size = { rows: found?.rows ?? 0, until: performance.now() + KNOWN_MS };

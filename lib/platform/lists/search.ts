@@ -52,7 +52,8 @@ const FEW = 5_000;
 /** What a statement that gives a `key` finds by an index; null where that is too many. */
 export async function fewOf(tx: Tx, found: Prisma.Sql): Promise<string[] | null> {
   // Found by the index, however many are wanted: for some of them the planner would rather read the whole table.
-  const rows = await tx.query<{ key: string }>(
+  const rows = await tx.query(
+    { key: z.string() },
     sql`WITH found AS MATERIALIZED (${found}) SELECT key FROM found LIMIT ${FEW + 1}`,
   );
   return rows.length > FEW ? null : rows.map(({ key }) => key);

@@ -33,23 +33,23 @@ export async function startHeartbeat(workerIds: ReadonlySet<string>) {
     /** They live no longer, and hold nothing. */
     stop: async () => {
       clearInterval(timer);
-      await db.query(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);
+      await db.run(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);
     },
   };
 }
 
 const sayAlive = (ids: string[]) =>
-  db.query(sql`
+  db.run(sql`
     INSERT INTO workers (id, seen_at) SELECT unnest(${ids}::text[]), now()
     ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`);
 
 async function freeAbandonedJobs() {
   const silence = sql`make_interval(secs => ${SILENCE_SECONDS})`;
-  await db.query(sql`
+  await db.run(sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker.jobs
      WHERE locked_at < now() - ${silence}
        AND NOT EXISTS (SELECT FROM workers WHERE id = locked_by AND seen_at > now() - ${silence})
     HAVING count(*) > 0`);
-  await db.query(sql`DELETE FROM workers WHERE seen_at < now() - ${silence}`);
+  await db.run(sql`DELETE FROM workers WHERE seen_at < now() - ${silence}`);
 }

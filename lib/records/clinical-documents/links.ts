@@ -2,8 +2,8 @@ import "server-only";
 import type { Actor, Origin } from "@/lib/access/actor";
 import { recordUse } from "@/lib/access/audit/audit";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Role } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import { DEAD_LINK, fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
@@ -30,8 +30,11 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
  */
 export async function followLink(fileId: string, holder: string, origin: Origin) {
   const { document, ...file } = await findFile(fileId);
-  const [reader] = await db.query<{ userId: string; role: Role }>(Prisma.sql`
-    SELECT id AS "userId", role FROM users WHERE id::text = ${holder} AND is_active`);
+  const [reader] = await db.query(
+    { userId: columns.users.id, role: columns.users.role },
+    Prisma.sql`
+    SELECT id AS "userId", role FROM users WHERE id::text = ${holder} AND is_active`,
+  );
   if (holder && !reader) throw forbidden(DEAD_LINK);
   await recordUse({ actor: reader ?? null, origin }, "clinical_documents.read", [document]);
   return file;

@@ -107,7 +107,7 @@ export const createDocument = audited(
   async (tx, actor, document) => {
     await recordInReach(tx, actor, document.clinical_record_id);
     const id = uuid();
-    await tx.query(sql`
+    await tx.run(sql`
       INSERT INTO clinical_documents
         (id, clinical_record_id, description, file_id, file_name, file_size, mime_type)
       VALUES (${id}::uuid, ${document.clinical_record_id}::uuid, ${document.description},
@@ -122,11 +122,11 @@ export const removeDocument = audited(
   auditSubject,
   async (tx, actor, { id }) => {
     const found = await documentInReach(tx, actor, id);
-    const removed = await tx.query(
+    const removed = await tx.run(
       sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
     );
     // Somebody else has been quicker.
-    if (removed.length === 0) throw documentNotFound();
+    if (removed === 0) throw documentNotFound();
     await addJobs(tx, removalsOf([found.file_id]));
     return found;
   },

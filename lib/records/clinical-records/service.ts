@@ -7,6 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
+import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
 import { type Json, readJson } from "@/lib/platform/database/json";
@@ -208,14 +209,15 @@ export const removeRecord = audited(
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const found = await recordInReach(tx, actor, id);
-    const documents = await tx.query<{ file_id: string }>(
+    const documents = await tx.query(
+      { file_id: columns.clinical_documents.file_id },
       sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
     );
-    const removed = await tx.query(
+    const removed = await tx.run(
       sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
     );
     // Somebody else has been quicker.
-    if (removed.length === 0) throw recordNotFound();
+    if (removed === 0) throw recordNotFound();
     // A document that is added between the two goes as well; its file is swept.
     await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
