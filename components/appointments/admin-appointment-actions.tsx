@@ -31,7 +31,7 @@ export function AdminAppointmentActions({ appointment, today }: AdminAppointment
     <EditAppointment appointment={appointment} today={today} {...opening} />
   ));
   const removal = remove({
-    path: `/api/appointments/${id}`,
+    request: () => api("DELETE", "/api/appointments/[id]", { params: { id } }),
     title: `¿Eliminar la cita de ${patient}?`,
     description: `Es ${whenOf(appointment)}. Se eliminará para siempre.`,
     messages: messages.appointments.remove,
@@ -69,7 +69,10 @@ function AdminStepDialog({ appointment, step, ...opening }: AdminStepDialogProps
       title={`${question} ${fullName(Patient.User)}?`}
       description={`Es ${whenOf(appointment)}. ${consequence}`}
       request={() =>
-        api("PATCH", `/api/appointments/${id}/status`, { body: { status: step, updatedAt } })
+        api("PATCH", "/api/appointments/[id]/status", {
+          params: { id },
+          body: { status: step, updatedAt },
+        })
       }
       messages={messages.appointments.changeStatus}
     />

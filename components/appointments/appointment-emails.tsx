@@ -1,14 +1,13 @@
 "use client";
 
 import { useId } from "react";
-import { z } from "zod";
 import { useClinicZone } from "@/components/clinic-zone";
 import { EmailBadge } from "@/components/emails/email-badge";
 import { subjectOf } from "@/components/emails/email-state";
 import { Link } from "@/components/link";
 import { ReadingState } from "@/components/reading-state";
 import { Separator } from "@/components/ui/separator";
-import { emailOutput } from "@/lib/administration/emails/schema";
+import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { apiPage } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { formatInstant } from "@/lib/shared/format";
@@ -16,10 +15,6 @@ import { messages } from "@/lib/shared/messages";
 import { emailsOf } from "@/lib/shared/routes";
 
 const SHOWN = 5;
-
-const email = emailOutput
-  .pick({ id: true, recipient: true, subject: true, kind: true, status: true, attempts: true })
-  .extend({ createdAt: z.string() });
 
 /** The last e-mails about an appointment, and how they fare now. */
 export function AppointmentEmails({ appointmentId }: { appointmentId: string }) {
@@ -29,7 +24,6 @@ export function AppointmentEmails({ appointmentId }: { appointmentId: string }) 
     read: (signal) =>
       apiPage("GET", "/api/emails", {
         query: { appointment_id: appointmentId, limit: SHOWN },
-        output: z.array(email),
         signal,
       }),
     failure: messages.appointments.loadEmails,
@@ -65,7 +59,7 @@ export function AppointmentEmails({ appointmentId }: { appointmentId: string }) 
   );
 }
 
-function Emails({ emails }: { emails: readonly z.output<typeof email>[] }) {
+function Emails({ emails }: { emails: readonly EmailOutput[] }) {
   const zone = useClinicZone();
   return (
     <ul className="grid divide-y">

@@ -25,7 +25,9 @@ export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDia
       {...wording}
       title={`${question} ${fullName(Patient.User)}?`}
       description={`Es el ${when}. ${consequence}`}
-      request={() => api("PATCH", `/api/appointments/${id}/status`, { body: { status: step } })}
+      request={() =>
+        api("PATCH", "/api/appointments/[id]/status", { params: { id }, body: { status: step } })
+      }
     />
   );
 }

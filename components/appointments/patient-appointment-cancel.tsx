@@ -28,7 +28,10 @@ export function PatientAppointmentCancel({
       verb="Cancelar cita"
       pendingLabel="Cancelando…"
       request={async () => {
-        await api("PATCH", `/api/appointments/${id}/status`, { body: { status: "cancelled" } });
+        await api("PATCH", "/api/appointments/[id]/status", {
+          params: { id },
+          body: { status: "cancelled" },
+        });
         if (justBooked.get()?.id === id) justBooked.set(null);
       }}
       messages={messages.appointments.cancel}

@@ -29,7 +29,7 @@ export function EditAvailability({ availability, ...opening }: OfAvailability & 
       description="Las citas ya agendadas no cambian."
       schema={availabilityInput}
       defaultValues={{ weekday: String(weekday), ...times, slot_duration_min }}
-      request={(body) => api("PUT", `/api/availability/${id}`, { body })}
+      request={(body) => api("PUT", "/api/availability/[id]", { params: { id }, body })}
       messages={messages.availability.update}
     >
       <AvailabilityFields />
@@ -47,7 +47,7 @@ export function CopyAvailability({ availability, ...opening }: OfAvailability & 
       description="Se copia a todos los días que elijas, o a ninguno si alguno no tiene lugar."
       schema={availabilityCopies}
       defaultValues={{ weekdays: [] }}
-      request={(body) => api("POST", `/api/availability/${id}/copies`, { body })}
+      request={(body) => api("POST", "/api/availability/[id]/copies", { params: { id }, body })}
       messages={messages.availability.copy}
       submitLabel="Copiar"
       pendingLabel="Copiando…"
@@ -63,7 +63,6 @@ export function CopyAvailability({ availability, ...opening }: OfAvailability & 
 
 /** With the appointments that would stand outside of the doctor's hours. */
 export function RemoveAvailability({ availability, ...opening }: OfAvailability & Opening) {
-  const path = `/api/availability/${availability.id}`;
   return (
     <ConfirmDialog
       {...opening}
@@ -71,7 +70,7 @@ export function RemoveAvailability({ availability, ...opening }: OfAvailability 
       description="No se ofrecerán más turnos en ese horario. Las citas ya agendadas se mantienen."
       verb="Eliminar"
       pendingLabel="Eliminando…"
-      request={() => api("DELETE", path)}
+      request={() => api("DELETE", "/api/availability/[id]", { params: { id: availability.id } })}
       messages={messages.availability.remove}
     >
       <UncoveredAppointments id={availability.id} hours={null} />
@@ -87,7 +86,9 @@ export function NewAvailabilityDialog({ doctorId, ...opening }: { doctorId: stri
       description="Se repite cada semana, en la hora de la clínica."
       schema={availabilityInput}
       defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
-      request={(body) => api("POST", `/api/doctors/${doctorId}/availability`, { body })}
+      request={(body) =>
+        api("POST", "/api/doctors/[id]/availability", { params: { id: doctorId }, body })
+      }
       messages={messages.availability.create}
     >
       <AvailabilityFields />

@@ -1,10 +1,10 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { z } from "zod";
 import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
 import { nameAndNote } from "@/components/people/identity-note";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { Hours } from "@/lib/agenda/availability/overlap";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { apiPage } from "@/lib/browser/api";
@@ -14,15 +14,6 @@ import { messages } from "@/lib/shared/messages";
 
 /** So many are named; the others are counted. */
 const NAMED = 5;
-
-const uncovered = z.object({
-  id: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  Patient: z.object({
-    User: z.object({ name: z.string(), lastname: z.string(), identity_checked: z.boolean() }),
-  }),
-});
 
 type UncoveredAppointmentsProps = {
   /** The window's. */
@@ -37,9 +28,9 @@ export function UncoveredAppointments({ id, hours }: UncoveredAppointmentsProps)
     key: JSON.stringify(hours),
     failure: messages.availability.uncovered,
     read: (signal) =>
-      apiPage("GET", `/api/availability/${id}/uncovered`, {
+      apiPage("GET", "/api/availability/[id]/uncovered", {
+        params: { id },
         query: { ...hours, limit: NAMED },
-        output: z.array(uncovered),
         signal,
       }),
   });
@@ -61,7 +52,7 @@ export function EditedHours({ id }: { id: string }) {
   return <UncoveredAppointments id={id} hours={{ weekday, start_time, end_time }} />;
 }
 
-type UncoveredProps = { appointments: readonly z.output<typeof uncovered>[]; total: number };
+type UncoveredProps = { appointments: readonly AppointmentOutput[]; total: number };
 
 function Uncovered({ appointments, total }: UncoveredProps) {
   if (total === 0)

@@ -3,4 +3,7 @@ import { api } from "@/lib/browser/api";
 
 /** An appointment as a calendar takes it. */
 export const readCalendarFile = (appointmentId: string) =>
-  api("GET", `/api/appointments/${appointmentId}/calendar`, { output: calendarFileOutput });
+  api("GET", "/api/appointments/[id]/calendar", {
+    params: { id: appointmentId },
+    output: calendarFileOutput,
+  });

@@ -13,7 +13,8 @@ type Options = { signal?: AbortSignal; retries?: { times: number; delayMs: numbe
 
 /** A doctor's slots of some days; tried again as spec §7.2 says, unless told otherwise. */
 export const readSlots = (doctorId: string, query: Range, options: Options) =>
-  api("GET", `/api/doctors/${doctorId}/available-slots`, {
+  api("GET", "/api/doctors/[id]/available-slots", {
+    params: { id: doctorId },
     query,
     output: z.array(slotOutput),
     retries: { times: 3, delayMs: 1000 },

@@ -28,10 +28,9 @@ export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
     async request({ notes }) {
       if (!slot) throw new ApiError(422, "Por favor selecciona un horario");
       const { date, start_time, end_time } = slot;
-      const { bookedAppointment: output } = await rules.get();
       const body = { doctor_id: doctor.id, date, start_time, end_time, notes };
       try {
-        const { id } = await api("POST", "/api/appointments", { body, output });
+        const { id } = await api("POST", "/api/appointments", { body });
         justBooked.set({ id, slot, doctor: doctor.User });
       } catch (error) {
         if (isTaken(error)) onTaken();

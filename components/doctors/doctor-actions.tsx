@@ -6,6 +6,7 @@ import { CardActions } from "@/components/list/card-actions";
 import { CreateButton } from "@/components/list/create-button";
 import type { Opening } from "@/components/list/dialog-button";
 import { edit, remove } from "@/components/list/usual-actions";
+import { api } from "@/lib/browser/api";
 import type { DoctorOutput } from "@/lib/people/doctors/schema";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -23,7 +24,7 @@ type OfDoctor = { doctor: DoctorOutput };
 export function DoctorActions({ doctor }: OfDoctor) {
   const { id, User } = doctor;
   const removal = remove({
-    path: `/api/doctors/${id}`,
+    request: () => api("DELETE", "/api/doctors/[id]", { params: { id } }),
     title: `¿Eliminar a ${doctorName(User)}?`,
     description: "Su cuenta y su disponibilidad se eliminarán para siempre.",
     messages: messages.doctors.remove,

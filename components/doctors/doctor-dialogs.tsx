@@ -21,7 +21,7 @@ export function EditDoctor({
       description={`${doctorName(User)} · ${User.email}`}
       schema={doctorChange}
       defaultValues={{ license_number: license_number ?? "" }}
-      request={(body) => api("PUT", `/api/doctors/${id}`, { body })}
+      request={(body) => api("PUT", "/api/doctors/[id]", { params: { id }, body })}
       messages={messages.doctors.update}
     >
       <LicenseField />

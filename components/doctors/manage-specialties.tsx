@@ -1,6 +1,5 @@
 "use client";
 
-import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { SelectField } from "@/components/form/select-field";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -22,7 +21,7 @@ import { api } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
 import { useRead } from "@/lib/browser/use-read";
 import { type DoctorOutput, doctorSpecialty } from "@/lib/people/doctors/schema";
-import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";
+import type { SpecialtyOutput } from "@/lib/people/schema";
 import { doctorName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
@@ -58,7 +57,10 @@ export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
 
 const removalOf = ({ id, User }: DoctorOutput, specialty: SpecialtyOutput) =>
   remove({
-    path: `/api/doctor-specialties/${id}/${specialty.id}`,
+    request: () =>
+      api("DELETE", "/api/doctor-specialties/[doctorId]/[specialtyId]", {
+        params: { doctorId: id, specialtyId: specialty.id },
+      }),
     title: `¿Quitar «${specialty.name}» a ${doctorName(User)}?`,
     description: "La especialidad sigue existiendo para los demás doctores.",
     messages: messages.doctors.removeSpecialty,
@@ -70,7 +72,7 @@ function AddSpecialty({ doctorId, assigned }: AddSpecialtyProps) {
   const { refreshWith } = useFreshPage();
   const { reading, reload } = useRead({
     key: "specialties",
-    read: (signal) => api("GET", "/api/specialties", { output: choices, signal }),
+    read: (signal) => api("GET", "/api/specialties", { signal }),
     failure: messages.specialties.load,
   });
   const request = useRequestForm({
@@ -110,5 +112,3 @@ function AddSpecialty({ doctorId, assigned }: AddSpecialtyProps) {
     </RequestForm>
   );
 }
-
-const choices = z.object({ specialties: z.array(specialtyOutput) });

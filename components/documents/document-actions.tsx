@@ -38,7 +38,7 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
               description="El archivo se eliminará para siempre."
               verb="Eliminar"
               pendingLabel="Eliminando…"
-              request={() => api("DELETE", `/api/clinical-documents/${id}`)}
+              request={() => api("DELETE", "/api/clinical-documents/[id]", { params: { id } })}
               messages={messages.documents.remove}
             />
           )}

@@ -1,18 +1,6 @@
-import { z } from "zod";
 import { type Found, MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { recordOption } from "./record-option";
-
-const titles = z.object({
-  records: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      createdAt: z.string(),
-      Patient: z.object({ User: z.object({ name: z.string(), lastname: z.string() }) }),
-    }),
-  ),
-});
 
 /** Looks for records by patient and title. Only titles are read, and only once they are asked for: it is logged. */
 export const searchTitles =
@@ -20,7 +8,6 @@ export const searchTitles =
   async (text: string, signal: AbortSignal): Promise<Found> => {
     const { data, pagination } = await apiPage("GET", "/api/clinical-records", {
       query: { fields: "titles", search: text, limit: MOST_OPTIONS },
-      output: titles,
       signal,
     });
     return {

@@ -42,8 +42,9 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
     const body = new FormData();
     body.set("description", description);
     body.set("file", file);
-    const path = `/api/clinical-documents/upload/${record_id}`;
-    await sendForm(path, body, { signal, onProgress: setShare }).catch((error: unknown) => {
+    const path = "/api/clinical-documents/upload/[id]";
+    const params = { id: record_id };
+    await sendForm(path, params, body, { signal, onProgress: setShare }).catch((error: unknown) => {
       if (signal.aborted) toast.message("La subida se canceló: no se guardó nada.");
       throw error;
     });

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/shared/format";
 import { filtersIn, type Page } from "@/lib/shared/page";
 import { NoMatches } from "./no-matches";
 import { Pagination } from "./pagination";
-import { SaveCsv } from "./save-csv";
+import { type ListPath, SaveCsv } from "./save-csv";
 import { Announcement } from "./status-region";
 
 type ResultsProps<Row> = {
@@ -18,7 +18,7 @@ type ResultsProps<Row> = {
   /** Instead of the usual words when the filters leave nothing: a `NoMatches`. */
   noMatches?: ReactNode;
   /** The call that gives the same list, as '/api/users/search', where it can be saved as CSV. */
-  csv?: string;
+  csv?: ListPath;
   /** The rows, as a table or cards. */
   children: (rows: readonly Row[]) => ReactNode;
 };

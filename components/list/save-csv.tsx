@@ -5,6 +5,7 @@ import { Download } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
+import type { PathOf } from "@/lib/browser/calls";
 import type { ListQuery } from "@/lib/browser/save-list";
 import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
@@ -12,9 +13,12 @@ import { messages } from "@/lib/shared/messages";
 
 const saving = script(() => import("@/lib/browser/save-list"));
 
+/** A call that gives a list; only lists are saved. */
+export type ListPath = PathOf<"GET"> | PathOf<"POST">;
+
 type SaveCsvProps = {
   /** The call that gives the list, as '/api/users/search'. */
-  path: string;
+  path: ListPath;
   /** What the list is filtered by; all its pages are saved. */
   query: ListQuery;
 };

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { Confirm } from "@/components/form/confirm";
 import { Eye, Pencil, Trash } from "@/components/icons";
-import { api } from "@/lib/browser/api";
 import type { Messages } from "@/lib/shared/messages";
 import type { DrawDialog } from "./dialog-button";
 import type { RowAction } from "./use-action-dialog";
@@ -15,8 +14,8 @@ export const view = (dialog: DrawDialog): RowAction => ({ label: "Ver", icon: Ey
 export const edit = (dialog: DrawDialog): RowAction => ({ label: "Editar", icon: Pencil, dialog });
 
 type Removal = {
-  /** The call that removes the row. */
-  path: string;
+  /** Removes the row. */
+  request: () => Promise<unknown>;
   /** '¿Eliminar el historial «Control anual» de Ana Pérez?' */
   title: string;
   /** What else will go. */
@@ -27,17 +26,11 @@ type Removal = {
 };
 
 /** Removes the row, after a question. */
-export const remove = ({ path, ...question }: Removal): RowAction => ({
+export const remove = (question: Removal): RowAction => ({
   label: "Eliminar",
   icon: Trash,
   destructive: true,
   dialog: (opening) => (
-    <Confirm
-      {...opening}
-      {...question}
-      verb="Eliminar"
-      pendingLabel="Eliminando…"
-      request={() => api("DELETE", path)}
-    />
+    <Confirm {...opening} {...question} verb="Eliminar" pendingLabel="Eliminando…" />
   ),
 });

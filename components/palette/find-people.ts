@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { personOption } from "@/components/people/person-option";
 import { filterOf } from "@/components/people/search-people";
 import { apiPage } from "@/lib/browser/api";
+import type { AnswerOf } from "@/lib/browser/calls";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { doctorName, fullName } from "@/lib/shared/format";
 import { listAt, routes } from "@/lib/shared/routes";
@@ -43,26 +43,15 @@ const lists: Record<Role, { kind: PersonKind; path: string }[]> = {
 
 const MOST_PEOPLE = 5;
 
-const row = z.object({
-  id: z.string(),
-  User: z.object({
-    id: z.string(),
-    name: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    dni: z.string().nullable().optional(),
-    is_active: z.boolean().optional(),
-  }),
-});
+type Found = AnswerOf<"POST", "/api/doctors/search" | "/api/patients/search">[number];
 
 /** By name, DNI or e-mail, over the calls that the lists search with: each in its reach. */
 export const findPeople = (role: Role, text: string, signal: AbortSignal): Promise<FoundPeople[]> =>
   Promise.all(
     lists[role].map(async ({ kind, path }) => {
       const filter = filterOf(text);
-      const { data, pagination } = await apiPage("POST", `/api/${kind}s/search`, {
+      const { data, pagination } = await apiPage("POST", `/api/${kind}s/search` as const, {
         body: { ...filter, limit: MOST_PEOPLE },
-        output: z.array(row),
         signal,
       });
       const people = data.map(personOf(kind));
@@ -72,7 +61,7 @@ export const findPeople = (role: Role, text: string, signal: AbortSignal): Promi
 
 const personOf =
   (kind: PersonKind) =>
-  ({ id, User }: z.output<typeof row>): FoundPerson => ({
+  ({ id, User }: Found): FoundPerson => ({
     ...{ kind, id, userId: User.id, name: User.name, lastname: User.lastname },
     title: kind === "doctor" ? doctorName(User) : fullName(User),
     detail: personOption(id, User).detail ?? "",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
 import { DialogForm } from "@/components/form/dialog-form";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
@@ -12,16 +11,14 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
+import type { AnswerOf } from "@/lib/browser/calls";
 import { useRead } from "@/lib/browser/use-read";
 import { newPatient } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { PatientFields, patientForm } from "./patient-fields";
 
-const creation = z.object({
-  user: z.object({ name: z.string(), lastname: z.string(), email: z.string(), role: z.string() }),
-});
-type Account = z.output<typeof creation>["user"];
+type Account = AnswerOf<"POST", "/api/users">["user"];
 
 const empty = { name: "", lastname: "", email: "", password: "", dni: "", phone: "", address: "" };
 
@@ -37,9 +34,7 @@ export function NewPatientDialog(opening: Opening) {
         description="Después podrás completar sus datos médicos y su obra social."
         schema={newPatient}
         defaultValues={empty}
-        request={(patient) =>
-          api("POST", "/api/users", { body: { ...patient, role: "Patient" }, output: creation })
-        }
+        request={(patient) => api("POST", "/api/users", { body: { ...patient, role: "Patient" } })}
         messages={messages.patients.create}
         submitLabel="Crear y continuar"
         onSaved={({ user }) => {
@@ -81,12 +76,11 @@ function CompletePatient({ account, ...opening }: { account: Account } & Opening
 }
 
 const { notFoundAfterCreate, notCreatedAsPatient, lookupAfterCreate } = messages.patients;
-const found = z.array(z.object({ id: z.string() }));
 
 async function findPatient({ email, role }: Account, signal: AbortSignal) {
   if (role !== "Patient") throw new ApiError(NO_ANSWER, notCreatedAsPatient);
   const body = { email, limit: 1 };
-  const [patient] = await api("POST", "/api/patients/search", { body, output: found, signal });
+  const [patient] = await api("POST", "/api/patients/search", { body, signal });
   if (!patient) throw new ApiError(404, notFoundAfterCreate);
   return patient;
 }

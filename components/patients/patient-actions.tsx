@@ -5,6 +5,7 @@ import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
 import { identityNote } from "@/components/people/identity-note";
+import { api } from "@/lib/browser/api";
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -29,7 +30,7 @@ export function PatientName({ patient }: OfPatient) {
 export function PatientActions({ patient }: OfPatient) {
   const { id, User } = patient;
   const removal = remove({
-    path: `/api/patients/${id}`,
+    request: () => api("DELETE", "/api/patients/[id]", { params: { id } }),
     title: `¿Eliminar a ${fullName(User)}?`,
     description: `Su cuenta (${User.email}) y sus datos se eliminarán para siempre.`,
     messages: messages.patients.remove,

@@ -27,7 +27,8 @@ export const patientForm = (patient: PatientData) => ({
     medical_conditions: patient.medical_conditions ?? "",
     ...(patient.User && { identity_checked: patient.User.identity_checked }),
   },
-  request: (body: PatientChange) => api("PUT", `/api/patients/${patient.id}`, { body }),
+  request: (body: PatientChange) =>
+    api("PUT", "/api/patients/[id]", { params: { id: patient.id }, body }),
   messages: messages.patients.update,
 });
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { z } from "zod";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ActiveBadge } from "@/components/status-badge";
 import { api } from "@/lib/browser/api";
@@ -30,14 +29,11 @@ export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
   );
 }
 
-const accounts = z.array(z.object({ is_active: z.boolean() }));
-
 /** Whether the account can still be used; undefined until that is known. */
 function useIsActive(email: string): boolean | undefined {
   const { reading } = useRead({
     key: email,
-    read: (signal) =>
-      api("POST", "/api/users/search", { body: { email, limit: 1 }, output: accounts, signal }),
+    read: (signal) => api("POST", "/api/users/search", { body: { email, limit: 1 }, signal }),
     failure: "",
   });
   return reading.state === "ready" ? reading.data[0]?.is_active : undefined;

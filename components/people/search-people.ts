@@ -1,18 +1,6 @@
-import { z } from "zod";
 import { MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { personOption } from "./person-option";
-
-const person = z.object({
-  id: z.string(),
-  User: z.object({
-    name: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    dni: z.string().nullable().optional(),
-    identity_checked: z.boolean().optional(),
-  }),
-});
 
 /** As options: whom a text finds, by e-mail if it has an @, by DNI if it is a number. */
 export const searchPeople =
@@ -20,7 +8,6 @@ export const searchPeople =
   async (text: string, signal: AbortSignal) => {
     const { data, pagination } = await apiPage("POST", path, {
       body: { ...filterOf(text), ...among, limit: MOST_OPTIONS },
-      output: z.array(person),
       signal,
     });
     const options = data.map(({ id, User }) => personOption(id, User));

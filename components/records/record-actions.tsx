@@ -6,6 +6,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, remove, view } from "@/components/list/usual-actions";
+import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import type { RecordHead } from "./record-head";
@@ -35,7 +36,7 @@ export function RecordActions(of: Props) {
   const { id, title, documents, Patient } = of.record;
   const name = `el historial «${title}» de ${fullName(Patient.User)}`;
   const removal = remove({
-    path: `/api/clinical-records/${id}`,
+    request: () => api("DELETE", "/api/clinical-records/[id]", { params: { id } }),
     title: `¿Eliminar ${name}?`,
     description: whatGoes(documents),
     messages: messages.records.remove,

@@ -80,7 +80,9 @@ function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame })
             frame={frame}
             schema={recordChange}
             defaultValues={{ title, body, updatedAt }}
-            request={(body) => api("PUT", `/api/clinical-records/${record.id}`, { body })}
+            request={(body) =>
+              api("PUT", "/api/clinical-records/[id]", { params: { id: record.id }, body })
+            }
             messages={messages.records.update}
           >
             <FocusTitle />

@@ -4,6 +4,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { CardActions } from "@/components/list/card-actions";
 import { CreateButton } from "@/components/list/create-button";
 import { edit, remove } from "@/components/list/usual-actions";
+import { api } from "@/lib/browser/api";
 import type { SpecialtyOutput } from "@/lib/people/schema";
 import { messages } from "@/lib/shared/messages";
 
@@ -19,7 +20,7 @@ type OfSpecialty = { specialty: SpecialtyOutput };
 export function SpecialtyActions({ specialty }: OfSpecialty) {
   const { id, name } = specialty;
   const removal = remove({
-    path: `/api/specialties/${id}`,
+    request: () => api("DELETE", "/api/specialties/[id]", { params: { id } }),
     title: `¿Eliminar la especialidad «${name}»?`,
     description: "Los doctores que la tienen dejarán de tenerla.",
     messages: messages.specialties.remove,

@@ -18,7 +18,7 @@ export function EditSpecialty({
       title="Editar especialidad"
       schema={specialtyInput}
       defaultValues={{ name }}
-      request={(body) => api("PUT", `/api/specialties/${id}`, { body })}
+      request={(body) => api("PUT", "/api/specialties/[id]", { params: { id }, body })}
       messages={messages.specialties.update}
     >
       <NameField />

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
-import { type UserOutput, userDetails } from "@/lib/administration/users/schema";
+import type { UserOutput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { formatNumber } from "@/lib/shared/format";
@@ -24,13 +24,11 @@ export function ActiveField({ user }: { user: UserOutput }) {
   );
 }
 
-const coming = userDetails.pick({ coming_appointments: true });
-
 function ComingAppointments({ of }: { of: string }) {
   const { reading, reload } = useRead({
     key: of,
     failure: messages.users.coming,
-    read: (signal) => api("GET", `/api/users/${of}`, { output: coming, signal }),
+    read: (signal) => api("GET", "/api/users/[id]", { params: { id: of }, signal }),
   });
   return (
     <Consequences

@@ -7,6 +7,7 @@ import { RowName } from "@/components/list/row-name";
 import { edit, remove } from "@/components/list/usual-actions";
 import { unverifiedNote } from "@/components/people/identity-note";
 import type { UserOutput } from "@/lib/administration/users/schema";
+import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
@@ -31,7 +32,7 @@ export function UserName({ user }: OfUser) {
 
 export function UserActions({ user }: OfUser) {
   const removal = remove({
-    path: `/api/users/${user.id}`,
+    request: () => api("DELETE", "/api/users/[id]", { params: { id: user.id } }),
     title: `¿Eliminar a ${fullName(user)}?`,
     description: `La cuenta de ${user.email} se eliminará para siempre.`,
     messages: messages.users.remove,

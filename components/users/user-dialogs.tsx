@@ -6,12 +6,7 @@ import { NewPasswordField } from "@/components/form/new-password-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
-import {
-  type UserOutput,
-  updatedUser,
-  userChange,
-  userInput,
-} from "@/lib/administration/users/schema";
+import { type UserOutput, userChange, userInput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
 import { formatNumber } from "@/lib/shared/format";
 import { optionsOf, roleLabels } from "@/lib/shared/labels";
@@ -19,8 +14,6 @@ import { messages } from "@/lib/shared/messages";
 import { ActiveField } from "./active-field";
 import { MoveDni } from "./move-dni";
 import { OwnPasswordField } from "./own-password-field";
-
-const updated = updatedUser.pick({ cancelled_appointments: true });
 
 export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
   const { id, createdAt: _, email_verified: __, identity_checked: ___, ...account } = user;
@@ -31,7 +24,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       description="Sin una nueva contraseña, la actual se conserva."
       schema={userChange}
       defaultValues={{ ...account, password: "", current_password: "", move_dni: false }}
-      request={(body) => api("PUT", `/api/users/${id}`, { body, output: updated })}
+      request={(body) => api("PUT", "/api/users/[id]", { params: { id }, body })}
       messages={messages.users.update}
       also={({ cancelled_appointments: count }) =>
         count > 0 &&

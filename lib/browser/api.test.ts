@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { slotOutput } from "@/lib/agenda/availability/schema";
 import { connectionFailure } from "@/lib/shared/messages";
 import { type ApiError, api, apiPage, failureMessage, NO_ANSWER, REQUEST_TIMEOUT_MS } from "./api";
 
@@ -25,42 +26,63 @@ const failureOf = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test("sends the token and reads data through its schema", async () => {
-  fetchStub.mockResolvedValue(answer(200, { data: { id: "1", extra: true } }));
-  const output = z.object({ id: z.string() });
-  expect(await api("GET", "/api/things", { query: { a: 1, b: "" }, output })).toEqual({ id: "1" });
+const specialty = { name: "Cardiología" };
+
+test("sends the token, parameters and query, and reads data through its schema", async () => {
+  fetchStub.mockResolvedValue(answer(200, { data: [{ date: "2026-12-01", extra: true }] }));
+  const [from, params] = ["2026-12-01", { id: "a/b" }];
+  const query = { startDate: from, endDate: "" };
+  const path = "/api/doctors/[id]/available-slots";
+  await expect(api("GET", path, { params, query, output: z.array(slotOutput) })).rejects.toThrow();
   const [url, init] = fetchStub.mock.calls[0] ?? [];
-  expect(url).toBe("/api/things?a=1");
+  expect(url).toBe("/api/doctors/a%2Fb/available-slots?startDate=2026-12-01");
   expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer a-token");
+});
+
+test("what is wrong of a call does not compile", async () => {
+  fetchStub.mockImplementation(async () => answer(200, { data: {} }));
+  const params = { id: "1" };
+  // @ts-expect-error -- There is no such path.
+  await api("GET", "/api/things");
+  // @ts-expect-error -- There is, for other methods.
+  await api("DELETE", "/api/specialties");
+  // @ts-expect-error -- Its parameter is not given.
+  await api("DELETE", "/api/specialties/[id]", {});
+  // @ts-expect-error -- Its body is not given.
+  await api("PUT", "/api/specialties/[id]", { params });
+  // @ts-expect-error -- A field of the body is misspelt.
+  await api("PUT", "/api/specialties/[id]", { params, body: { nombre: "Cardiología" } });
+  // @ts-expect-error -- There is no such field in the answer.
+  expect((await api("GET", "/api/users/[id]", { params })).nombre).toBeUndefined();
+  expect((await api("GET", "/api/users/[id]", { params })).name).toBeUndefined();
 });
 
 test("a page comes with its total", async () => {
   const pagination = { total: 23, limit: 10, offset: 0 };
   fetchStub.mockResolvedValue(answer(200, { data: ["x"], pagination }));
-  const page = await apiPage("POST", "/api/things/search", {
-    body: {},
-    output: z.array(z.string()),
+  expect(await apiPage("POST", "/api/users/search", { body: {} })).toEqual({
+    data: ["x"],
+    pagination,
   });
-  expect(page).toEqual({ data: ["x"], pagination });
 });
 
 test.each([
-  ["GET", "/api/things", 2],
-  ["POST", "/api/things/search", 2],
-  ["POST", "/api/things", 1],
-  ["DELETE", "/api/things/1", 1],
-] as const)("%s %s is sent %d times when the network fails", async (method, path, times) => {
+  ["GET", 2, () => api("GET", "/api/specialties")],
+  ["POST …/search", 2, () => api("POST", "/api/users/search", { body: {} })],
+  ["POST", 1, () => api("POST", "/api/specialties", { body: specialty })],
+  ["DELETE", 1, () => api("DELETE", "/api/users/[id]", { params: { id: "1" } })],
+] as const)("%s is sent %d times when the network fails", async (_, times, request) => {
   fetchStub.mockRejectedValue(new TypeError("Failed to fetch"));
-  const failure = await failureOf(api(method, path));
+  const failure = await failureOf(request());
   expect(failure).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
   expect(fetchStub).toHaveBeenCalledTimes(times);
 });
 
 test("a read gets over a passing 503, and does not repeat what was refused", async () => {
   fetchStub.mockResolvedValueOnce(answer(503, {})).mockResolvedValueOnce(answer(200, { data: 1 }));
-  expect(await api("GET", "/api/things")).toBe(1);
+  expect(await api("GET", "/api/specialties")).toBe(1);
   fetchStub.mockResolvedValueOnce(answer(404, { message: "No existe" }));
-  expect(await failureOf(api("GET", "/api/things"))).toMatchObject({ status: 404 });
+  expect(await failureOf(api("GET", "/api/specialties"))).toMatchObject({ status: 404 });
   expect(fetchStub).toHaveBeenCalledTimes(3);
 });
 
@@ -68,7 +90,7 @@ test("a read is tried again as often, and after as long, as its caller wants", a
   vi.useFakeTimers();
   fetchStub.mockImplementation(async () => answer(500, {}));
   const retries = { times: 3, delayMs: 1000 };
-  const failure = failureOf(api("GET", "/api/doctors/1/available-slots", { retries }));
+  const failure = failureOf(api("GET", "/api/specialties", { retries }));
   for (const calls of [1, 2, 3, 4]) {
     await vi.advanceTimersByTimeAsync(calls === 1 ? 0 : 999);
     expect(fetchStub).toHaveBeenCalledTimes(Math.max(1, calls - 1));
@@ -82,21 +104,30 @@ test("a read is tried again as often, and after as long, as its caller wants", a
 test("the server's message, wherever it stands, comes before the fallback", async () => {
   const fields = { email: "Ya existe" };
   fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
-  const conflict = await failureOf(api("POST", "/api/users"));
+  const conflict = await failureOf(api("POST", "/api/specialties", { body: specialty }));
   expect(conflict).toMatchObject({ status: 409, fields });
   expect(failureMessage(conflict, "Error al crear usuario")).toBe("Ya existe un usuario");
   fetchStub.mockResolvedValueOnce(answer(400, { data: { message: "Anidado" } }));
-  expect(failureMessage(await failureOf(api("POST", "/api/users")), "x")).toBe("Anidado");
+  expect(
+    failureMessage(await failureOf(api("POST", "/api/specialties", { body: specialty })), "x"),
+  ).toBe("Anidado");
   fetchStub.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
-  expect(failureMessage(await failureOf(api("POST", "/api/users")), "Error")).toBe("Error");
+  expect(
+    failureMessage(await failureOf(api("POST", "/api/specialties", { body: specialty })), "Error"),
+  ).toBe("Error");
 });
 
 test("a 401 ends the session, unless the call was to begin one", async () => {
   fetchStub.mockImplementation(async () => answer(401, { message: "No" }));
-  await failureOf(api("POST", "/api/auth/login", { body: {}, anonymous: true }));
+  await failureOf(
+    api("POST", "/api/auth/login", {
+      body: { email: "a@prueba.test", password: "x" },
+      anonymous: true,
+    }),
+  );
   expect(endSession).not.toHaveBeenCalled();
   expect(new Headers(fetchStub.mock.calls[0]?.[1]?.headers).has("Authorization")).toBe(false);
-  await failureOf(api("GET", "/api/things"));
+  await failureOf(api("GET", "/api/specialties"));
   expect(endSession).toHaveBeenCalledOnce();
 });
 
@@ -110,14 +141,16 @@ test("a call ends when its caller leaves, and when the answer takes too long", a
       }),
   );
   const leaving = new AbortController();
-  const left = failureOf(api("POST", "/api/things", { signal: leaving.signal }));
+  const left = failureOf(
+    api("POST", "/api/specialties", { body: specialty, signal: leaving.signal }),
+  );
   leaving.abort();
   expect(await left).toMatchObject({ name: "AbortError" });
 
   vi.useFakeTimers();
   try {
     const { signal } = new AbortController();
-    const slow = failureOf(api("POST", "/api/things", { signal }));
+    const slow = failureOf(api("POST", "/api/specialties", { body: specialty, signal }));
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(await slow).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
   } finally {
@@ -125,6 +158,6 @@ test("a call ends when its caller leaves, and when the answer takes too long", a
   }
 
   fetchStub.mockClear();
-  await failureOf(api("GET", "/api/things", { signal: leaving.signal }));
+  await failureOf(api("GET", "/api/specialties", { signal: leaving.signal }));
   expect(fetchStub).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AnswerOf, InputOf, Method, PathOf } from "@/lib/browser/calls";
 import { endSession } from "@/lib/browser/renewal";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
@@ -26,12 +27,7 @@ export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
 type Options = {
-  /** JSON, or a form with a file. */
-  body?: unknown;
-  query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
   /** How often a read is tried again, and after how long; reads default to once, at once. */
   retries?: { times: number; delayMs: number };
@@ -39,37 +35,62 @@ type Options = {
   anonymous?: boolean;
 };
 
-/** Calls our API and returns its `data`, read through `output` where given. Throws `ApiError`. */
-export function api(method: Method, path: string, options?: Options): Promise<unknown>;
-export function api<Output extends z.ZodType>(
-  method: Method,
-  path: string,
-  options: Options & { output: Output },
-): Promise<z.output<Output>>;
-export async function api(
-  method: Method,
-  path: string,
-  { output, ...options }: Options & { output?: z.ZodType } = {},
-) {
-  const { data } = envelopeOf(await send(method, path, options));
+/** What the call needs, and need not be given where that is nothing; `output` holds the answer to a schema. */
+type Arguments<M extends Method, P extends PathOf<M>> =
+  InputOf<M, P> extends infer Input
+    ? Record<never, never> extends Input
+      ? [options?: Options & Input & { output?: z.ZodType<AnswerOf<M, P>> }]
+      : [options: Options & Input & { output?: z.ZodType<AnswerOf<M, P>> }]
+    : never;
+
+type AnyOptions = Options & {
+  params?: Readonly<Record<string, string>> | undefined;
+  /** JSON, or a form with a file. */
+  body?: unknown;
+  query?: unknown;
+  output?: z.ZodType | undefined;
+};
+
+/**
+ * Calls our API and returns its `data`. Methods, paths, bodies and answers are those of the contracts
+ * (app/api/calls.ts). Throws `ApiError`.
+ */
+export function api<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[options]: Arguments<M, P>
+): Promise<AnswerOf<M, P>>;
+export async function api(method: Method, path: string, { output, ...options }: AnyOptions = {}) {
+  const { data } = envelopeOf(await send(method, addressOf(path, options), options));
   return output ? output.parse(data) : data;
 }
 
 /** As `api`, for a list that comes in pages: with how long it is. */
-export async function apiPage<Output extends z.ZodType>(
+export function apiPage<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[options]: Arguments<M, P>
+): Promise<{ data: AnswerOf<M, P>; pagination: Pagination }>;
+export async function apiPage(
   method: Method,
   path: string,
-  { output, ...options }: Options & { output: Output },
+  { output, ...options }: AnyOptions = {},
 ) {
-  const { data, pagination } = envelopeOf(await send(method, path, options));
-  const { total, limit, offset } = recordOf(pagination);
+  const answer = envelopeOf(await send(method, addressOf(path, options), options));
+  const { total, limit, offset } = recordOf(answer.pagination);
   return {
-    data: output.parse(data),
+    data: output ? output.parse(answer.data) : answer.data,
     pagination: { total: Number(total), limit: Number(limit), offset: Number(offset) },
   };
 }
 
-async function send(method: Method, path: string, options: Options): Promise<unknown> {
+type Pagination = { total: number; limit: number; offset: number };
+
+/** '/api/users/[id]' with its parameters in place. */
+export const addressOf = (path: string, { params }: Pick<AnyOptions, "params">) =>
+  path.replace(/\[(\w+)\]/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
+
+async function send(method: Method, path: string, options: AnyOptions): Promise<unknown> {
   const isRead = method === "GET" || (method === "POST" && path.endsWith("/search"));
   const { times, delayMs } = options.retries ?? { times: 1, delayMs: 0 };
   for (let left = isRead ? times : 0; ; left -= 1) {
@@ -84,7 +105,7 @@ async function send(method: Method, path: string, options: Options): Promise<unk
   }
 }
 
-async function sendOnce(method: Method, path: string, options: Options): Promise<unknown> {
+async function sendOnce(method: Method, path: string, options: AnyOptions): Promise<unknown> {
   const { response, answer } = await exchange(method, path, options);
   if (response.ok) return answer;
   throw refusalOf(response.status, answer, options.anonymous);
@@ -98,7 +119,7 @@ export function refusalOf(status: number, answer: unknown, anonymous = false): A
   return errorOf(status, answer);
 }
 
-async function exchange(method: Method, path: string, options: Options) {
+async function exchange(method: Method, path: string, options: AnyOptions) {
   const { signal, body, query } = options;
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -123,7 +144,7 @@ async function exchange(method: Method, path: string, options: Options) {
   }
 }
 
-function headersOf({ anonymous, body }: Options): HeadersInit {
+function headersOf({ anonymous, body }: AnyOptions): HeadersInit {
   const token = anonymous ? null : localStorage.getItem(TOKEN_KEY);
   return {
     Accept: "application/json",
@@ -134,8 +155,8 @@ function headersOf({ anonymous, body }: Options): HeadersInit {
   };
 }
 
-function queryString(query: Options["query"] = {}): string {
-  const given = Object.entries(query).flatMap(([key, value]) =>
+function queryString(query: unknown): string {
+  const given = Object.entries(recordOf(query)).flatMap(([key, value]) =>
     value === undefined || value === "" ? [] : [[key, String(value)]],
   );
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;

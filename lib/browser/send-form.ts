@@ -1,4 +1,5 @@
-import { ApiError, NO_ANSWER, refusalOf } from "@/lib/browser/api";
+import { ApiError, addressOf, NO_ANSWER, refusalOf } from "@/lib/browser/api";
+import type { PathOf } from "@/lib/browser/calls";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
@@ -15,7 +16,12 @@ const ANSWER_TIMEOUT_MS = 30_000;
  * Posts a form with a file and says how far it has come, which `fetch` cannot. Throws `ApiError`, or what
  * `signal` was aborted with.
  */
-export function sendForm(path: string, form: FormData, options: Options): Promise<void> {
+export function sendForm(
+  path: PathOf<"POST">,
+  params: Record<string, string>,
+  form: FormData,
+  options: Options,
+): Promise<void> {
   const { signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -34,7 +40,7 @@ export function sendForm(path: string, form: FormData, options: Options): Promis
     request.ontimeout = fail;
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", path);
+    request.open("POST", addressOf(path, { params }));
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Authorization", `Bearer ${localStorage.getItem(TOKEN_KEY)}`);
     request.send(form);

@@ -77,12 +77,12 @@ type Result<C extends Contract> = C["output"] extends z.ZodType
   : Response;
 
 type Context = { params: Promise<unknown> };
-type Handler = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /** One call of the API, as `route` mounts it and as its documentation and tests read it. */
-export type Endpoint = {
+export type Endpoint<C extends Contract = Contract> = {
   access: Access;
-  contract: Contract;
+  contract: C;
   /** Whether only Next.js can answer: what needs or makes more than JSON. */
   needsNext: boolean;
   /** What is answered to a request with such path parameters, be it Next.js's or Node's own (`direct.ts`). */
@@ -106,7 +106,7 @@ export function endpoint<A extends Access, const C extends Contract>(
   access: A,
   contract: C,
   handler: (input: Input<A, C>) => Promise<Result<C>>,
-): Endpoint;
+): Endpoint<C>;
 export function endpoint(
   access: Access,
   contract: Contract,

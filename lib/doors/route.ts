@@ -1,4 +1,5 @@
-import type { Endpoint } from "@/lib/doors/endpoint";
+import type { z } from "zod";
+import type { Contract, Endpoint, Handler } from "@/lib/doors/endpoint";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
@@ -15,11 +16,30 @@ declare global {
 globalThis.mountedEndpoints ??= new WeakMap();
 const mounted = globalThis.mountedEndpoints;
 
+/** A handler, with the contract behind it for the compiler only. */
+type Mounted<C extends Contract> = Handler & { readonly contract?: C };
+
+/** What a client gives and gets of a mounted call: lib/browser/calls.ts. */
+export type CallOf<H> =
+  H extends Mounted<infer C>
+    ? (C["output"] extends z.ZodType ? { answer: z.output<C["output"]> } : unknown) &
+        (C["query"] extends z.ZodType ? { query: z.input<C["query"]> } : unknown) &
+        BodyOf<C>
+    : never;
+type BodyOf<C extends Contract> = C extends { adminBody: z.ZodType; body: z.ZodType }
+  ? { body: z.input<C["adminBody"]> | z.input<C["body"]> }
+  : C extends { body: infer B extends z.ZodType } | { search: infer B extends z.ZodType }
+    ? { body: z.input<B> }
+    : unknown;
+
 /**
  * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`.
  * A method that has no endpoint answers 405 with what is allowed (RFC 9110 §15.5.6).
  */
-export function route(endpoints: Endpoints): Record<Method, Endpoint["handle"]> {
+export function route<E extends Endpoints>(
+  endpoints: E,
+): { [M in Method]: E[M] extends Endpoint<infer C> ? Mounted<C> : Handler };
+export function route(endpoints: Endpoints): Record<Method, Handler> {
   const allow = METHODS.filter((method) => endpoints[method]).join(", ");
   const refuse = async () =>
     Response.json(

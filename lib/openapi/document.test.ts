@@ -11,10 +11,33 @@ const endpoints = await findEndpoints();
 const document = documentOf(endpoints, version);
 const contracts = [...endpoints.values()].map(({ contract }) => contract);
 
+/** One line a call, by the names of its method and route. */
+const callsModule = (names: string[]) => `import type { CallOf } from "@/lib/doors/route";
+
+// Written from the contracts by \`npm run docs\`: what \`api("GET", "/api/…")\` is checked by. Types only.
+
+declare module "@/lib/browser/calls" {
+  interface Calls {
+${names
+  .filter((name) => !name.includes("[..."))
+  .toSorted()
+  .map((name) => {
+    const [method = "", path = ""] = name.split(" ");
+    return `    "${name}": CallOf<typeof import("@/app${path}/route").${method}>;`;
+  })
+  .join("\n")}
+  }
+}
+`;
+
 describe("the API's description", () => {
   test("is the one that is served; `npm run docs` writes it anew", async () => {
     const json = `${JSON.stringify(document, null, 2)}\n`;
     await expect(json).toMatchFileSnapshot("openapi.json");
+  });
+
+  test("is what the browser's calls are checked by; `npm run docs` writes it anew", async () => {
+    await expect(callsModule([...endpoints.keys()])).toMatchFileSnapshot("../../app/api/calls.ts");
   });
 
   test("is valid OpenAPI 3.1", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildApplication, generateClient } from "@/scripts/stack/build";
 import { typescript } from "@/scripts/stack/children";
-import { freePair, freePort } from "@/scripts/stack/ports";
+import { freePair } from "@/scripts/stack/ports";
 import { complain, Failure, messageOf, say, secondsSince } from "@/scripts/stack/report";
 import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-stack";
 import { readMailpit } from "@/scripts/testing/mailpit";

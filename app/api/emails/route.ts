@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/doors/endpoint";
-import { route } from "@/lib/doors/route";
 import { emailOutput, emailQuery } from "@/lib/administration/emails/schema";
 import { listEmails } from "@/lib/administration/emails/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readSlots } from "@/components/booking/read-slots";
 import { conflictFields, overlaps } from "@/lib/agenda/appointments/conflict";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
@@ -24,24 +23,10 @@ export async function requireFreeSlot(wanted: Wanted): Promise<void> {
 
 const none = { times: 0, delayMs: 0 };
 
-const named = z.object({ User: z.object({ name: z.string(), lastname: z.string() }) });
-
-const listed = z.object({
-  id: z.string(),
-  doctor_id: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  status: z.string(),
-  Doctor: named,
-  Patient: named,
-});
-
 async function conflictOf(wanted: Wanted) {
   const { doctor_id, date } = wanted;
   const ofDay = await api("GET", "/api/appointments", {
     query: { doctor_id, date },
-    output: z.array(listed),
   }).catch(() => []);
   const taken = ofDay.find((one) => one.status !== "cancelled" && overlaps(one, wanted));
   return taken && conflictFields(taken, doctor_id);

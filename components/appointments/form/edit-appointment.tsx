@@ -34,7 +34,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
         ...{ status, notes: notes ?? "" },
       }}
       request={(change) =>
-        api("PUT", `/api/appointments/${id}`, { body: { ...change, updatedAt } })
+        api("PUT", "/api/appointments/[id]", { params: { id }, body: { ...change, updatedAt } })
       }
       messages={messages.appointments.update}
     >

@@ -31,7 +31,8 @@ export function AppointmentHistory({ appointment, reader, kept }: AppointmentHis
   const { id, updatedAt } = appointment;
   const { reading, reload } = useRead({
     key: `${id} ${updatedAt}`,
-    read: (signal) => api("GET", `/api/appointments/${id}/events`, { output: events, signal }),
+    read: (signal) =>
+      api("GET", "/api/appointments/[id]/events", { params: { id }, output: events, signal }),
     failure: messages.appointments.loadEvents,
     kept,
   });

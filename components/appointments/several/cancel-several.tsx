@@ -105,8 +105,8 @@ async function cancelEach(
 /** Of the appointment as it was seen; what another has changed meanwhile is theirs to look at first. */
 async function refusalOf({ id, updatedAt }: AppointmentOutput): Promise<string | null> {
   try {
-    const body = { status: "cancelled", updatedAt };
-    await api("PATCH", `/api/appointments/${id}/status`, { body });
+    const body = { status: "cancelled", updatedAt } as const;
+    await api("PATCH", "/api/appointments/[id]/status", { params: { id }, body });
     return null;
   } catch (error) {
     return failureMessage(error, messages.appointments.cancel.failure);

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/doors/endpoint";
-import { route } from "@/lib/doors/route";
 import { emailOutput, testEmailInput } from "@/lib/administration/emails/schema";
 import { sendTestEmail } from "@/lib/administration/emails/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(

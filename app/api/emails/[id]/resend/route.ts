@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/doors/endpoint";
-import { route } from "@/lib/doors/route";
 import { emailOutput } from "@/lib/administration/emails/schema";
 import { resendEmail } from "@/lib/administration/emails/service";
+import { endpoint } from "@/lib/doors/endpoint";
+import { route } from "@/lib/doors/route";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({

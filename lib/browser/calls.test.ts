@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Asked before there is a session to speak of, and as the page goes away. */
+const EXCEPTIONS = ["lib/browser/session.ts"];
+
+test("everything in the browser calls the API by its map", () => {
+  const folders = ["components", "lib/browser", "app/(app)", "app/auth"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+      .map((name) => `${folder}/${name}`),
+  );
+  const others = files.filter((file) =>
+    /(?:fetch\(\s*["'`]|["'`]\$\{[^}]*\}|`)\/api\//.test(readFileSync(file, "utf8")),
+  );
+  // Both searches of people, of which the map knows each.
+  expect(others.toSorted()).toEqual(["components/palette/find-people.ts", ...EXCEPTIONS]);
+});
