@@ -3,6 +3,7 @@
 import { DataTable } from "@/components/list/data-table";
 import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentOutput, AppointmentQuery } from "@/lib/agenda/appointments/schema";
+import { holdsTime } from "@/lib/agenda/appointments/status";
 import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
 import { PatientAppointmentActions, PatientAppointmentName } from "./patient-appointment-actions";
 import type { PatientAppointment } from "./patient-steps";
@@ -44,7 +45,7 @@ type WhenProps = Pick<AppointmentOutput, "date" | "start_time" | "end_time" | "s
 };
 
 function When({ date, start_time, end_time, status, today }: WhenProps) {
-  const isAhead = date >= today && status !== "cancelled";
+  const isAhead = date >= today && holdsTime(status);
   return (
     <div className="grid whitespace-nowrap">
       <span>

@@ -18,6 +18,8 @@ export const policy = {
   "users.read": { roles: ["Admin"] },
   "users.write": { roles: ["Admin"] },
   "doctors.search": { roles: everyone },
+  /** DNI, whether the account is active, inactive doctors. */
+  "doctors.details": { roles: ["Admin", "Doctor"] },
   "doctors.write": { roles: ["Admin"] },
   "doctors.appointments": { roles: ["Admin", "Doctor"] },
   "patients.search": { roles: ["Admin", "Doctor"], audited: "reading" },
@@ -31,6 +33,8 @@ export const policy = {
   "appointments.read": { roles: everyone },
   "appointments.calendar": { roles: ["Patient"] },
   "appointments.create": { roles: ["Admin", "Patient"] },
+  /** Who changed an appointment, by name. */
+  "appointments.actors": { roles: ["Admin", "Doctor"] },
   "appointments.status": { roles: everyone },
   "appointments.edit": { roles: ["Admin"] },
   "appointments.delete": { roles: ["Admin"] },

@@ -1,5 +1,6 @@
 import { readSlots } from "@/components/booking/read-slots";
 import { conflictFields, overlaps } from "@/lib/agenda/appointments/conflict";
+import { holdsTime } from "@/lib/agenda/appointments/status";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { ApiError, api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
@@ -28,6 +29,6 @@ async function conflictOf(wanted: Wanted) {
   const ofDay = await api("GET", "/api/appointments", {
     query: { doctor_id, date },
   }).catch(() => []);
-  const taken = ofDay.find((one) => one.status !== "cancelled" && overlaps(one, wanted));
+  const taken = ofDay.find((one) => holdsTime(one.status) && overlaps(one, wanted));
   return taken && conflictFields(taken, doctor_id);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { isAhead } from "@/lib/agenda/appointments/ahead";
 import type { By } from "@/lib/agenda/appointments/events";
+import { isAhead } from "@/lib/agenda/appointments/status-sets";
 import { endAppointments } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { reachesAll } from "@/lib/access/scope";
-import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
@@ -19,7 +19,7 @@ export const countAppointments = (actor: Actor) =>
 
 /** Those of the clinic's today that were not cancelled. */
 export const countToday = (actor: Actor) =>
-  count(actor, sql`date = ${clock.today()}::date`, sql`status <> 'cancelled'`);
+  count(actor, sql`date = ${clock.today()}::date`, holdsTime());
 
 export const countCompleted = (actor: Actor) => count(actor, sql`status = 'completed'`);
 
@@ -34,11 +34,7 @@ export const sixDaysAgo = () => addDays(clock.today(), -6);
 
 /** Of today and the six days before, not cancelled. */
 export const countLastSevenDays = (actor: Actor) =>
-  count(
-    actor,
-    sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`,
-    sql`status <> 'cancelled'`,
-  );
+  count(actor, sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`, holdsTime());
 
 const count = (actor: Actor, ...conditions: Prisma.Sql[]) =>
   counted(db, sql`appointments WHERE ${withinReach(actor, ...conditions)}`);

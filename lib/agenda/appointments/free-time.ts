@@ -4,6 +4,8 @@ import { may } from "@/lib/access/policy";
 import { conflictFields } from "@/lib/agenda/appointments/conflict";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { HOLDING_TIME } from "@/lib/agenda/appointments/status";
+import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { timeTaken } from "@/lib/platform/database/constraints";
 import type { Tx } from "@/lib/platform/database/db";
@@ -22,7 +24,7 @@ type Wanted = Pick<
  * are held, so nothing comes in between.
  */
 export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
-  if (!may(actor.role, "appointments.edit") || wanted.status === "cancelled") return;
+  if (!may(actor.role, "appointments.edit") || !HOLDING_TIME.includes(wanted.status)) return;
   const { id, doctor_id, patient_id, date, start_time, end_time } = wanted;
   const ofDoctor = sql`doctor_id = ${doctor_id}::uuid`;
   const [row] = await tx.query(
@@ -31,7 +33,7 @@ export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
       SELECT * FROM appointments
        WHERE (${ofDoctor} OR patient_id = ${patient_id}::uuid)
          AND date = ${date}::date AND start_time < ${end_time}::time AND end_time > ${start_time}::time
-         AND status <> 'cancelled' AND id <> ${id}::uuid
+         AND ${holdsTime()} AND id <> ${id}::uuid
        ORDER BY ${ofDoctor} DESC, start_time LIMIT 1)`),
   );
   if (!row) return;

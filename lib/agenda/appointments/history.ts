@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { may } from "@/lib/access/policy";
 import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -11,7 +12,7 @@ const { sql } = Prisma;
 /** What befell an appointment within reach, oldest first. A patient reads no names but their own and their doctor's. */
 export async function listEvents(actor: Actor, id: string): Promise<EventOutput[]> {
   const isNamed = sql`
-    (${actor.role !== "Patient"} OR u.id = ${actor.userId}::uuid
+    (${may(actor.role, "appointments.actors")} OR u.id = ${actor.userId}::uuid
       OR EXISTS (SELECT FROM doctors d WHERE d.id = a.doctor_id AND d.user_id = u.id))`;
   const by = jsonAs<EventOutput["by"]>(sql`json_build_object('role', e.actor_role,
     'name', CASE WHEN ${isNamed} THEN u.name || ' ' || u.lastname END)`);

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { systemActor } from "@/lib/access/actor";
 import { byActor } from "@/lib/agenda/appointments/events";
+import { isExpected } from "@/lib/agenda/appointments/status-sets";
 import { endAppointments } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
@@ -24,7 +25,7 @@ export const endPastAppointments = () =>
       const past = sql`
         SELECT id, status, CASE status WHEN 'pending' THEN 'cancelled' ELSE 'completed' END AS after
           FROM appointments
-         WHERE status IN ('pending', 'confirmed') AND (date, end_time) <= (${date}::date, ${time}::time)
+         WHERE ${isExpected()} AND (date, end_time) <= (${date}::date, ${time}::time)
          ORDER BY date, end_time LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
       const ended = await endAppointments(tx, byActor(systemActor), past, (after) =>
         after === "cancelled" ? "Pasó su horario sin que se confirmara." : undefined,
@@ -60,7 +61,7 @@ export const queueReminders = ({ isRecent = false } = {}) =>
       WITH standing AS (
         SELECT a.*, (a.date + a.start_time) AT TIME ZONE ${clock.zone()} AS begins
           FROM appointments a
-         WHERE a.status IN ('pending', 'confirmed')
+         WHERE ${isExpected(sql`a.status`)}
            AND a.date BETWEEN ${today}::date AND ${addDays(today, 2)}::date
       )
       SELECT a.id, a.sequence, u.email, a.begins

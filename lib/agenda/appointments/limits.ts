@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { isAhead } from "@/lib/agenda/appointments/ahead";
+import { holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isUnproved } from "@/lib/people/proof";
 import { clock } from "@/lib/platform/clock";
@@ -64,7 +64,7 @@ async function countsOf(
     SELECT ${isUnproved} AS "isUnproved", u.registered_from AS network,
            count(*) FILTER (WHERE ${isAhead()})::int AS held,
            count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
-             AND a.status <> 'cancelled')::int AS "ofDay",
+             AND ${holdsTime(sql`a.status`)})::int AS "ofDay",
            count(*) FILTER (WHERE a.created_at > now() - interval '1 day' AND ${isMadeByPatient})::int AS made
       FROM patients p JOIN users u ON u.id = p.user_id
       LEFT JOIN appointments a ON a.patient_id = p.id

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { isAhead } from "@/lib/agenda/appointments/ahead";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 

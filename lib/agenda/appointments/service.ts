@@ -42,38 +42,59 @@ import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
-/**
- * A Patient books a free slot for themselves, pending; an Admin any time ahead that overlaps nothing,
- * confirmed unless said otherwise. 409 when the time is no longer free, also for the loser of a race.
- */
-export async function createAppointment(
+/** 409 when the time is no longer free, also for the loser of a race. */
+export const createAppointment = (
   actor: Actor,
   input: AppointmentInput,
-): Promise<AppointmentOutput> {
-  const date = clock.dateOf(input.date);
-  const { doctor_id, start_time, end_time, notes } = input;
-  const patient_id = patientFor(actor, input.patient_id);
-  if (clock.hasBegun({ date, time: start_time })) throw inThePast();
-  if (actor.role !== "Admin") requireWithinHorizon(date);
+): Promise<AppointmentOutput> =>
+  may(actor.role, "appointments.edit") ? enterAppointment(actor, input) : bookSlot(actor, input);
+
+/** The desk enters any time ahead that overlaps nothing, confirmed unless said otherwise. */
+async function enterAppointment(
+  actor: Actor,
+  { patient_id, status = "confirmed", ...input }: AppointmentInput,
+) {
+  if (!patient_id) throw invalid("patient_id", "Debe seleccionar un paciente");
+  const wanted = wantedOf({ ...input, patient_id, status });
+  return transaction(async (tx) => {
+    await requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id));
+    return insertIfFree(tx, actor, wanted);
+  });
+}
+
+/** Patients book a free slot for themselves, pending, within the limits of bookings. */
+async function bookSlot(actor: Actor, { patient_id: given, ...input }: AppointmentInput) {
+  const { patientId: patient_id } = actor;
+  if (!patient_id) throw notFound("No se encontró información del paciente");
+  if (given && given !== patient_id) throw forbidden("Solo puedes agendar citas para ti.");
+  const wanted = wantedOf({ ...input, patient_id, status: "pending" });
+  requireWithinHorizon(wanted.date);
   return transaction(async (tx) => {
     await pipelined(
-      requireActive(lockDoctorAndPatient(tx, doctor_id, patient_id)),
-      ...(actor.role === "Admin"
-        ? []
-        : [
-            requireSlot(tx, doctor_id, { date, start_time, end_time }),
-            requireRoomFor(tx, { doctor_id, patient_id, date }),
-          ]),
+      requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id)),
+      requireSlot(tx, wanted.doctor_id, wanted),
+      requireRoomFor(tx, wanted),
     );
-    const status = actor.role === "Admin" ? (input.status ?? "confirmed") : "pending";
-    const id = newAppointmentId();
-    const wanted = {
-      ...{ doctor_id, patient_id, date, start_time, end_time, status },
-      notes: notes || null,
-    };
-    await requireFreeTime(tx, actor, { id, ...wanted });
-    return insertAppointment(tx, byActor(actor), id, wanted);
+    return insertIfFree(tx, actor, wanted);
   });
+}
+
+type Given = Omit<AppointmentInput, "patient_id" | "status"> & {
+  patient_id: string;
+  status: AppointmentStatus;
+};
+
+/** 422 for a time in the past. */
+function wantedOf({ date: given, notes, ...others }: Given) {
+  const wanted = { ...others, date: clock.dateOf(given), notes: notes || null };
+  if (clock.hasBegun({ date: wanted.date, time: wanted.start_time })) throw inThePast();
+  return wanted;
+}
+
+async function insertIfFree(tx: Tx, actor: Actor, wanted: ReturnType<typeof wantedOf>) {
+  const id = newAppointmentId();
+  await requireFreeTime(tx, actor, { id, ...wanted });
+  return insertAppointment(tx, byActor(actor), id, wanted);
 }
 
 /** 409 for a step that the appointment's state does not allow; 403 for one that the role never may. */
@@ -166,16 +187,6 @@ async function requireActive(held: ReturnType<typeof lockDoctorAndPatient>) {
   const { doctorIsActive, patientIsActive } = await held;
   if (!doctorIsActive) throw notFound("Doctor no encontrado");
   if (!patientIsActive) throw notFound("Paciente no encontrado");
-}
-
-function patientFor(actor: Actor, asked: string | null | undefined): string {
-  if (actor.role === "Admin") {
-    if (!asked) throw invalid("patient_id", "Debe seleccionar un paciente");
-    return asked;
-  }
-  if (!actor.patientId) throw notFound("No se encontró información del paciente");
-  if (asked && asked !== actor.patientId) throw forbidden("Solo puedes agendar citas para ti.");
-  return actor.patientId;
 }
 
 const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");

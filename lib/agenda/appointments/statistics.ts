@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { reachesAll } from "@/lib/access/scope";
 import { withinReach } from "@/lib/agenda/appointments/conditions";
+import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import * as columns from "@/lib/platform/database/columns";
@@ -64,7 +65,7 @@ const countSpecialties = (actor: Actor, days: Days) =>
     sql`
     WITH counted AS (
       SELECT doctor_id, count(*) AS total FROM appointments
-       WHERE ${withinReach(actor, isOn(days), sql`status <> 'cancelled'`)} GROUP BY doctor_id
+       WHERE ${withinReach(actor, isOn(days), holdsTime())} GROUP BY doctor_id
     )
     SELECT s.name AS specialty, sum(counted.total)::int AS total
       FROM counted

@@ -36,6 +36,10 @@ export const mayMove = (role: Role, { status, phase }: Moment, to: AppointmentSt
 export const mayEverReach = (role: Role, to: AppointmentStatus): boolean =>
   role === "Admin" || Object.values(steps[role]).some((targets) => targets.includes(to));
 
-/** Whether the patient is still to come. */
-export const isExpected = (status: AppointmentStatus) =>
-  status === "pending" || status === "confirmed";
+/** The patient is still to come. */
+export const EXPECTED: readonly AppointmentStatus[] = ["pending", "confirmed"];
+/** The time is nobody else's; in SQL: status-sets.ts. */
+export const HOLDING_TIME: readonly AppointmentStatus[] = [...EXPECTED, "completed"];
+
+export const isExpected = (status: AppointmentStatus) => EXPECTED.includes(status);
+export const holdsTime = (status: AppointmentStatus) => HOLDING_TIME.includes(status);

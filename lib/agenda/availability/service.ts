@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { availabilitiesOf } from "@/lib/access/scope";
+import { may } from "@/lib/access/policy";
+import { availabilitiesOf, reachesAll } from "@/lib/access/scope";
+import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { divide } from "@/lib/agenda/availability/division";
 import { type Hours, refusalOf, refusalOfCopies } from "@/lib/agenda/availability/overlap";
 import {
@@ -137,10 +139,10 @@ export async function listSlots(
   range: SlotsQuery,
 ): Promise<SlotOutput[]> {
   const { is_active, slots } = await findSlots(db, doctor_id, range);
-  if (is_active === undefined || (actor.role === "Patient" && !is_active))
+  if (is_active === undefined || (!is_active && !may(actor.role, "doctors.details")))
     throw notFound("Doctor no encontrado");
   const mayKnow = (holder: string) =>
-    actor.role === "Admin" || actor.doctorId === doctor_id || actor.patientId === holder;
+    reachesAll(actor) || actor.doctorId === doctor_id || actor.patientId === holder;
   return slots.map((slot) =>
     slot.patient_id && !mayKnow(slot.patient_id) ? { ...slot, patient_id: NIL_UUID } : slot,
   );
@@ -230,7 +232,7 @@ const agendasOf = (
                'date', date, 'start_time', start_time, 'end_time', end_time, 'patient_id', patient_id))
               FROM appointments
              WHERE doctor_id = d.id AND date BETWEEN ${startDate}::date AND ${endDate}::date
-               AND status <> 'cancelled' ${excluded ? sql`AND id <> ${excluded}::uuid` : Prisma.empty}
+               AND ${holdsTime()} ${excluded ? sql`AND id <> ${excluded}::uuid` : Prisma.empty}
            ), '[]') AS bookings
       FROM doctors d JOIN users u ON u.id = d.user_id
      WHERE ${asked}`,

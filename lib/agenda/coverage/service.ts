@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { isExpected } from "@/lib/agenda/appointments/status-sets";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 import { requireWindow, windowsOf } from "@/lib/agenda/availability/windows";
 import { uncoveredBy } from "@/lib/agenda/coverage/coverage";
@@ -55,7 +56,7 @@ function comingWithin({ doctor_id, weekday, start_time, end_time }: Availability
     sql`
     SELECT id, date::text, start_time::text, end_time::text
       FROM appointments
-     WHERE doctor_id = ${doctor_id}::uuid AND status IN ('pending', 'confirmed')
+     WHERE doctor_id = ${doctor_id}::uuid AND ${isExpected()}
        AND (date > ${date}::date OR (date = ${date}::date AND start_time > ${time}::time))
        AND extract(dow FROM date) = ${weekday}
        AND start_time < ${end_time}::time AND end_time > ${start_time}::time

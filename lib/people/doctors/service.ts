@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { doctorsOf } from "@/lib/access/scope";
+import { may } from "@/lib/access/policy";
+import { doctorsOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorJson } from "@/lib/people/doctors/json";
 import type {
@@ -27,7 +28,8 @@ const NOT_FOUND = "Doctor no encontrado";
 const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
 
 /** Staff see more than patients. */
-const jsonFor = (actor: Actor) => (actor.role === "Patient" ? doctorSummaryJson : doctorJson);
+const jsonFor = (actor: Actor) =>
+  may(actor.role, "doctors.details") ? doctorJson : doctorSummaryJson;
 
 export async function searchDoctors(
   actor: Actor,
@@ -35,7 +37,12 @@ export async function searchDoctors(
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   // Patients may not see a doctor's DNI, so they may not search by it either.
-  const people = { name, lastname, email, dni: actor.role === "Patient" ? undefined : dni };
+  const people = {
+    name,
+    lastname,
+    email,
+    dni: may(actor.role, "doctors.details") ? dni : undefined,
+  };
   const { where, broad, most } = await sought(db, people, sql`d.user_id = u.id`);
   const list = {
     ...source,
@@ -108,6 +115,6 @@ export async function requireDoctor(id: string) {
 
 /** 404 for anybody but the doctor and Admins. */
 export async function requireDoctorInReach(actor: Actor, id: string) {
-  if (actor.role !== "Admin" && actor.doctorId !== id) throw notFound(NOT_FOUND);
+  if (!reachesAll(actor) && actor.doctorId !== id) throw notFound(NOT_FOUND);
   await requireDoctor(id);
 }

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
 import { PrintHeader } from "@/components/week/print-header";
+import { holdsTime } from "@/lib/agenda/appointments/status";
 import { dayQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
 import { openingOf } from "@/lib/agenda/week/words";
@@ -51,7 +52,7 @@ export default screen(
     if (!actor.doctorId) throw notFound("Doctor no encontrado");
     const [day] = await readAgenda(actor, actor.doctorId, [date]);
     const { windows = [], appointments = [] } = day ?? {};
-    const expected = appointments.filter(({ status }) => status !== "cancelled");
+    const expected = appointments.filter(({ status }) => holdsTime(status));
     const cancelled = appointments.length - expected.length;
     const facts = [
       formatCount(expected.length, "cita", "citas"),

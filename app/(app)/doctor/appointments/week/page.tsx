@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PeriodNav } from "@/components/week/period-nav";
 import { PrintButton } from "@/components/week/print-button";
 import { PrintHeader } from "@/components/week/print-header";
+import { holdsTime } from "@/lib/agenda/appointments/status";
 import { weekQuery } from "@/lib/agenda/week/schema";
 import { readAgenda } from "@/lib/agenda/week/service";
 import { clock } from "@/lib/platform/clock";
@@ -86,5 +87,5 @@ export default screen(
 
 const withoutCancelled = (day: WeekDay) => ({
   ...day,
-  appointments: day.appointments.filter(({ status }) => status !== "cancelled"),
+  appointments: day.appointments.filter(({ status }) => holdsTime(status)),
 });

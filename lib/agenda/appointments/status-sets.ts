@@ -1,0 +1,23 @@
+import "server-only";
+import { EXPECTED } from "@/lib/agenda/appointments/status";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
+
+const { sql, raw } = Prisma;
+
+// The sets of status.ts in SQL, as conditions on a status column. Literals rather than parameters: PostgreSQL only uses a
+// partial index whose condition it can recognize.
+
+const expected = raw(EXPECTED.map((status) => `'${status}'`).join(", "));
+
+/** The patient is still to come: pending or confirmed. */
+export const isExpected = (status = sql`status`) => sql`${status} IN (${expected})`;
+
+/** The appointment holds its time, as in the exclusion constraints: it is not cancelled. */
+export const holdsTime = (status = sql`status`) => sql`${status} <> 'cancelled'`;
+
+/** Expected, and not begun by the clinic's clock. */
+export function isAhead(): Prisma.Sql {
+  const { date, time } = clock.local();
+  return sql`${isExpected()} AND (date, start_time) > (${date}::date, ${time}::time)`;
+}
