@@ -5,10 +5,10 @@ import { call } from "../support/call";
 import { actorOf, createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 
-// Read once, when a setting is first asked for.
+// The setting is read once, on first use.
 vi.stubEnv("ACCESS_LOG_NAMES", "role");
 
-test("where an authority wants it so, patients see roles and no names", async () => {
+test("ACCESS_LOG_NAMES=role shows patients roles instead of names", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient, { status: "completed" });
   const { id } = await createRecord(patient, "Control");

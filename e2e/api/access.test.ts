@@ -7,8 +7,8 @@ import { renderTable, tryEndpoint } from "../support/access/matrix";
 import { scenarios } from "../support/access/requests";
 import { createWorld } from "../support/access/world";
 
-// Every endpoint × who asks × whose row. The endpoints come from the route files, so a new one without
-// expectations fails, and so do expectations whose endpoint is gone.
+// Every endpoint × who calls × whose row. The endpoints come from the route files, so an endpoint without
+// expectations fails, and so do expectations without an endpoint.
 
 const DOCUMENT = path.resolve("docs/access.md");
 const endpoints = await findEndpoints();

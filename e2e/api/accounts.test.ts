@@ -71,7 +71,7 @@ describe("registration", () => {
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
   });
 
-  test("refuses an e-mail or a DNI that is taken, and says not which", async () => {
+  test("refuses an e-mail or a DNI that is taken, without saying which", async () => {
     const known = await createPatient();
     const email = await register({ ...(await registration()), email: known.email.toUpperCase() });
     const dni = await register({ ...(await registration()), dni: known.dni });
@@ -92,7 +92,7 @@ describe("registration", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("gives away nothing that was not asked for", async () => {
+  test("returns no fields beyond the documented ones", async () => {
     const body = {
       ...(await registration()),
       is_active: false,
@@ -131,7 +131,7 @@ describe("login", () => {
       });
   });
 
-  test("an inactive account is told so only with the right password", async () => {
+  test("an inactive account learns so only with the right password", async () => {
     const patient = await createPatient({ is_active: false });
     expect(await login(patient.email, PASSWORD)).toMatchObject({
       status: 403,
@@ -140,7 +140,7 @@ describe("login", () => {
     expect((await login(patient.email, "otra-clave")).status).toBe(401);
   });
 
-  test("an account without a password cannot be entered with any", async () => {
+  test("an account without a password accepts none", async () => {
     const patient = await createPatient({ password: null });
     expect((await login(patient.email, PASSWORD)).status).toBe(401);
   });
@@ -203,7 +203,7 @@ describe("the token", () => {
     expect((await profile(patient.token)).status).toBe(401);
   });
 
-  test("CWE-352: in a cookie opens nothing of the API", async () => {
+  test("CWE-352: in a cookie gives no access to the API", async () => {
     const patient = await createPatient();
     const headers = { cookie: `next-auth.session-token=${patient.token}` };
     expect((await call("GET", "/api/rbac/patient/profile", { headers })).status).toBe(401);

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/scripts/migrate";
 import { query } from "../support/backups";
 
-// The role of DATABASE_URL beside its owner's, and a password that was changed there or here.
+// DATABASE_URL's role has a password of its own, which its owner's connection can set: what happens when either
+// changes.
 
 const owner = process.env.DATABASE_URL ?? "";
 const name = `rotated_${randomUUID().replaceAll("-", "")}`;
@@ -25,21 +26,21 @@ afterAll(async () => {
 });
 afterEach(() => query(owner, `ALTER ROLE ${name} NOCREATEDB LOGIN`));
 
-test("a new one in DATABASE_URL becomes the role's with the next start, and the old one ends", async () => {
+test("a new password in DATABASE_URL is set on the role at the next start, and the old one stops working", async () => {
   expect(await enter(as("the-first"))).toEqual([{ name }]);
   await start(as("the second: ñ'\\"));
   expect(await enter(as("the second: ñ'\\"))).toEqual([{ name }]);
   await expect(enter(as("the-first"))).rejects.toMatchObject({ code: "28P01" });
 });
 
-test("CWE-269: that of a role which may do more than the application stays, and the start says what is wrong", async () => {
+test("CWE-269: the password of a role with too many rights is not changed, and the start says what is wrong", async () => {
   await start(as("its-own"));
   await query(owner, `ALTER ROLE ${name} CREATEDB`);
   await expect(start(as("another"))).rejects.toThrow(/^DATABASE_URL: no se puede conectar/);
   expect(await enter(as("its-own"))).toEqual([{ name }]);
 });
 
-test("the owner's is nobody's to change", async () => {
+test("the owner's password is never changed", async () => {
   const { username } = new URL(owner);
   await expect(start(as("another", username))).rejects.toThrow(
     /^DATABASE_URL: no se puede conectar/,
@@ -47,7 +48,7 @@ test("the owner's is nobody's to change", async () => {
   expect(await enter(own)).toEqual([{ name: username }]);
 });
 
-test("a wrong password of the owner's, or a database that is not there, is told at once", async () => {
+test("a wrong owner's password or a missing database is reported at once", async () => {
   const begun = performance.now();
   const signal = AbortSignal.timeout(25_000);
   const wrong = Object.assign(new URL(own), { password: "wrong" }).href;

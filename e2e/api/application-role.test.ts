@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/database/db";
 import { readState } from "@/scripts/stack/state";
 import { createAdmin } from "../support/people";
 
-// What somebody could do who had taken the application over: as the role that it signs in with.
+// What an attacker could do who controls the application: everything here runs as its database role.
 
 const { applicationDatabaseUrl = "" } = readState(process.env.STACK_FILE ?? "") ?? {};
 const application = new pg.Client({ connectionString: applicationDatabaseUrl });
@@ -31,7 +31,7 @@ test("the application signs in with a role that owns nothing", async () => {
   expect(rows).toEqual([{ has_others: true, owned: 0, has_powers: false }]);
 });
 
-test("CWE-400: it gives up a statement or a transaction that takes too long, without having asked for it", async () => {
+test("CWE-400: the role's own settings end a statement or a transaction that takes too long", async () => {
   const { rows } = await application.query(
     `SELECT name, setting, source FROM pg_settings
       WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
@@ -71,7 +71,7 @@ test.each([
   expect(await stateOf(`INSERT INTO ${columns} VALUES (${row})`)).toBe(FORBIDDEN);
 });
 
-test("CWE-250: it has months made, and reaches them only as the log", async () => {
+test("CWE-250: it can create monthly partitions, but reads and writes them only through the log", async () => {
   const id = randomUUID();
   await db.$executeRaw`
     INSERT INTO audit_log (id, at, action, result, patient_ids, entity_ids)

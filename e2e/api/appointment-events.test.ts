@@ -19,7 +19,7 @@ const historyOf = async ({ token }: Person, id: string) =>
   (await call("GET", `/api/appointments/${id}/events`, { token })).data;
 
 describe("an appointment's history", () => {
-  test("has each change: who, from what, to what; to a patient no names of staff but the doctor's", async () => {
+  test("has each change: who, from what, to what; a patient sees no staff names but the doctor's", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const wanted = { ...booking(doctor), notes: "Secreto clínico" };
     const { data } = await book(patient, wanted);
@@ -68,7 +68,7 @@ describe("an appointment's history", () => {
     expect(JSON.stringify(await historyOf(admin, data.id))).not.toContain("Secreto");
     const emails = await emailsOf(data.id);
     expect(emails.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([
-      // What changes nothing overtakes nothing.
+      // A no-op change does not make the later e-mails outdated.
       ...["booked 0", "doctor_booked 0", "confirmed 1", "changed 2", "changed 3"],
       ...["cancelled 4", "changed 5"],
     ]);
@@ -89,7 +89,7 @@ describe("an appointment's history", () => {
     ]);
   });
 
-  test("stays as it is for as long as there is the appointment", async () => {
+  test("cannot be changed while the appointment exists", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     await emailsOf(data.id);
@@ -106,7 +106,7 @@ describe("an appointment's history", () => {
   });
 });
 
-test("the nightly job ends what is past: confirmed is completed, pending is cancelled, and nobody is told", async () => {
+test("the nightly job closes past appointments: confirmed become completed, pending cancelled, without e-mails", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const given = (start: string, status: "pending" | "confirmed" | "cancelled", days: number) =>
     createAppointment(doctor, patient, { start, status, date: daysAhead(days) });
@@ -136,7 +136,7 @@ test("the nightly job ends what is past: confirmed is completed, pending is canc
   expect(await db.emailMessage.count({ where: { recipient: patient.email } })).toBe(0);
 });
 
-test("an appointment whose e-mails cannot be made holds up no other's, and has them once they can", async () => {
+test("an appointment whose e-mails cannot be made delays no other, and gets them once they can", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const broken = await createAppointment(doctor, patient, { start: "09:00" });
   const sound = await createAppointment(doctor, patient, { start: "10:00" });
@@ -173,7 +173,7 @@ test("the database commits no appointment, and no change of one, without its eve
   await silently(db.appointment.create({ data: other }));
   await silently(db.appointment.update({ where: { id }, data: { sequence: 1 } }));
   expect(await db.appointment.findMany({ where: parties })).toMatchObject([{ id, sequence: 0 }]);
-  // One that is deleted in the transaction of its change takes its events along.
+  // Deleting the appointment in the same transaction deletes its events too.
   await db.$transaction([
     db.appointment.update({ where: { id }, data: { sequence: 1 } }),
     db.appointment.delete({ where: { id } }),

@@ -4,7 +4,7 @@ import { createAppointment } from "../support/appointments";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 
-/** As if it had begun with the clinic's day that lies so many days behind. */
+/** Moves the appointment to the start of the clinic's day, `daysAgo` days back. */
 const begin = (id: string, daysAgo = 0) =>
   db.appointment.update({
     where: { id },

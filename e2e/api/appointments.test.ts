@@ -86,7 +86,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("onto another appointment of the doctor or of the patient is refused", async () => {
+  test("that overlaps another appointment of the doctor or the patient is refused", async () => {
     const { id, doctor, patient } = await given();
     const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, otherPatient, { date: daysAhead(3), start: "11:00" });
@@ -102,7 +102,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("onto another appointment is told which one, by an Admin alone", async () => {
+  test("that overlaps another appointment names it, to an Admin only", async () => {
     const { id, doctor, patient } = await given();
     const [otherDoctor, otherPatient] = await Promise.all([createDoctor(), createPatient()]);
     const [ofDoctor, ofPatient] = await Promise.all([
@@ -125,7 +125,7 @@ describe("an Admin's edit", () => {
     const refused = await book(patient, wanted);
     expect(refused.status).toBe(409);
     expect(refused.fields).toBeUndefined();
-    // What is cancelled holds no time, until it is brought back.
+    // A cancelled appointment does not occupy its slot until it is restored.
     const cancelled = await createAppointment(doctor, patient, {
       ...{ date: daysAhead(3), start: "11:00", status: "cancelled" },
     });
@@ -137,7 +137,7 @@ describe("an Admin's edit", () => {
     expect((await changeStatus(admin, id, "pending")).status).toBe(200);
   });
 
-  test("of what has changed since it was read is refused, and so is its status", async () => {
+  test("of an appointment changed since it was read is refused, and so is a new status", async () => {
     const { id } = await given();
     const { data: seen } = await edit(id, { notes: "Primera" });
     const { data: now } = await edit(id, { notes: "Segunda", updatedAt: seen.updatedAt });
@@ -166,7 +166,7 @@ describe("an Admin's edit", () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("of the notes of a cancelled one tells nobody; bringing it back does", async () => {
+  test("to a cancelled appointment's notes sends no e-mail; restoring it does", async () => {
     const { id, patient } = await given("cancelled");
     expect((await edit(id, { notes: "Avisó por teléfono" })).status).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
@@ -176,7 +176,7 @@ describe("an Admin's edit", () => {
 });
 
 test.each(["confirmed", "completed"] as const)(
-  "one that an Admin takes back from %s to pending is told to the patient",
+  "the patient gets an e-mail when an Admin takes it back from %s to pending",
   async (status) => {
     const { id, patient } = await given(status);
     expect((await changeStatus(admin, id, "pending")).status).toBe(200);
@@ -188,7 +188,7 @@ test.each(["confirmed", "completed"] as const)(
 );
 
 describe("an Admin's deletion", () => {
-  test("of one that is expected tells the patient that it is cancelled", async () => {
+  test("of an upcoming one e-mails the patient that it is cancelled", async () => {
     const { id, patient } = await given("pending");
     expect(await remove(id)).toMatchObject({ status: 200, data: { id } });
     expect(await db.appointment.count({ where: { id } })).toBe(0);
@@ -198,13 +198,13 @@ describe("an Admin's deletion", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test.each(["cancelled", "completed"] as const)("of a %s one tells nobody", async (status) => {
+  test.each(["cancelled", "completed"] as const)("of a %s one sends no e-mail", async (status) => {
     const { id } = await given(status);
     expect((await remove(id)).status).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  test("and a confirmation at once leave no appointment that nobody knows of", async () => {
+  test("and a simultaneous confirmation leave no appointment without an e-mail", async () => {
     const { id, doctor } = await given("pending");
     const [removed, confirmed] = await Promise.all([
       remove(id),
@@ -217,7 +217,7 @@ describe("an Admin's deletion", () => {
 });
 
 describe("the list's filters", () => {
-  test("of an Admin find by doctor, patient, status and date range together", async () => {
+  test("let an Admin combine doctor, patient, status and date range", async () => {
     const { id, doctor, patient } = await given();
     await createAppointment(doctor, patient, { date: daysAhead(4), status: "cancelled" });
     const found = async (query: string) => {
@@ -236,7 +236,7 @@ describe("the list's filters", () => {
   });
 });
 
-test("one is found by its id, by those who may see it", async () => {
+test("find one appointment by its id, for those who may see it", async () => {
   const { id, patient } = await given();
   const find = async ({ token }: Person) =>
     (await call("GET", `/api/appointments?id=${id}`, { token })).data.length;

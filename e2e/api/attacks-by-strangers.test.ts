@@ -15,7 +15,7 @@ import {
 import { book, booking, daysAhead } from "../support/slots";
 import { register, unproved } from "../support/strangers";
 
-// What somebody may cost of whom nothing is known but what they typed.
+// How much trouble a visitor can cause whose e-mail and DNI nobody has verified.
 
 const linkIn = (text: string, label: string) =>
   new URL(new RegExp(`^${label}: (\\S+)$`, "m").exec(text)?.[1] ?? "");
@@ -24,7 +24,7 @@ const answerLink = (link: URL, kind: "confirm" | "disown") =>
   call("POST", `/api/auth/address/${kind}`, { body: { token: link.searchParams.get("token") } });
 
 describe("CWE-283: an address that nobody has proved", () => {
-  test("gets e-mails without a word of who gave it, and its doctors too", async () => {
+  test("gets e-mails without any text typed by whoever gave it, and so do the doctors", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), register()]);
     const { status } = await call("POST", "/api/appointments", {
       token: stranger.token,
@@ -47,7 +47,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     expect(mails[2].text).toContain("Sin verificar");
   });
 
-  test("gets six e-mails in a day at most, and so does a doctor about such patients", async () => {
+  test("gets at most six e-mails a day, and so does a doctor about such patients", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), createPatient(unproved)]);
     for (let day = 1; day <= 8; day += 1)
       expect((await book(stranger, booking(doctor, "09:00", daysAhead(day)))).status).toBe(201);
@@ -60,7 +60,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     }
   });
 
-  test("is proved by the link that was sent there, and by no other", async () => {
+  test("is proved only by the link that was sent there", async () => {
     const stranger = await register();
     const { text } = await mailTo(stranger.email, /^Confirma tu dirección/);
     const link = linkIn(text, "Confirmar mi dirección");
@@ -71,7 +71,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     const { email } = stranger;
     expect(await db.user.findUnique({ where: { email } })).toMatchObject({ email_verified: true });
     expect((await answerLink(link, "disown")).status).toBe(422);
-    // It opens nothing.
+    // The token gives no access.
     const token = link.searchParams.get("token") ?? "";
     expect((await call("GET", "/api/specialties", { token })).status).toBe(401);
   });
@@ -86,7 +86,7 @@ describe("CWE-283: an address that nobody has proved", () => {
     const [row] = await db.appointment.findMany({ where: { patient_id: stranger.patientId } });
     expect(row?.status).toBe("cancelled");
     await mailTo(doctor.email, /^Se canceló una cita/);
-    // The booking's own event may still be on its way.
+    // The worker may not have handled the booking's own event yet.
     const where = { handled_at: null, appointment_id: row?.id ?? "" };
     await eventually("all is told", async () => (await db.appointmentEvent.count({ where })) === 0);
     const emails = await db.emailMessage.findMany({ where: { recipient: stranger.email } });
@@ -106,9 +106,9 @@ describe("CWE-283: an account that somebody made with another's address", () => 
   const isIn = async (token: string) =>
     (await call("GET", "/api/specialties", { token })).status === 200;
 
-  test("has neither its maker's password nor session once the owner confirms it", async () => {
+  test("loses its maker's password and sessions once the owner confirms it", async () => {
     const [maker, somebody] = await Promise.all([register(), createPatient()]);
-    // Signed in as somebody else is no better.
+    // Being signed in as somebody else makes no difference.
     const confirmed = await confirm(maker.email, somebody.token);
     expect(confirmed).toMatchObject({ status: 200, data: { password_voided: true } });
     expect(await isIn(maker.token)).toBe(false);
@@ -116,7 +116,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
     const { text } = await mailTo(maker.email, /^Elige tu contraseña/);
     const token = linkIn(text, "Elegir mi contraseña").searchParams.get("token");
     const newPassword = "Otra-secreta-2";
-    // A second press does not take the owner's password.
+    // Confirming twice does not void the owner's new password.
     expect(await confirm(maker.email)).toMatchObject({ data: { password_voided: false } });
     const reset = { body: { token, newPassword } };
     expect((await call("POST", "/api/auth/reset-password/confirm", reset)).status).toBe(200);
@@ -124,7 +124,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
     expect(await enters(maker.email, newPassword)).toBe(true);
   });
 
-  test("keeps all where it is confirmed by who is signed in as it", async () => {
+  test("keeps both if it is confirmed while signed in as that account", async () => {
     const owner = await register();
     const confirmed = await confirm(owner.email, owner.token);
     expect(confirmed).toMatchObject({ status: 200, data: { password_voided: false } });
@@ -134,7 +134,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
     expect(await db.emailMessage.count({ where })).toBe(0);
   });
 
-  test("is not kept by a session that has ended", async () => {
+  test("loses both if that session has ended", async () => {
     const maker = await register();
     await call("DELETE", "/api/auth/sessions", { token: maker.token });
     const confirmed = await confirm(maker.email, maker.token);
@@ -142,7 +142,7 @@ describe("CWE-283: an account that somebody made with another's address", () => 
   });
 });
 
-test("CWE-283: after 'No fui yo' nothing of the address and the DNI stays taken", async () => {
+test("CWE-283: 'No fui yo' frees the address and the DNI", async () => {
   const stranger = await register();
   const { text } = await mailTo(stranger.email, /^Confirma tu dirección/);
   const before = await db.user.findUniqueOrThrow({ where: { email: stranger.email } });
@@ -160,11 +160,11 @@ test("CWE-283: after 'No fui yo' nothing of the address and the DNI stays taken"
   const body = { ...(await registration()), email: before.email, dni: before.dni };
   const owner = await call("POST", "/api/auth/register", { body });
   expect(owner.status).toBe(201);
-  // The old links do nothing to the owner's account.
+  // The old links no longer affect the owner's account.
   expect((await answerLink(link, "disown")).status).toBe(422);
   const own = { token: owner.data.token };
   expect((await call("GET", "/api/specialties", own)).status).toBe(200);
-  // An Admin who gives the closed account an address sends nothing to where nobody reads.
+  // When an Admin gives the closed account an address, no e-mail goes to the old one.
   const { token: admin } = await createAdmin();
   const email = `${uniqueWord()}@prueba.test`;
   const change = { token: admin, body: { email } };
@@ -189,7 +189,7 @@ test.each([
 });
 
 describe("CWE-283: an identity that nobody has checked", () => {
-  test("has no record until somebody has seen a document", async () => {
+  test("cannot have a record until staff have seen a document", async () => {
     const [admin, stranger] = await Promise.all([
       createAdmin(),
       createPatient({ ...unproved, name: "Eva" }),
@@ -206,7 +206,7 @@ describe("CWE-283: an identity that nobody has checked", () => {
     expect((await create(record)).status).toBe(201);
   });
 
-  test("is shown as such to staff, and checked by an Admin", async () => {
+  test("is shown as unverified to staff, and verified by an Admin", async () => {
     const [admin, stranger] = await Promise.all([createAdmin(), createPatient(unproved)]);
     const { token } = admin;
     const find = async () => {
@@ -223,7 +223,7 @@ describe("CWE-283: an identity that nobody has checked", () => {
   });
 });
 
-test("CWE-283: a DNI goes from whoever only says it is theirs to whom an Admin knows", async () => {
+test("CWE-283: an Admin can move a DNI from an unverified account to the person it belongs to", async () => {
   const [admin, squatter, owner, other] = await Promise.all([
     createAdmin(),
     createPatient(unproved),

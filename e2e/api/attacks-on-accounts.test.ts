@@ -9,8 +9,8 @@ const update = (actor: Person, person: Person, body: object) =>
 
 const address = () => `${uniqueWord()}@prueba.test`;
 
-describe("CWE-620: at a session that was left open", () => {
-  test("one's own password is not changed where nobody asks for the one there is", async () => {
+describe("CWE-620: with a session that was left open", () => {
+  test("the profile call cannot change one's own password without the current one", async () => {
     const admin = await createAdmin();
     const refused = await update(admin, admin, { password: "Otra-secreta-2" });
     expect(refused).toMatchObject({
@@ -20,7 +20,7 @@ describe("CWE-620: at a session that was left open", () => {
   });
 
   test.each(["one's own", "another Admin's"])(
-    "%s address takes one's own password",
+    "changing %s address requires one's own password",
     async (whose) => {
       const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
       const target = whose === "one's own" ? admin : other;
@@ -35,7 +35,7 @@ describe("CWE-620: at a session that was left open", () => {
     },
   );
 
-  test("so does another Admin's password, and guessing it ends", async () => {
+  test("changing another Admin's password does too, and guessing is limited", async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
     const password = "Otra-secreta-2";
     const statuses: number[] = [];
@@ -47,7 +47,7 @@ describe("CWE-620: at a session that was left open", () => {
   });
 });
 
-test("CWE-613: an account that gets another address loses its sessions and its way in through Google", async () => {
+test("CWE-613: an account whose address changes loses its sessions and its link to Google", async () => {
   const [admin, patient] = await Promise.all([
     createAdmin(),
     createPatient({ google_sub: uniqueWord(), email_verified: true }),
@@ -64,7 +64,7 @@ test("CWE-613: an account that gets another address loses its sessions and its w
     await mailTo(recipient, /^La dirección de tu cuenta cambió/);
 });
 
-describe("CWE-620: an Admin's account takes the actor's own password however it is approached", () => {
+describe("CWE-620: every way to change an Admin's account requires the actor's own password", () => {
   const refused = { status: 422, fields: { current_password: expect.any(String) } };
   const confirmed = { current_password: PASSWORD };
   const stored = ({ id }: Person) =>
@@ -88,7 +88,7 @@ describe("CWE-620: an Admin's account takes the actor's own password however it 
       status: 200,
       data: promotion,
     });
-    // What opens nothing is not worth the question.
+    // A change that gives no access needs no password.
     expect(await update(admin, other, { phone: "555 0101" })).toMatchObject({ status: 200 });
   });
 
@@ -108,9 +108,9 @@ describe("CWE-620: an Admin's account takes the actor's own password however it 
     }
   });
 
-  test("what is decided is the role under the lock, not the one that was read before", async () => {
+  test("the role that counts is read under the lock", async () => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
-    // Both at once: whichever comes second sees an Admin, or changes a patient.
+    // Both run at once: the second one to get the lock either sees an Admin, or changes a patient.
     const [made, changed] = await Promise.all([
       update(admin, patient, { role: "Admin", ...confirmed }),
       update(admin, patient, { password: "Otra-secreta-2" }),
@@ -128,7 +128,7 @@ describe("CWE-620: an Admin's account takes the actor's own password however it 
     );
   });
 
-  test("and every Admin is told, of a new one too", async () => {
+  test("every Admin is notified, a new one too", async () => {
     const [admin, witness, target] = await Promise.all([
       createAdmin(),
       createAdmin(),

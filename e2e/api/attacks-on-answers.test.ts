@@ -8,7 +8,7 @@ import { openPage } from "../support/open-page";
 import { createDoctor, createPatient, PASSWORD, registration, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 
-describe("what an answer gives away", () => {
+describe("what an answer reveals", () => {
   const comparable = ({ status, headers, ...answer }: Awaited<ReturnType<typeof call>>) => ({
     status,
     answer,
@@ -32,7 +32,7 @@ describe("what an answer gives away", () => {
   });
 
   test("CWE-208: nor do they take longer for an account than for none", async () => {
-    // The people of tests have cheap hashes; a registered one's is as dear as all real ones.
+    // Test accounts have cheap password hashes; a registered account's costs as much as in production.
     const { data } = await call("POST", "/api/auth/register", { body: await registration() });
     await expectAsQuick("/api/auth/login", Array<string>(6).fill(data.user.email));
     const people = await Promise.all(Array.from({ length: 20 }, () => createPatient()));
@@ -65,7 +65,7 @@ describe("what an answer gives away", () => {
     }
   });
 
-  test("CWE-200: no page has anything of a stranger in its source", async () => {
+  test("CWE-200: no page's source has data of unrelated people", async () => {
     const [doctor, patient, otherDoctor, stranger] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -115,7 +115,7 @@ describe("what an answer gives away", () => {
   });
 });
 
-/** By the quickest of several tries: whatever else the machine does only adds to them. */
+/** Compares the fastest of several tries, since other load on the machine only adds time. */
 async function expectAsQuick(path: string, known: string[]) {
   let [ofKnown, ofUnknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const email of known) {

@@ -12,17 +12,17 @@ import { askReset, from, login, someAddress, statuses, times, useUp } from "../s
 import { call } from "../support/call";
 import { registration, uniqueWord } from "../support/people";
 
-/** Under which a counter stands in the database. */
+/** The counter's key in the database. */
 const counterKey = ({ of, whose }: Budget) =>
   `${of}:${createHmac("sha256", process.env.AUTH_SECRET ?? "")
     .update(whose)
     .digest("base64url")}`;
 
-describe("CWE-770: who has no attempts left", () => {
+describe("CWE-770: a client without attempts left", () => {
   const rowsOf = (budgets: Budget[]) =>
     db.rateLimit.count({ where: { key: { in: budgets.map(counterKey) } } });
 
-  test("adds no row to the counters by asking resets for ever new addresses", async () => {
+  test("adds no counter rows by requesting resets for more and more addresses", async () => {
     const address = someAddress();
     await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     const emails = Array.from({ length: 20 }, () => `${uniqueWord()}@prueba.test`);
@@ -31,7 +31,7 @@ describe("CWE-770: who has no attempts left", () => {
     expect(await rowsOf(emails.flatMap((email) => resetBudgets(email, address)))).toBe(1);
   });
 
-  test("adds none by registering either", async () => {
+  test("adds none by registering", async () => {
     const address = someAddress();
     const body = await registration();
     await useUp("register_network", siteOf(address), 30);

@@ -9,13 +9,13 @@ import { createDoctor, createPatient, type Person, uniqueWord } from "../support
 import { book, booking, daysAhead } from "../support/slots";
 import { unproved } from "../support/strangers";
 
-// Who knows an address can make up as many of the same mailbox as they like: `name+1@`, `name+2@` …
+// Anybody can make up endless addresses of one mailbox: `name+1@`, `name+2@` …
 
 const MOST_A_DAY = 6;
 const taggedOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}+${index}@prueba.test`);
 
-/** Once none waits: how many were sent, and how many not. */
+/** Waits until no e-mail is queued, then counts those sent and those not sent. */
 async function outcomeOf(recipients: string[]) {
   const count = (status: "queued" | "sent" | "skipped") =>
     db.emailMessage.count({ where: { recipient: { in: recipients }, status } });
@@ -33,7 +33,7 @@ async function outcomeOf(recipients: string[]) {
 const createAll = (emails: string[], more = {}) =>
   Promise.all(emails.map((email) => createPatient({ ...unproved, ...more, email })));
 
-/** One appointment of each, and the letters of it. */
+/** Books one appointment for each person and returns its e-mails. */
 async function bookEach(people: Person[]) {
   const doctors = await Promise.all(people.map(() => createDoctor()));
   for (const [index, person] of people.entries()) {
@@ -48,14 +48,14 @@ async function bookEach(people: Person[]) {
 }
 
 describe("CWE-799: many addresses of one mailbox", () => {
-  test("get together what one address gets in a day", async () => {
+  test("share one address's daily limit", async () => {
     const emails = taggedOf(uniqueWord(), 10);
     await bookEach(await createAll(emails));
     const { sent, skipped, caught } = await outcomeOf(emails);
     expect({ sent, skipped, caught }).toEqual({ sent: MOST_A_DAY, skipped: 4, caught: MOST_A_DAY });
   });
 
-  test("get no more links to set a password than that, and the mailbox's own account gets its", async () => {
+  test("share the limit of password links, but the mailbox's real account still gets its own", async () => {
     const name = uniqueWord();
     const emails = taggedOf(name, 10);
     const [owner] = await Promise.all([
@@ -74,7 +74,7 @@ describe("CWE-799: many addresses of one mailbox", () => {
     expect(await outcomeOf([owner.email])).toMatchObject({ sent: 1 });
   });
 
-  test("count as one where links are asked for, and remain accounts of their own", async () => {
+  test("count as one when links are requested, but remain separate accounts", async () => {
     const name = uniqueWord();
     const emails = taggedOf(name, 6);
     const headers = { "x-forwarded-for": `10.67.${name.charCodeAt(0)}.${name.charCodeAt(1)}` };
@@ -89,7 +89,7 @@ describe("CWE-799: many addresses of one mailbox", () => {
   });
 });
 
-test("CWE-799: who registered from one network, and proved nothing, cause so many e-mails in a day", async () => {
+test("CWE-799: unproved accounts from one network share a daily limit of e-mails", async () => {
   const registered_from = randomUUID();
   const earlier = Array.from({ length: 199 }, () => ({
     kind: "booked" as const,
@@ -107,7 +107,7 @@ test("CWE-799: who registered from one network, and proved nothing, cause so man
     where: { recipient: { in: emails }, status: "skipped" },
   });
   expect(last_error).toBe("Sin verificar: desde su red ya se enviaron los correos de un día.");
-  // A network is not held to it for what others cause.
+  // E-mails caused from one network do not count against another.
   const stranger = await createAll([`${uniqueWord()}@prueba.test`], {
     registered_from: randomUUID(),
   });

@@ -9,7 +9,7 @@ import { mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, registration } from "../support/people";
 import { book, booking } from "../support/slots";
 
-// Names that are none, or not what they look like.
+// Text that is not a name, or imitates another one.
 
 describe("CWE-1007: what looks like another's name", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("CWE-1007: what looks like another's name", () => {
     expect(fields?.name).toMatch(/invisibles/);
   });
 
-  test("and in whatever else is told by its line: titles, specialties", async () => {
+  test("the same in other one-line texts: titles, specialties", async () => {
     const [{ token }, patient] = await Promise.all([createAdmin(), createPatient()]);
     const name = "Cardio\u200Blogía";
     expect((await call("POST", "/api/specialties", { token, body: { name } })).status).toBe(422);
@@ -41,7 +41,7 @@ describe("CWE-1007: what looks like another's name", () => {
     expect((await call("POST", "/api/clinical-records", { token, body })).status).toBe(422);
   });
 
-  test("accents in two parts and spaces of other kinds are kept as everybody types them", async () => {
+  test("decomposed accents and unusual spaces are normalised", async () => {
     const body = {
       ...(await registration()),
       name: "Jose\u0301\u00A0Luis",
@@ -52,7 +52,7 @@ describe("CWE-1007: what looks like another's name", () => {
     expect(data.user).toMatchObject({ name: "José Luis", lastname: "Prueba ❤\uFE0F" });
   });
 
-  test("those that are there already are cleaned, unless nothing would be left of them", async () => {
+  test("existing names are cleaned, unless nothing would be left", async () => {
     const name = `limpia_${randomUUID().replaceAll("-", "")}`;
     await db.$executeRawUnsafe(`CREATE DATABASE ${name}`);
     const url = new URL(process.env.DATABASE_URL ?? "");
@@ -86,14 +86,14 @@ describe("CWE-1007: what looks like another's name", () => {
 });
 
 describe("CWE-451: a message in the place of a name", () => {
-  test("a tower of accents, which would cover what stands around it, is no name", async () => {
+  test("stacked accents that would cover the text around them are refused", async () => {
     const body = { ...(await registration()), name: `Ana${"\u0351".repeat(40)}` };
     const { status, fields } = await call("POST", "/api/auth/register", { body });
     expect([status, fields?.name]).toEqual([422, "Contiene caracteres no válidos"]);
   });
 
   test.each(["Gana en https://evil.example", "WWW.evil.example", "ana@evil.example"])(
-    "%s is no name",
+    "%s is refused as a name",
     async (name) => {
       const body = { ...(await registration()), name };
       const { status, fields } = await call("POST", "/api/auth/register", { body });
@@ -103,14 +103,14 @@ describe("CWE-451: a message in the place of a name", () => {
   );
 });
 
-test("CWE-407: eighty thousand accents out of order are refused by their number, not put in order", async () => {
+test("CWE-407: eighty thousand accents are refused by their number, before normalisation sorts them", async () => {
   const accents = `a${"\u0315\u0300".repeat(40_000)}`;
   const body = { ...(await registration()), name: accents };
   const { token } = await createAdmin();
   const begun = performance.now();
   const { status, fields } = await call("POST", "/api/users", { token, body });
   expect([status, fields?.name]).toEqual([422, "No puede superar 100 caracteres"]);
-  // From whom nobody knows it is too much altogether.
+  // Without a session the body is already too large.
   expect((await call("POST", "/api/auth/register", { body })).status).toBe(413);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

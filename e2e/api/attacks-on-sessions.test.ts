@@ -6,7 +6,7 @@ import { call } from "../support/call";
 import { openPage, SESSION_COOKIE } from "../support/open-page";
 import { createAdmin, createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";
 
-// Each by the number of what it tries: a known vulnerability (CVE) or a kind of weakness (CWE).
+// Titles name the known vulnerability (CVE) or weakness (CWE) that each test tries.
 
 const SECRET = process.env.AUTH_SECRET ?? "";
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -16,7 +16,7 @@ const claimsOf = ({ id, name, lastname, email, role, session_version }: Person) 
   exp: Math.floor(Date.now() / 1000) + 600,
 });
 
-/** A JSON Web Token made by hand. */
+/** A hand-made JSON Web Token. */
 function token(header: { alg: string; kid?: string }, claims: object, key?: string | KeyObject) {
   const body = `${part({ typ: "JWT", ...header })}.${part(claims)}`;
   if (!key) return `${body}.`;
@@ -27,7 +27,7 @@ function token(header: { alg: string; kid?: string }, claims: object, key?: stri
   return `${body}.${signature.toString("base64url")}`;
 }
 
-/** Opens nothing: neither the API, nor a page, nor a session. */
+/** The token is refused by the API and by pages, and starts no session. */
 async function expectUseless(bad: string) {
   expect((await call("GET", "/api/specialties", { token: bad })).status).toBe(401);
   expect((await call("PUT", "/api/auth/cookie", { token: bad })).status).toBe(401);
@@ -38,13 +38,13 @@ async function expectUseless(bad: string) {
 }
 
 describe("a forged token", () => {
-  test("CVE-2015-9235: with the algorithm 'none' is worth nothing", async () => {
+  test("CVE-2015-9235: with the algorithm 'none' is refused", async () => {
     const claims = claimsOf(await createAdmin());
     for (const alg of ["none", "None", "nOnE"]) await expectUseless(token({ alg }, claims));
     await expectUseless(token({ alg: "none" }, claims, SECRET));
   });
 
-  test("CWE-347: signed with another key, or altered after it was signed, is worth nothing", async () => {
+  test("CWE-347: signed with another key, or altered after signing, is refused", async () => {
     const person = await createPatient();
     const claims = claimsOf(person);
     await expectUseless(token({ alg: "HS256" }, claims, `${SECRET}x`));
@@ -53,19 +53,19 @@ describe("a forged token", () => {
     await expectUseless(`${header}.${part({ ...claims, role: "Admin" })}.${signature}`);
   });
 
-  test("CVE-2016-10555: signed with another kind of key is worth nothing", async () => {
+  test("CVE-2016-10555: signed with another kind of key is refused", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     await expectUseless(token({ alg: "RS256" }, claimsOf(await createPatient()), privateKey));
   });
 
-  test("CWE-345: an ID token, of whatever client, is no session", async () => {
+  test("CWE-345: an ID token of any client is not accepted as a session", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const { id, email } = await createPatient();
     const claims = { iss: process.env.GOOGLE_ISSUER, aud: "otra-aplicacion", sub: id, email };
     await expectUseless(token({ alg: "RS256", kid: "1" }, { ...claims, exp: 4e9 }, privateKey));
   });
 
-  test("CWE-345: nor is any other token that we sign, or next-auth encrypts, with the same secret", async () => {
+  test("CWE-345: nor is any other token signed by us, or encrypted by next-auth, with the same secret", async () => {
     const person = await createPatient();
     const { headers } = await call("POST", "/api/auth/login", {
       body: { email: person.email, password: PASSWORD },
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect(both.data.user.email).toBe(other.email);
   });
 
-  test("CWE-384: signing in never goes on with a token that was there before", async () => {
+  test("CWE-384: signing in never reuses an existing token", async () => {
     const [attacker, victim] = await Promise.all([createPatient(), createPatient()]);
     const { data, headers } = await call("POST", "/api/auth/login", {
       headers: { cookie: `${SESSION_COOKIE}=${attacker.token}` },
@@ -123,7 +123,7 @@ describe("a session", () => {
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("CWE-488: who asks at the same moment as others is nobody but themselves", async () => {
+  test("CWE-488: simultaneous requests keep their own identities", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createPatient()));
     const deactivated = people.slice(0, 4);
     const ids = deactivated.map(({ id }) => id);

@@ -10,12 +10,12 @@ import { createAdmin, createDoctor, createPatient, type Person } from "../suppor
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 import { register, unproved } from "../support/strangers";
 
-// What somebody may hold or bring about of whom nothing is known but what they typed.
+// How many slots and e-mails a visitor can use up whose e-mail and DNI nobody has verified.
 
 const someNetwork = () => `10.${[...randomBytes(2)].join(".")}`;
 
-describe("CWE-770: slots that nobody will come to", () => {
-  test("eight ahead are held by somebody unproved at most", async () => {
+describe("CWE-770: bookings that nobody will keep", () => {
+  test("an unproved account holds at most eight upcoming bookings", async () => {
     const [doctor, stranger] = await Promise.all([createDoctor(), createPatient(unproved)]);
     for (let day = 1; day <= 8; day += 1)
       await createAppointment(doctor, stranger, { date: daysAhead(day) });
@@ -26,7 +26,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     expect((await book(stranger, booking(doctor, "09:00", daysAhead(9)))).status).toBe(201);
   });
 
-  test("twenty ahead by anybody, four of one doctor's day, none beyond 90 days", async () => {
+  test("any patient at most twenty, four on one doctor's day, none beyond 90 days", async () => {
     const [doctor, patient, busy] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -48,7 +48,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     );
   });
 
-  test("twenty made in a day, whatever became of them", async () => {
+  test("twenty bookings a day, cancelled ones included", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     for (let day = 1; day <= 20; day += 1) {
       const { data } = await book(patient, booking(doctor, "09:00", daysAhead(day)));
@@ -57,7 +57,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     expect((await book(patient, booking(doctor))).message).toMatch(/muchas citas en un día/);
   });
 
-  test("what the desk enters in a day is none of the patient's twenty", async () => {
+  test("bookings entered by staff do not count among the patient's twenty", async () => {
     const [admin, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor(),
@@ -77,7 +77,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     expect((await book(patient, booking(doctor))).status).toBe(201);
   });
 
-  test("forty ahead by all the unproved of one network, but those who register there are let in", async () => {
+  test("all unproved accounts of one network hold at most forty, but registration stays open", async () => {
     const [doctor, registered_from] = [await createDoctor(), someNetwork()];
     const people = await Promise.all(
       Array.from({ length: 6 }, () => createPatient({ ...unproved, registered_from })),
@@ -95,7 +95,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     expect((await book(last, booking(doctor, "15:00"))).status).toBe(201);
   });
 
-  test("thirty registrations in an hour from one network", async () => {
+  test("at most thirty registrations an hour from one network", async () => {
     const network = someNetwork();
     const from = (host: number) => register({ "x-forwarded-for": `${network}.${host}` });
     await countAttempt([{ of: "register_network", whose: `${network}.0/24` }], 29);
@@ -103,7 +103,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     expect((await from(2)).status).toBe(429);
   });
 
-  test("a deactivation frees all that was ahead, tells the doctors once and nobody else", async () => {
+  test("a deactivation cancels all upcoming bookings and sends each doctor one e-mail, and nobody else any", async () => {
     const [admin, doctor, patient] = await Promise.all([
       createAdmin(),
       createDoctor(),
@@ -127,7 +127,7 @@ describe("CWE-770: slots that nobody will come to", () => {
     await eventually("one e-mail to the doctor", async () => {
       return (await db.emailMessage.count({ where: { recipient: doctor.email } })) === 1;
     });
-    // A doctor's are somebody's to move.
+    // Closing a doctor's account cancels nothing: the clinic has to move those appointments.
     expect((await close(doctor)).data).toMatchObject({ cancelled_appointments: 0 });
   });
 });

@@ -9,7 +9,7 @@ import { createAdmin, createPatient, type Person } from "../support/people";
 import { openRaw } from "../support/raw-request";
 import { createRecord } from "../support/records";
 
-/** What an account may upload in a day, as the application counts it: kilobytes. */
+/** An account's daily upload quota, in kilobytes. */
 const quota = counter("upload", () => 2_000_000, 24 * 60 * 60);
 
 describe("CWE-770: a session that fills the storage", () => {
@@ -17,7 +17,7 @@ describe("CWE-770: a session that fills the storage", () => {
   beforeAll(async () => {
     record = await createRecord(await createPatient());
   });
-  /** Somebody who may still upload so many kilobytes. */
+  /** A person with that many kilobytes left of today's quota. */
   async function createUploader(left: number): Promise<Person> {
     const admin = await createAdmin();
     await quota.penalty(keyOf(admin.id), 2_000_000 - left);
@@ -25,7 +25,7 @@ describe("CWE-770: a session that fills the storage", () => {
   }
   const usedBy = async ({ id }: Person) => (await quota.get(keyOf(id)))?.consumedPoints;
 
-  test("is refused what is more than its day's share, and told when to come back", async () => {
+  test("is refused beyond its daily quota, and told when to try again", async () => {
     const admin = await createUploader(250);
     const small = files.text();
     for (const name of ["uno.txt", "dos.txt"])
@@ -40,7 +40,7 @@ describe("CWE-770: a session that fills the storage", () => {
     expect((await upload(await createAdmin(), record.id, small)).status).toBe(201);
   });
 
-  test("before a byte of it is read", async () => {
+  test("is refused before the body is read", async () => {
     const { token } = await createUploader(10_000);
     const { socket, text } = openRaw(
       [
@@ -56,7 +56,7 @@ describe("CWE-770: a session that fills the storage", () => {
     socket.destroy();
   });
 
-  test("nothing counts that was not kept", async () => {
+  test("an upload that is not kept does not count", async () => {
     const admin = await createUploader(1_000);
     const bad = fileOf("MZ", "programa.exe", "application/octet-stream");
     expect((await upload(admin, record.id, bad)).status).toBe(415);

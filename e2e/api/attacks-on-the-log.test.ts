@@ -7,7 +7,7 @@ import { createRecord } from "../support/records";
 
 const get = (path: string, { token }: Person) => call("GET", path, { token });
 
-/** What a patient is shown of who used their history. */
+/** The access log that a patient sees. */
 const accessesTo = async (patient: Person) =>
   (await get("/api/rbac/patient/access-log", patient)).data;
 
@@ -39,7 +39,7 @@ describe("CWE-117: a stranger's name does not get into somebody's log", () => {
     expect(await accessesTo(victim)).toEqual([]);
   });
 
-  test("a doctor's own patient of whom there is nothing to show is not named, and nobody is refused", async () => {
+  test("a doctor's patient without records is not logged as read, and no refusal is logged", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient);
     for (const list of ["clinical-records", "clinical-documents"])
@@ -52,7 +52,7 @@ describe("CWE-117: a stranger's name does not get into somebody's log", () => {
   });
 });
 
-describe("CWE-778: titles that are one person's stand in that person's log", () => {
+describe("CWE-778: listed titles of one person appear in that person's log", () => {
   test.each([
     ["their name", ({ lastname }: Person) => `patient=${lastname}`],
     ["words of their name", ({ lastname }: Person) => `search=${lastname.split(" ")[1]}`],
@@ -63,13 +63,13 @@ describe("CWE-778: titles that are one person's stand in that person's log", () 
     const path = `/api/clinical-records?fields=titles&${filter(patient)}`;
     const { data } = await get(path, admin);
     expect(data.records).toHaveLength(1);
-    // Whose they are is for the log only.
+    // `patient_id` is for the audit log only.
     expect(data.records[0]).not.toHaveProperty("patient_id");
     const who = { name: `${admin.name} ${admin.lastname}`, role: "Admin" };
     expect(await accessesTo(patient)).toMatchObject([{ who, action: "clinical_records.titles" }]);
   });
 
-  test("those of several are a list, and name nobody", async () => {
+  test("titles of several people are logged as a list, without patients", async () => {
     const [admin, one, other] = await Promise.all([
       createAdmin(),
       createPatient(),

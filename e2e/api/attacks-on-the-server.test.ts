@@ -13,9 +13,9 @@ import {
 } from "../support/people";
 import { sendRaw } from "../support/raw-request";
 
-// What is sent to the server itself, before any of the application's own doors.
+// Attacks on the HTTP server itself, before a request reaches an endpoint or a page.
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 const csvOf = (headers: Record<string, string>) => ({
   method: "POST",
@@ -23,9 +23,9 @@ const csvOf = (headers: Record<string, string>) => ({
   body: JSON.stringify({ lastname: uniqueWord() }),
 });
 
-describe("requests that are none", () => {
+describe("malformed requests", () => {
   test.each(["GET *", "OPTIONS *", "GET http://evil.example/x", "GET https://evil.example/x"])(
-    "CWE-444: %s is refused, and leads nowhere",
+    "CWE-444: %s is refused",
     async (line) => {
       const answer = await sendRaw(`${line} HTTP/1.1\r\nHost: clinica.test\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -33,7 +33,7 @@ describe("requests that are none", () => {
     },
   );
 
-  test("CWE-693: whatever stands at an unknown address of the build has a policy", async () => {
+  test("CWE-693: unknown paths below the build's files have a security policy", async () => {
     for (const path of ["/_next/static/nothing.js", "/_next/static/", "/_next/nothing", "/x.js"]) {
       const { headers } = await fetch(baseUrl + path);
       const policy = headers.get("content-security-policy") ?? "";
@@ -43,11 +43,11 @@ describe("requests that are none", () => {
   });
 
   test.each([{}, { "accept-encoding": "identity" }])(
-    "CWE-693: what is no page has a policy that allows nothing, whoever answers it (%o)",
+    "CWE-693: everything but pages has a policy that allows nothing, whoever answers it (%o)",
     async (encoding) => {
       const { token } = await createAdmin();
       const signedIn = { authorization: `Bearer ${token}` };
-      const asked: [string, number, Asked][] = [
+      const asked: [string, number, RequestOptions][] = [
         ["/api/specialties", 200, { headers: signedIn }],
         ["/api/specialties", 401, {}],
         ["/api/no-existe", 404, {}],
@@ -57,7 +57,7 @@ describe("requests that are none", () => {
         ["/api/users/search", 200, csvOf(signedIn)],
         ["/api/files/01890a5d-ac96-774b-bcce-b302099a8057", 403, {}],
         ["/api/auth/google", 302, {}],
-        // Next.js's own.
+        // Next.js answers this one.
         ["/api/specialties/", 308, {}],
         ["/login", 307, {}],
         ["/admin/dashboard", 307, {}],
@@ -80,7 +80,7 @@ describe("requests that are none", () => {
     },
   );
 
-  test("CWE-521: six spaces are no password", async () => {
+  test("CWE-521: six spaces are refused as a password", async () => {
     const { token } = await createPatient();
     const body = { currentPassword: "Secreta1", newPassword: "      " };
     const { status, fields } = await call("PUT", "/api/auth/password", { token, body });
@@ -88,7 +88,7 @@ describe("requests that are none", () => {
     expect(fields?.newPassword).toMatch(/espacios/);
   });
 
-  test("CWE-918: the server calls nothing on another's behalf to make images smaller", async () => {
+  test("CWE-918: the server does not fetch images to optimise them", async () => {
     for (const path of ["/icon.svg", "/api/health", "http://evil.example/x.png"]) {
       const url = `/_next/image?url=${encodeURIComponent(path)}&w=640&q=75`;
       expect((await fetch(baseUrl + url)).status, path).toBe(404);
@@ -97,7 +97,7 @@ describe("requests that are none", () => {
 });
 
 test.each(["websocket", "h2c"])(
-  "CWE-400: who asks to speak %s is answered, and the connection ends",
+  "CWE-400: a request to upgrade to %s is answered, and the connection closed",
   async (protocol) => {
     for (const path of ["/auth/login", "/api/health/live", "/icon.svg"]) {
       const head = `GET ${path} HTTP/1.1\r\nHost: clinica.test\r\nUpgrade: ${protocol}`;
@@ -107,7 +107,7 @@ test.each(["websocket", "h2c"])(
   },
 );
 
-test("CWE-770: whom nobody knows sends 16 KB of JSON at most, whoever signed in 256 KB", async () => {
+test("CWE-770: JSON bodies are limited to 16 KB, and to 256 KB when signed in", async () => {
   const { token } = await createPatient();
   const bodyOf = (size: number) => ({ email: "x@prueba.test", password: "x".repeat(size) });
   const sizes: [string, number, string | undefined, number][] = [
@@ -120,7 +120,7 @@ test("CWE-770: whom nobody knows sends 16 KB of JSON at most, whoever signed in 
     expect((await call("POST", path, { token, body: bodyOf(size) })).status, path).toBe(status);
 });
 
-test("CWE-405: the long page of the API's reference is made for nobody anew, however they ask", async () => {
+test("CWE-405: no request makes the long API reference page render again", async () => {
   const asked: [string, Record<string, string>][] = [
     ["/api/docs", {}],
     ["/api/docs?x=1", { "accept-encoding": "identity" }],
@@ -132,7 +132,7 @@ test("CWE-405: the long page of the API's reference is made for nobody anew, how
     const answer = await fetch(baseUrl + path, { headers });
     expect(answer.status, path).toBe(200);
     const policy = answer.headers.get("content-security-policy");
-    // What is rendered anew has scripts, and a nonce for them.
+    // Pages that are rendered per request have scripts, with a nonce.
     expect(policy, path).toContain("script-src 'none'");
     expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
     pages.add(await answer.text());
@@ -145,7 +145,7 @@ test("CWE-405: the long page of the API's reference is made for nobody anew, how
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("CWE-770: a connection brings one request after the other, not hundreds at once", async () => {
+test("CWE-770: a connection handles one request at a time, not hundreds", async () => {
   const request = "GET /auth/login HTTP/1.1\r\nHost: clinica.test\r\n\r\n";
   const answers = await sendRaw(request.repeat(500));
   expect(answers.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(3);
@@ -164,7 +164,7 @@ test("CWE-770: a page draws fifty rows at most, whatever its address asks for", 
   expect(await rowsOf(1_000)).toBe(10);
 });
 
-test("CWE-405: thousands of mistakes are not told one by one", async () => {
+test("CWE-405: thousands of validation errors are not listed one by one", async () => {
   const { token } = await createPatient();
   const path = `/api/appointments?status=${Array<string>(5_000).fill("x").join(",")}`;
   const { status, fields } = await call("GET", path, { token });
@@ -174,7 +174,7 @@ test("CWE-405: thousands of mistakes are not told one by one", async () => {
 
 const state = z.object({ pids: z.object({ web: z.number() }) });
 
-/** What the web server holds of the machine's memory, in MB. */
+/** The web server's resident memory, in MB. */
 function memory(): number {
   const { pids } = state.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
   const [, size = ""] =
@@ -182,7 +182,7 @@ function memory(): number {
   return Number(size) / 1024;
 }
 
-test("CWE-400: of one account twenty wait for their password, whoever comes then is told when to come back", async () => {
+test("CWE-400: at most twenty sign-ins of one account wait, the others are told when to try again", async () => {
   const { email } = await createPatient({ password: await hashPassword(PASSWORD) });
   const body = { email, password: PASSWORD };
   const answers = await Promise.all(
@@ -194,7 +194,7 @@ test("CWE-400: of one account twenty wait for their password, whoever comes then
   expect(answers.filter(({ status }) => status === 200).length).toBe(60 - busy.length);
 });
 
-describe("CWE-400: bodies that nobody asked for", () => {
+describe("CWE-400: bodies where none is expected", () => {
   test.each(["POST /auth/login", "PUT /", "POST /api/docs", "POST /api/../auth/login"])(
     "%s is refused before any of it is read",
     async (line) => {
@@ -208,7 +208,7 @@ describe("CWE-400: bodies that nobody asked for", () => {
     },
   );
 
-  test("of 120 stalled ones none stays, in connections or in memory", async () => {
+  test("120 stalled bodies keep neither connections nor memory", async () => {
     const before = memory();
     const part = "x".repeat(1_000_000);
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe("CWE-400: bodies that nobody asked for", () => {
         ),
       ),
     );
-    // A connection that is reset while it sends may lose the answer on the way.
+    // A connection that is reset while it sends may lose its answer.
     expect(answers.every((answer) => !answer || answer.startsWith("HTTP/1.1 405"))).toBe(true);
     expect(memory() - before).toBeLessThan(100);
     expect((await fetch(`${baseUrl}/auth/login`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { openPage } from "../support/open-page";
 import { createAdmin, createDoctor, PASSWORD, registration } from "../support/people";
 import { requestAs } from "../support/request-as";
 
-// Each by the number of what it tries: a known vulnerability (CVE) or a kind of weakness (CWE).
+// Titles name the known vulnerability (CVE) or weakness (CWE) that each test tries.
 
 describe("going around the doors", () => {
   test.each([
@@ -49,7 +49,7 @@ describe("going around the doors", () => {
     expect(host).toBe(new URL(baseUrl).host);
   });
 
-  test("CWE-601: the way to Google comes back to the configured address only", async () => {
+  test("CWE-601: Google redirects back only to the configured address", async () => {
     const { headers } = await fetch(`${baseUrl}/api/auth/google?callbackUrl=https://evil.test`, {
       redirect: "manual",
       headers: { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" },
@@ -97,7 +97,7 @@ describe("going around the doors", () => {
   });
 });
 
-describe("what a body smuggles in", () => {
+describe("malicious bodies", () => {
   test("CWE-1321: a prototype changes nothing, for this request or for later ones", async () => {
     const poison = { role: "Admin", is_active: true, isAdmin: true, email_verified: true };
     const raw = JSON.stringify(await registration()).slice(0, -1);
@@ -114,7 +114,7 @@ describe("what a body smuggles in", () => {
     );
   });
 
-  test("CWE-915: fields that are not the caller's to set are ignored", async () => {
+  test("CWE-915: fields that the caller may not set are ignored", async () => {
     const extra = {
       id: crypto.randomUUID(),
       is_active: false,

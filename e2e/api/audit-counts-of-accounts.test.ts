@@ -11,10 +11,10 @@ import { files, upload } from "../support/files";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
-// What one account can add to a log from which nothing is ever deleted. Where a minute, or a quarter of an hour, ends
-// meanwhile there are twice as many rows: so the bounds, and not the numbers, are held.
+// How many rows one account can add to a log from which nothing is ever deleted. When a minute or a quarter of an hour
+// ends during a test there are twice as many rows, so the tests check upper bounds, not exact numbers.
 
-/** As the worker does, long after. */
+/** Writes all counts, as the worker does later. */
 const writeAll = () => writeCounts(addHours(new Date(), 1));
 const get = (path: string, { token }: Person, headers = {}) =>
   call("GET", path, { token, headers });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   patient = await createPatient();
 });
 
-test("CWE-770: what an account is refused is one row at once, and one with the count", async () => {
+test("CWE-770: an account's refusals are logged as one row at once, and one with the count", async () => {
   const { token } = patient;
   for (let sent = 0; sent < 60; sent += 1) {
     const { status } = await call("POST", "/api/patients/search", { token, body: {} });
@@ -40,18 +40,18 @@ test("CWE-770: what an account is refused is one row at once, and one with the c
   for (const row of log) expect(row).toMatchObject(common);
 });
 
-test("CWE-770: ids that are made up, and refused, do not fill the log either", async () => {
+test("CWE-770: made-up ids do not fill the log either", async () => {
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
   for (const id of ids) await get(`/api/clinical-records/${id}`, patient);
   await writeAll();
   const log = await auditLogOf({ actor_id: patient.id });
   expect(countOf(log)).toBe(120);
   expect(log.length).toBeLessThanOrEqual(4);
-  // The first of each quarter of an hour is told as it was asked.
+  // The first request of each quarter of an hour is logged with its ids.
   expect(log.flatMap(({ entity_ids }) => entity_ids).length).toBeLessThanOrEqual(2);
 });
 
-test("CWE-778: made-up ids keep no real one out of the log", async () => {
+test("CWE-778: made-up ids do not displace real ones in the log", async () => {
   const [doctor, own] = await Promise.all([createDoctor(), createRecord(patient)]);
   for (let sent = 0; sent < 60; sent += 1) {
     await get(`/api/clinical-records/${crypto.randomUUID()}`, doctor);
@@ -65,7 +65,7 @@ test("CWE-778: made-up ids keep no real one out of the log", async () => {
   expect(log.flatMap(({ patient_ids }) => patient_ids)).toContain(patient.patientId);
 });
 
-test("CWE-770: a patient who asks for own data in ever new ways fills no log, and all of it is named", async () => {
+test("CWE-770: a patient who reads their own data in many ways does not fill the log, which still names all of it", async () => {
   const admin = await createAdmin();
   const records = await Promise.all(
     [1, 2, 3, 4].map((part) => createRecord(patient, `Control ${part}`)),
@@ -94,7 +94,7 @@ test("CWE-770: a patient who asks for own data in ever new ways fills no log, an
   for (const { patient_ids } of log) expect(patient_ids).toEqual([patient.patientId]);
 });
 
-test("staff's readings are one only where patients, rows and address are the same; each is counted before it is answered", async () => {
+test("staff's reads are merged only if patients, rows and address are equal, and counted before the answer is sent", async () => {
   const [doctor, other] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
   await createAppointment(doctor, other, { start: "10:00" });
@@ -103,7 +103,7 @@ test("staff's readings are one only where patients, rows and address are the sam
     await get(`/api/clinical-records/${id}`, doctor);
   await get(`/api/clinical-records/${record.id}`, doctor, { "x-forwarded-for": "10.9.8.7" });
   const written = await auditLogOf({ actor_id: doctor.id });
-  // Nothing is left in the server that answered.
+  // No counts are left in the web server's memory.
   const counted = await db.auditCount.findMany({ where: { actor_id: doctor.id } });
   expect(countOf([...written, ...counted])).toBe(6);
   await writeAll();
@@ -118,7 +118,7 @@ test("staff's readings are one only where patients, rows and address are the sam
   expect([of(record.id), of(second.id), of(record.id, true)]).toEqual([3, 2, 1]);
 });
 
-test("many at once, equal or not, are all counted", async () => {
+test("concurrent reads, equal or not, are all counted", async () => {
   const records = await Promise.all([createRecord(patient), createRecord(patient)]);
   const admin = await createAdmin();
   const paths = Array.from(
@@ -133,7 +133,7 @@ test("many at once, equal or not, are all counted", async () => {
   expect(log.length).toBeLessThanOrEqual(8);
 });
 
-test("what was counted is sealed like every other row, and shown with its count to patient and Admin", async () => {
+test("counted rows are sealed like all others, and shown with their count to patient and Admin", async () => {
   const [doctor, admin] = await Promise.all([createDoctor(), createAdmin()]);
   await createAppointment(doctor, patient);
   const { id } = await createRecord(patient, "Control de presión");

@@ -11,7 +11,7 @@ import { createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 
 const logOf = (address: string) => db.auditLog.findMany({ where: { address } });
-/** One of those that stand in no real address (RFC 2544), nobody else's in these tests. */
+/** A network from the range reserved for benchmarks (RFC 2544), used by no other test. */
 const uniqueNetwork = () => `198.${randomInt(18, 20)}.${randomInt(256)}.0/24`;
 const countsOf = (log: Awaited<ReturnType<typeof logOf>>) => {
   const counts: Record<string, number> = {};
@@ -20,7 +20,7 @@ const countsOf = (log: Awaited<ReturnType<typeof logOf>>) => {
   return counts;
 };
 
-test("CWE-770: what is tried without an account is counted: one row for a network, action and quarter of an hour", async () => {
+test("CWE-770: attempts without an account are counted: one row per network, action and quarter of an hour", async () => {
   const { id } = await createRecord(await createPatient());
   const network = uniqueNetwork();
   const from = (host: number) => ({
@@ -48,6 +48,6 @@ test("CWE-770: 10,000 probes without an account leave a handful of rows", async 
   await writeCounts(addHours(new Date(), 1));
   const log = await logOf(siteOf(origin.address));
   expect(countsOf(log)).toEqual({ "clinical_records.read unauthorized": 10_000 });
-  // Two where a quarter of an hour began meanwhile.
+  // There are two if a new quarter of an hour has just begun.
   expect(log.length).toBeLessThanOrEqual(2);
 });

@@ -8,14 +8,14 @@ import { files, upload } from "../support/files";
 import { createAdmin, createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
-/** What the Admin's call says with those filters. */
+/** The answer of the Admin's call with these filters. */
 async function logOf(query: string, admin?: Person) {
   const { token } = admin ?? (await createAdmin());
   const { data, pagination } = await call("GET", `/api/audit?${query}`, { token });
   return { data, total: pagination?.total };
 }
 
-/** A doctor who has read the record of a patient of theirs, and has been refused another's. */
+/** A doctor who has read a record of their patient, and was refused somebody else's. */
 async function createReader() {
   const [doctor, patient, stranger] = await Promise.all([
     createDoctor(),
@@ -57,12 +57,12 @@ test("the log says who did what with whose data, newest first, by person, patien
     ].map(async (filter) => (await logOf(`actor=${id}&${filter}`)).data.length),
   );
   expect(counts.slice(0, 6)).toEqual([1, 0, 2, 0, 1, 0]);
-  // In the clinic it may still be yesterday.
+  // In the clinic's time zone it may still be yesterday.
   expect([0, 2]).toContain(counts[6]);
   expect(counts[7]).toBe(1);
 });
 
-test("whoever looks into the log stands in it, and for whom they looked", async () => {
+test("reading the log is logged, with whose entries were read", async () => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   await logOf(`patient_id=${patient.patientId}`, admin);
   expect((await logOf(`actor=${admin.id}`)).data).toMatchObject([
@@ -70,7 +70,7 @@ test("whoever looks into the log stands in it, and for whom they looked", async 
   ]);
 });
 
-test("an account that is gone, and the application itself, have a name too", async () => {
+test("a deleted account and the application itself have a name too", async () => {
   const [gone, patient] = await Promise.all([createAdmin(), createPatient()]);
   await logOf(`patient_id=${patient.patientId}`, gone);
   await db.user.delete({ where: { id: gone.id } });
@@ -79,13 +79,13 @@ test("an account that is gone, and the application itself, have a name too", asy
   ]);
 });
 
-test("the integrity is said, and up to when", async () => {
+test("the answer says whether the log is intact, and up to when", async () => {
   const { token } = await createAdmin();
   const { data } = await call("GET", "/api/audit/integrity", { token });
   expect(data).toMatchObject({ ok: true, first_broken: null });
 });
 
-test("who asks for the integrity of a log that takes long to read is told to come back", async () => {
+test("a check that takes long answers that it is still running", async () => {
   const { token } = await createAdmin();
   const ask = () => call("GET", "/api/audit/integrity", { token });
   const refused = await transaction(async (tx) => {
@@ -97,7 +97,7 @@ test("who asks for the integrity of a log that takes long to read is told to com
   await expect.poll(async () => (await ask()).data).toMatchObject({ ok: true });
 });
 
-test("security events: signing in, failing to, and what changes who may", async () => {
+test("security events: sign-ins, failed ones, and changes of rights", async () => {
   const [admin, person] = await Promise.all([createAdmin(), createPatient()]);
   const { email, id } = person;
   const headers = { "x-forwarded-for": "198.51.100.7" };

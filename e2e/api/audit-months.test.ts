@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Rows as they would have come at those times. */
+/** Rows with these timestamps. */
 const write = (...times: string[]) =>
   owner.query(
     `INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
@@ -44,7 +44,7 @@ const parts = async () =>
     )
   ).rows.map(({ part }) => part);
 
-/** As somebody who may do anything, and has turned off what stands against it. */
+/** Runs SQL as a superuser who has disabled the log's triggers. */
 async function forge(statement: string) {
   await owner.query("SET session_replication_role = replica");
   expect((await owner.query(statement)).rowCount).toBe(1);
@@ -54,7 +54,7 @@ async function forge(statement: string) {
 const broken = async () =>
   (await verifyAuditLog()).broken.map(({ seal, row, what }) => ({ seal, row, what }));
 
-/** A command as somebody gives it: whether it went well, and what it says. */
+/** Runs a command as an operator would; resolves with whether it succeeded, and its output. */
 const run = (script: string, ...args: string[]) =>
   new Promise<{ isWell: boolean; said: string }>((resolve) => {
     const { DATABASE_URL } = process.env;
@@ -65,12 +65,12 @@ const run = (script: string, ...args: string[]) =>
     );
   });
 
-test("a row comes into its month; one that has none is kept, and moved once there is one", async () => {
+test("a row goes into its month's partition, or into the default one until its month exists", async () => {
   await write("2026-01-31T23:59:59.999Z", "2026-02-01T00:00:00Z", "2026-01-05T12:00:00Z");
   expect(await parts()).toEqual(Array(3).fill("audit.other_months"));
   const rows = "SELECT to_json(a) FROM audit_log a ORDER BY number";
   const before = (await owner.query(rows)).rows;
-  // Two workers at once.
+  // Two workers at the same time.
   await Promise.all([makeAuditMonths(), makeAuditMonths()]);
   expect(await parts()).toEqual([1, 2, 1].map((month) => `audit.month_2026_0${month}`));
   expect((await owner.query(rows)).rows).toEqual(before);
@@ -78,12 +78,12 @@ test("a row comes into its month; one that has none is kept, and moved once ther
     `SELECT to_regclass(to_char(now() AT TIME ZONE 'UTC' + interval '3 months', '"audit.month_"YYYY_MM')) AS last`,
   );
   expect(ahead.rows).not.toEqual([{ last: null }]);
-  // Nothing is left to do.
+  // A second run has nothing to do.
   await makeAuditMonths();
   expect(await parts()).toHaveLength(3);
 });
 
-test("CWE-471: the rows of a month stay as they are, and what a superuser altered is named", async () => {
+test("CWE-471: the rows of a month cannot be changed, and what a superuser altered is reported", async () => {
   for (const statement of [
     "UPDATE audit.month_2026_01 SET result = 'forbidden'",
     "DELETE FROM audit.month_2026_02",
@@ -97,7 +97,7 @@ test("CWE-471: the rows of a month stay as they are, and what a superuser altere
   expect(await broken()).toEqual([{ seal: 1, row: 2, what: "altered" }]);
 });
 
-test("a month is not taken out of a log that is not whole", async () => {
+test("a month is not detached from a log that is not intact", async () => {
   expect(await run("detach-audit", "2026-01", folder)).toEqual({
     isWell: false,
     said: expect.stringContaining("El registro no está íntegro"),
@@ -105,7 +105,7 @@ test("a month is not taken out of a log that is not whole", async () => {
   await forge("UPDATE audit.month_2026_02 SET result = 'ok'");
 });
 
-test("a month is not taken out before it is over", async () => {
+test("a month is not detached before it is over", async () => {
   const thisMonth = new Date().toISOString().slice(0, 7);
   expect(await run("detach-audit", thisMonth, folder)).toEqual({
     isWell: false,
@@ -113,7 +113,7 @@ test("a month is not taken out before it is over", async () => {
   });
 });
 
-test("a month is not taken out before all of it is sealed", async () => {
+test("a month is not detached before all of it is sealed", async () => {
   await write("2026-01-20T12:00:00Z");
   expect(await run("detach-audit", "2026-01", folder)).toEqual({
     isWell: false,
@@ -123,7 +123,7 @@ test("a month is not taken out before all of it is sealed", async () => {
   await forge("DELETE FROM audit.month_2026_01 WHERE number = 4");
 });
 
-test("a month that was taken out is in its file, and its seals know it", async () => {
+test("a detached month is in its file, and its seals record that", async () => {
   const json = "SELECT to_json(a)::text AS json FROM audit.month_2026_01 a ORDER BY number";
   const lines = (await owner.query<{ json: string }>(json)).rows.map((row) => row.json);
   const detached = await run("detach-audit", "2026-01", folder);
@@ -133,13 +133,13 @@ test("a month that was taken out is in its file, and its seals know it", async (
   expect(await verifyAuditLog()).toMatchObject({
     ...{ seals: 2, rows: 3, broken: [], detached: [{ month: "2026-01", rows: 2 }] },
   });
-  // What comes after is sealed as ever.
+  // Later rows are sealed as usual.
   await write(new Date().toISOString());
   await sealAuditLog();
   expect(await verifyAuditLog()).toMatchObject({ seals: 3, rows: 4, broken: [] });
 });
 
-test("a copy is held to the seals", async () => {
+test("a detached month's file is verified against the seals", async () => {
   expect(await run("verify-audit", copy)).toEqual({
     isWell: true,
     said: expect.stringContaining(`✓ ${copy}: 2 filas de enero de 2026, tal como se sellaron.`),
@@ -167,7 +167,7 @@ test("a copy is held to the seals", async () => {
   });
 });
 
-test("what else goes missing is named, and so is a seal that says of more that it was taken out", async () => {
+test("other missing rows are reported, and so is a seal that claims that more was detached", async () => {
   await forge("DELETE FROM audit.month_2026_02");
   expect(await broken()).toEqual([{ seal: 1, row: 2, what: "missing" }]);
   await forge("UPDATE audit_seals SET detached_rows = '{[1,5)}' WHERE number = 2");

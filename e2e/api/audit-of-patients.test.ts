@@ -40,7 +40,7 @@ describe("patients' allergies and conditions", () => {
     expect(JSON.stringify(log)).not.toContain("Polen");
   });
 
-  test("asked for by a role that may not leave the refusal", async () => {
+  test("requested by a role that may not see them leave a row with the refusal", async () => {
     const own = await createPatient();
     await call("POST", "/api/patients/search", { token: own.token, body: {} });
     await call("PUT", `/api/patients/${own.patientId}`, { token: own.token, body: {} });

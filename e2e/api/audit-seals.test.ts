@@ -24,7 +24,7 @@ async function connected() {
   return client;
 }
 
-/** Writes so many rows, and gives their numbers. */
+/** Writes `count` rows and returns their numbers. */
 const write = async (count: number, client = superuser) =>
   (
     await client.query<{ number: string }>(
@@ -36,7 +36,7 @@ const write = async (count: number, client = superuser) =>
     )
   ).rows.map(({ number }) => Number(number));
 
-/** As somebody who may do anything, and has turned off what stands against it. */
+/** Runs SQL as a superuser who has disabled the log's triggers. */
 async function forge(statement: string, ...values: unknown[]) {
   await superuser.query("SET session_replication_role = replica");
   expect((await superuser.query(statement, values)).rowCount).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ async function forge(statement: string, ...values: unknown[]) {
 const broken = async (noted?: string) =>
   (await verifyAuditLog(noted)).broken.map(({ seal, row, what }) => ({ seal, row, what }));
 
-test("what was written while nothing was sealed is sealed at once, however much that is", async () => {
+test("rows written while nothing was sealed are sealed in one run, however many", async () => {
   await superuser.query(
     `INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
      SELECT gen_random_uuid(), now() - interval '1 day', 'profile.read', '{}', '{}', 'ok'
@@ -56,7 +56,7 @@ test("what was written while nothing was sealed is sealed at once, however much 
   expect(await verifyAuditLog()).toMatchObject({ seals: 2, rows: 1500, broken: [] });
 });
 
-test("what was written is sealed, each row once, also where writers overlap", async () => {
+test("each row is sealed exactly once, even when writers overlap", async () => {
   const before = await write(5);
   await sealAuditLog();
   const [slow, quick] = [await connected(), await connected()];
@@ -64,7 +64,7 @@ test("what was written is sealed, each row once, also where writers overlap", as
   const [held = 0] = await write(1, slow);
   const [later = 0] = await write(1, quick);
   expect(later).toBeGreaterThan(held);
-  // It waits for the slow one: a row with a lower number is still to come.
+  // Sealing waits for the slow writer: a row with a lower number is still to come.
   const sealing = sealAuditLog();
   const [sealed] = await Promise.race([
     sealing.then(() => ["sealed"]),
@@ -82,7 +82,7 @@ test("what was written is sealed, each row once, also where writers overlap", as
   expect(await verifyAuditLog()).toMatchObject({ seals: 4, rows: 1507, broken: [] });
 });
 
-test("while it waits for a writer, whoever alters the log's tables waits for nobody", async () => {
+test("while sealing waits for a writer, a migration of the log's tables does not have to wait", async () => {
   const [slow, operator] = [await connected(), await connected()];
   await slow.query("BEGIN");
   await slow.query("SELECT pg_current_xact_id()");
@@ -102,7 +102,7 @@ test("while it waits for a writer, whoever alters the log's tables waits for nob
   await Promise.all([slow.end(), operator.end()]);
 });
 
-test("CWE-471: ten rows that a superuser altered in ten ways are named, each", async () => {
+test("CWE-471: ten rows that a superuser altered in ten ways are each reported", async () => {
   const [first = 0, ...numbers] = await write(14);
   await sealAuditLog();
   const seal = (await verifyAuditLog()).seals;
@@ -125,7 +125,7 @@ test("CWE-471: ten rows that a superuser altered in ten ways are named, each", a
     ways.map((_, index) => ({ seal, row: numbers[index], what: "altered" })),
   );
   await forge("DELETE FROM audit_log WHERE number = $1", numbers[10]);
-  // Its number was given up by a row that came to nothing, or is lower than any.
+  // Its number looks like one that a rolled-back row used, or is lower than any other.
   await forge("DELETE FROM audit_log WHERE number = $1", numbers[11]);
   await forge(
     `INSERT INTO audit_log (id, action, patient_ids, entity_ids, result, number)
@@ -140,7 +140,7 @@ test("CWE-471: ten rows that a superuser altered in ten ways are named, each", a
   await forge("DELETE FROM audit_log WHERE number = -$1::bigint", first);
 });
 
-test("a row that a superuser dated back is named, though it was sealed as it is", async () => {
+test("a row that a superuser backdated before sealing is reported", async () => {
   await forge(
     `INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
      VALUES (gen_random_uuid(), now() - interval '1 month', 'profile.read', '{}', '{}', 'ok')`,
@@ -155,7 +155,7 @@ test("a row that a superuser dated back is named, though it was sealed as it is"
   });
 });
 
-test("a seal that is altered, gone or made anew is named", async () => {
+test("an altered, missing or replaced seal is reported", async () => {
   const isNew = (rows: number[]) => (one: { row: number | null }) =>
     one.row === null || rows.includes(one.row);
   const rows = await write(3);
@@ -165,7 +165,7 @@ test("a seal that is altered, gone or made anew is named", async () => {
   const others = await write(2);
   await sealAuditLog();
   expect((await broken(noted)).filter(isNew([...rows, ...others]))).toEqual([]);
-  // The row, and its hash in the seal: then the seal's own does not fit.
+  // Altering the row and its hash in the seal breaks the seal's own hash.
   await forge("UPDATE audit_log SET result = 'not_found' WHERE number = $1", rows[0]);
   await forge(
     `UPDATE audit_seals SET row_hashes[1] = sha256('another') WHERE number = $1`,
@@ -179,7 +179,7 @@ test("a seal that is altered, gone or made anew is named", async () => {
   expect((await broken(noted)).filter(({ row }) => row === null)).toEqual([
     { seal: seals, row: null, what: "altered" },
     { seal: seals, row: null, what: "altered" },
-    // The next one follows another.
+    // The next seal no longer follows from this one.
     { seal: seals + 1, row: null, what: "altered" },
   ]);
   await forge("DELETE FROM audit_seals WHERE number = $1", last?.number);

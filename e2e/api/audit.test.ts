@@ -46,7 +46,7 @@ describe("the audit log", () => {
       });
   });
 
-  test("CWE-778: has each use of a link to a file, by whom it was made for, whoever uses it", async () => {
+  test("CWE-778: has each use of a file link, under the person it was made for", async () => {
     const [admin, owner] = await Promise.all([createAdmin(), createPatient()]);
     const record = await createRecord(owner);
     const { data: document } = await upload(admin, record.id, files.pdf());
@@ -60,7 +60,7 @@ describe("the audit log", () => {
     expect((await fetch(forged)).status).toBe(403);
     await writeCounts(addHours(new Date(), 1));
     const uses = await auditLogOf({ actor_id: admin.id, action: "clinical_documents.read" });
-    // The page that showed the links, and four uses of them.
+    // One row for the page that showed the links, and four for their uses.
     expect(countOf(uses)).toBe(5);
     for (const use of uses)
       expect(use).toMatchObject({
@@ -73,7 +73,7 @@ describe("the audit log", () => {
       });
   });
 
-  test("has one row for a list, with every patient of whom it showed records", async () => {
+  test("has one row for a list, with every patient whose records it showed", async () => {
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
     const title = `Visto ${one.lastname}`;
     const [first, second, third] = await Promise.all([
@@ -89,7 +89,7 @@ describe("the audit log", () => {
     expect(row?.entity_ids.toSorted()).toEqual([first.id, second.id, third.id].toSorted());
   });
 
-  test("has whose documents were looked for, also where there are none", async () => {
+  test("has whose documents were requested, even if there are none", async () => {
     const [actor, record] = await Promise.all([createAdmin(), createRecord(patient)]);
     const path = `/api/clinical-documents/record/${record.id}`;
     await call("GET", path, { token: actor.token });
@@ -98,7 +98,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has a patient's own reading, and names nobody in one that found nothing", async () => {
+  test("has a patient's own reads, without a patient if nothing was found", async () => {
     const own = await createPatient();
     const read = () =>
       call("GET", `/api/clinical-records?patient_id=${own.patientId}`, { token: own.token });
@@ -129,7 +129,7 @@ describe("the audit log", () => {
     expect(await db.clinicalRecord.count({ where: { id } })).toBe(1);
   });
 
-  test("has the refusal of a row or patient that is absent", async () => {
+  test("has refusals for rows and patients that do not exist", async () => {
     const [actor, absent] = [await createAdmin(), crypto.randomUUID()];
     const { token } = actor;
     const path = `/api/clinical-records/${absent}`;
@@ -146,7 +146,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("says nothing clinical", async () => {
+  test("has no clinical content", async () => {
     const actor = await createAdmin();
     const { token } = actor;
     const body = { ...input(), title: "Secreto", body: "Secreto profesional." };
@@ -158,7 +158,7 @@ describe("the audit log", () => {
   });
 });
 
-test("a job's use is logged as the system's, with no request around it", async () => {
+test("a job's access is logged as the system's, without a request", async () => {
   const { patientId } = await createPatient();
   const { id } = await createRecord({ ...patient, patientId });
   await updateRecord(systemActor, { id, title: "Control", body: "Evolución favorable." });
@@ -202,7 +202,7 @@ test("a change that cannot be logged does not happen", async () => {
   expect(log.map(({ result }) => result)).toEqual(["fault", "fault", "fault", "fault"]);
 });
 
-test("a reading that cannot be logged is refused, and none that is logged together with it", async () => {
+test("a read that cannot be logged fails, without failing others logged in the same batch", async () => {
   const [actor, other] = await Promise.all([createAdmin(), createAdmin()]);
   const read = async ({ token }: Person) =>
     (
@@ -241,7 +241,7 @@ describe("CWE-471: the database refuses", () => {
     expect(await auditLogOf({ actor_id: doctor.id })).toEqual([row]);
   });
 
-  test("to empty it", async () => {
+  test("to truncate it", async () => {
     await expect(db.$executeRawUnsafe("TRUNCATE audit_log")).rejects.toThrow(/append-only/);
     await expect(db.$executeRawUnsafe("TRUNCATE audit_log CASCADE")).rejects.toThrow(/append-only/);
   });

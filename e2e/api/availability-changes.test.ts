@@ -6,7 +6,7 @@ import { call } from "../support/call";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { daysAhead } from "../support/slots";
 
-/** The first such day from a week ahead on. */
+/** The first date with that weekday, at least a week ahead. */
 const nextOn = (weekday: number) => {
   const first = daysAhead(7);
   return addDays(first, (weekday - weekdayOf(first) + 7) % 7);
@@ -34,7 +34,7 @@ describe("hours copied to other days", () => {
   const copy = (actor: Person, id: string, weekdays: unknown) =>
     call("POST", `/api/availability/${id}/copies`, { token: actor.token, body: { weekdays } });
 
-  test("are the same there, once a day", async () => {
+  test("are the same there, and copied only once per day", async () => {
     const doctor = await createDoctor([window(1, "09:00", "12:00", 20)]);
     const id = await windowOf(doctor);
     const same = { start_time: "09:00:00", end_time: "12:00:00", slot_duration_min: 20 };
@@ -48,7 +48,7 @@ describe("hours copied to other days", () => {
     expect((await windowsOf(doctor)).map(({ weekday }) => weekday)).toEqual([1, 3, 5]);
   });
 
-  test("go to no day when one of them has no room, and each such day says why", async () => {
+  test("are copied to no day if one of them has no room, and the answer says why for each", async () => {
     const doctor = await createDoctor([
       window(1, "09:00", "12:00"),
       window(2, "08:00", "10:00"),
@@ -76,7 +76,7 @@ describe("hours copied to other days", () => {
     },
   );
 
-  test("CWE-362: of the same copy made twice at once, one is made", async () => {
+  test("CWE-362: the same copy sent twice at once is made once", async () => {
     const doctor = await createDoctor([window(1, "09:00", "12:00")]);
     const id = await windowOf(doctor);
     const answers = await Promise.all([copy(doctor, id, [2, 3]), copy(doctor, id, [3, 4])]);
@@ -85,7 +85,7 @@ describe("hours copied to other days", () => {
   });
 });
 
-test("a window that overlaps others is refused with their names", async () => {
+test("a window that overlaps others is refused, and the answer names them", async () => {
   const doctor = await createDoctor([window(3, "09:00", "12:00"), window(3, "15:00", "18:00")]);
   const body = { weekday: 3, start_time: "11:00", end_time: "16:00" };
   const path = `/api/doctors/${doctor.doctorId}/availability`;
@@ -126,7 +126,7 @@ describe("appointments that a change of hours would leave outside", () => {
     return { doctor, patient, early, noon, id: await windowOf(doctor) };
   }
 
-  test("are those of its hours that still stand, soonest first, when it is deleted", async () => {
+  test("are the active ones in a deleted window's hours, soonest first", async () => {
     const { doctor, patient, early, noon, id } = await busyMonday();
     const { status, data, pagination } = await uncovered(doctor, id);
     expect(status).toBe(200);
@@ -138,7 +138,7 @@ describe("appointments that a change of hours would leave outside", () => {
     expect(second.pagination).toEqual({ total: 2, limit: 1, offset: 1 });
   });
 
-  test("are those that the new hours do not hold; two windows that touch are one", async () => {
+  test("are those outside the new hours, where adjacent windows count as one", async () => {
     const { doctor, early, noon, id } = await busyMonday();
     const idsOf = async (query: string) =>
       (await uncovered(doctor, id, query)).data.map((one: { id: string }) => one.id);
@@ -148,14 +148,14 @@ describe("appointments that a change of hours would leave outside", () => {
     expect(await idsOf(hours(2, "09:00", "12:00"))).toEqual([early.id, noon.id]);
   });
 
-  test("change nothing by being asked for", async () => {
+  test("can be asked for without changing anything", async () => {
     const { doctor, id } = await busyMonday();
     const before = JSON.stringify(await windowsOf(doctor));
     await uncovered(doctor, id, hours(2, "09:00", "12:00"));
     expect(JSON.stringify(await windowsOf(doctor))).toBe(before);
   });
 
-  test("are the doctor's own to see, and an Admin's", async () => {
+  test("are visible to the doctor and to Admins", async () => {
     const { doctor, id } = await busyMonday();
     const [other, admin, patient] = await Promise.all([
       createDoctor(),

@@ -35,7 +35,7 @@ describe("availability", () => {
     expect((await call("DELETE", path, { token: doctor.token })).status).toBe(404);
   });
 
-  test("the slot lasts 30 minutes unless said otherwise, now or before", async () => {
+  test("slots last 30 minutes unless given, now or earlier", async () => {
     const doctor = await createDoctor([]);
     const { slot_duration_min: _, ...body } = monday;
     expect((await create(doctor, doctor, body)).data.slot_duration_min).toBe(30);
@@ -83,7 +83,7 @@ describe("availability", () => {
     expect((await call("PUT", path, { token: doctor.token, body: monday })).status).toBe(409);
   });
 
-  test("CWE-362: of several windows over each other at once, one is made or moved", async () => {
+  test("CWE-362: of several overlapping windows saved at once, only one is", async () => {
     const doctor = await createDoctor([]);
     const statusesOf = async (answers: ReturnType<typeof call>[]) =>
       (await Promise.all(answers)).map(({ status }) => status).sort();
@@ -126,7 +126,7 @@ describe("availability", () => {
     expect(await db.availability.count({ where: { doctor_id: doctor.doctorId } })).toBe(0);
   });
 
-  test("is an Admin's and the doctor's own: another doctor's does not exist", async () => {
+  test("belongs to the doctor and to Admins; another doctor's does not exist", async () => {
     const [doctor, other, admin, patient] = await Promise.all([
       createDoctor([]),
       createDoctor([]),

@@ -14,7 +14,7 @@ afterAll(async () => {
 beforeEach(() => db.backup.deleteMany());
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
-/** At half past nine in the morning; the night began at 06:00 UTC. */
+/** At 09:30; the backup window began at 06:00 UTC. */
 const isDueNow = () =>
   isDue(process.env.DATABASE_URL ?? "", "America/Argentina/Buenos_Aires", at("12:30"));
 

@@ -54,7 +54,7 @@ describe("CWE-362: races", () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 1 });
   });
 
-  test("of a confirmation and a cancellation at once, both cannot win unseen", async () => {
+  test("a simultaneous confirmation and cancellation cannot both succeed unnoticed", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor));
     const answers = await Promise.all([
@@ -66,7 +66,7 @@ describe("CWE-362: races", () => {
 });
 
 describe("a patient's booking", () => {
-  test("is pending, theirs, and takes the slot", async () => {
+  test("is pending, belongs to them, and takes the slot", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const notes = "Dolor de cabeza 😀, d'Artagnan";
     const { status, data } = await book(patient, {
@@ -90,7 +90,7 @@ describe("a patient's booking", () => {
 
   test("takes its date as an ISO date-time too, read in the clinic's zone", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-    // Midnight of the day after in UTC is still the evening before in Buenos Aires.
+    // Midnight UTC of the day after is still the evening before in Buenos Aires.
     const date = `${daysAhead(2)}T00:00:00Z`;
     expect((await book(patient, { ...booking(doctor), date })).data.date).toBe(daysAhead(1));
   });
@@ -121,7 +121,7 @@ describe("a patient's booking", () => {
     expect(await rowsOf(doctor)).toBe(0);
   });
 
-  test("with an inactive doctor is refused as if there were none", async () => {
+  test("with an inactive doctor is refused as for a missing one", async () => {
     const [doctor, patient] = await Promise.all([
       createDoctor(undefined, { is_active: false }),
       createPatient(),
@@ -132,14 +132,14 @@ describe("a patient's booking", () => {
     });
   });
 
-  test("is not a doctor's to make", async () => {
+  test("cannot be made by a doctor", async () => {
     const doctor = await createDoctor();
     expect((await book(doctor, booking(doctor))).status).toBe(403);
   });
 });
 
 describe("an Admin's booking", () => {
-  test("is confirmed, at any time ahead that overlaps nothing", async () => {
+  test("is confirmed, at any future time that overlaps nothing", async () => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor([]),
       createPatient(),
@@ -153,7 +153,7 @@ describe("an Admin's booking", () => {
     expect(await book(admin, touching)).toMatchObject({ status: 201, data: { status: "pending" } });
   });
 
-  test("that is cancelled from the start tells nobody of an appointment, and holds no time", async () => {
+  test("that is cancelled from the start sends no e-mail and occupies no slot", async () => {
     const [doctor, patient, admin] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -200,7 +200,7 @@ describe("an Admin's booking", () => {
 });
 
 describe("the list", () => {
-  test("is one's own, filtered, the nearest first, in pages without gaps", async () => {
+  test("shows one's own, filtered, nearest first, in pages without gaps", async () => {
     const [doctor, other] = await Promise.all([createDoctor(), createDoctor()]);
     const perez = await createPatient({ name: "José", lastname: "Pérez Núñez" });
     const gomez = await createPatient({ name: "Sol", lastname: "Gómez" });

@@ -8,7 +8,7 @@ import { book, booking, changeStatus, daysAhead } from "../support/slots";
 const read = (person: Person, id: string) =>
   call("GET", `/api/appointments/${id}/calendar`, { token: person.token });
 
-/** Lines of a calendar entry, those that were folded whole again (RFC 5545 §3.1); mail readers end them by \n. */
+/** The lines of a calendar entry, unfolded (RFC 5545 §3.1). Mail readers may end lines with \n. */
 const linesOf = (content: string) => content.replaceAll(/\r?\n /g, "").split(/\r?\n/);
 const lineOf = (content: string, name: string) =>
   linesOf(content).find((line) => line.startsWith(name));
@@ -27,16 +27,16 @@ test("a patient's appointment comes as an entry for their own calendar, without 
   expect(linesOf(data.content)).toEqual(
     expect.arrayContaining(["BEGIN:VCALENDAR", "METHOD:PUBLISH", "STATUS:CONFIRMED", "SEQUENCE:0"]),
   );
-  // 09:00 in the clinic is noon in UTC.
+  // 09:00 in the clinic is 12:00 UTC.
   expect(lineOf(data.content, "DTSTART")).toBe(`DTSTART:${date.replaceAll("-", "")}T120000Z`);
   expect(lineOf(data.content, "SUMMARY")).toContain(`Dr. ${doctor.name} ${doctor.lastname}`);
   expect(lineOf(data.content, "LOCATION")).toContain("Av. Siempreviva 742");
   expect(data.content).not.toContain("penicilina");
-  // It invites nobody: nobody is asked to answer.
+  // The entry is not an invitation, so calendars ask for no reply.
   expect(lineOf(data.content, "ATTENDEE")).toBeUndefined();
 });
 
-test("it is the very entry that mails bring up to date: one UID, and the version of the last change", async () => {
+test("it is the same entry that e-mails update: one UID, and the last change's SEQUENCE", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const { data: booked } = await book(patient, booking(doctor));
   const pending = await read(patient, booked.id);

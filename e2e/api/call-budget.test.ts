@@ -6,7 +6,7 @@ import type { Asked } from "@/lib/platform/asked";
 import { auditLogOf } from "../support/audit";
 import { createDoctor, createPatient, type Person } from "../support/people";
 
-// Read once, when a setting is first asked for; the stack that the other tests talk to allows more.
+// The setting is read once, on first use; the stack that the other tests use allows more calls.
 vi.stubEnv("CALLS_PER_MINUTE", "5");
 
 const endpoint = endpointsOf(GET)?.GET;
@@ -29,7 +29,7 @@ async function ask(
   return answer;
 }
 
-test("CWE-770: an account has so many calls in a minute, staff ten times as many, and nobody else's count", async () => {
+test("CWE-770: an account has a budget of calls per minute, staff ten times as many, each account its own", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-23T12:00:10Z"), toFake: ["Date"] });
   try {
     const [patient, other, doctor] = await Promise.all([
@@ -49,11 +49,11 @@ test("CWE-770: an account has so many calls in a minute, staff ten times as many
       message:
         "Tu cuenta hizo demasiadas consultas seguidas. Espera un minuto y vuelve a intentarlo.",
     });
-    // The owner of a stolen session can still end it: there is no body here, which comes later.
+    // The owner of a stolen session can still sign out: 415 shows that the budget let the call through.
     expect((await ask(patient, {}, endpointsOf(PUT)?.PUT)).status).toBe(415);
     expect(await statuses(other, 1)).toEqual([200]);
     expect((await statuses(doctor, 51)).filter((status) => status === 429)).toHaveLength(1);
-    // Nothing was asked of anybody's data: the log of its uses has no more rows for it.
+    // Refused calls reached no data, so the audit log has no more rows.
     expect((await auditLogOf({ actor_id: patient.id })).map(({ result }) => result)).toEqual([
       "ok",
     ]);

@@ -20,9 +20,9 @@ beforeAll(async () => {
   admin = await createAdmin();
 });
 
-type Asked = { method?: string; body?: object; actor?: Person };
+type SaveOptions = { method?: string; body?: object; actor?: Person };
 
-async function save(path: string, { method = "POST", body, actor = admin }: Asked = {}) {
+async function save(path: string, { method = "POST", body, actor = admin }: SaveOptions = {}) {
   const response = await fetch(baseUrl + path, {
     method,
     headers: {
@@ -38,7 +38,7 @@ async function save(path: string, { method = "POST", body, actor = admin }: Aske
 }
 
 describe("a list as CSV", () => {
-  test("opens in a Spanish Excel: UTF-8 with its mark, semicolons, a name", async () => {
+  test("opens in a Spanish Excel: UTF-8 with a BOM, semicolons, a file name", async () => {
     const word = uniqueWord();
     const { email, dni } = await createPatient({ name: "Íñigo", lastname: `Núñez ${word}` });
     const { response, text } = await save("/api/users/search", { body: { lastname: word } });
@@ -51,7 +51,7 @@ describe("a list as CSV", () => {
     );
   });
 
-  test("holds text where a cell would be a formula, a separator or a line of its own", async () => {
+  test("keeps formulas, separators and line breaks as text in their cell", async () => {
     const word = uniqueWord();
     await createPatient({ name: '=HYPERLINK("https://evil.test";"x")', lastname: `@${word}` });
     await createPatient({ name: "Ana; María", lastname: `-${word}` });
@@ -63,7 +63,7 @@ describe("a list as CSV", () => {
     ]);
   });
 
-  test("CWE-1236: holds text where a spreadsheet with commas would begin a formula", async () => {
+  test("CWE-1236: keeps text that a spreadsheet with commas would take for a formula", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const notes = "Trae estudios,=1+1\n=HYPERLINK(A1),\t@SUM(1);+2, y 3-4";
     await createAppointment(doctor, patient, { date: daysAhead(3), notes });
@@ -72,7 +72,7 @@ describe("a list as CSV", () => {
     expect(text).toContain("\"Trae estudios,'=1+1\n'=HYPERLINK(A1),'\t'@SUM(1);'+2, y 3-4\"");
   });
 
-  test("has every row that its filters leave, whatever page was asked for", async () => {
+  test("has every row that matches the filters, whatever page was requested", async () => {
     const lastname = `Largo${uniqueWord()}`;
     await createNamesakes(2_001, lastname);
     const body = { lastname, limit: 5, offset: 10 };
@@ -83,7 +83,7 @@ describe("a list as CSV", () => {
     expect(none.lines).toHaveLength(1);
   });
 
-  test("names no patient's health", async () => {
+  test("has no health data", async () => {
     const word = uniqueWord();
     await createPatient({
       lastname: word,
@@ -94,7 +94,7 @@ describe("a list as CSV", () => {
     expect(text).not.toMatch(/Penicilina|AB-/);
   });
 
-  test("reaches no further than the list: a doctor's own appointments", async () => {
+  test("has the same scope as the list: a doctor's own appointments", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -138,7 +138,7 @@ describe("a list as CSV", () => {
     expect((await save("/api/users/search", { body: { limit: 0 } })).response.status).toBe(400);
   });
 
-  test("is given only to whoever asks for it alone: a browser's list of types gets JSON", async () => {
+  test("is sent only if CSV is the only type accepted: a browser's list of types gets JSON", async () => {
     const headers = { accept: "text/html,text/csv;q=0.9,*/*;q=0.8" };
     const { data } = await call("POST", "/api/users/search", {
       token: admin.token,

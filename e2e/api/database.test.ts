@@ -41,7 +41,7 @@ test("CWE-400: every connection gives up a statement or a transaction that takes
   expect(limits).toEqual({ statement: "8s", lock: "8s", idle: "1min" });
 });
 
-test("CWE-400: a doctor's slots are planned once a connection, and not anew for each day", async () => {
+test("CWE-400: a doctor's slots are planned once per connection, and not again for each day", async () => {
   const { doctorId } = await createDoctor();
   const planned = await transaction(async (tx) => {
     for (let day = 1; day <= 10; day += 1) {
@@ -55,11 +55,11 @@ test("CWE-400: a doctor's slots are planned once a connection, and not anew for 
        WHERE statement LIKE ${"%slot_duration_min%"} AND generic_plans > 0`,
     );
   });
-  // PostgreSQL tries five before it keeps one.
+  // PostgreSQL makes five custom plans before it keeps a generic one.
   expect(planned).toEqual([{ custom_plans: 5 }]);
 });
 
-describe("CWE-770: ways of asking, without end", () => {
+describe("CWE-770: endless variants of statements", () => {
   const hot = (name: string) => sql`SELECT ${raw(`'hot ${name}'`)}`;
   const ask = async (tx: Tx, statement: Prisma.Sql, times: number) => {
     for (let time = 0; time < times; time += 1) await tx.run(statement);
@@ -77,7 +77,7 @@ describe("CWE-770: ways of asking, without end", () => {
     return names.map((name) => rows.some(({ statement }) => statement === hot(name).sql));
   };
 
-  test("what is asked often stays prepared, and becomes so behind a thousand that were asked once", () =>
+  test("frequent statements stay prepared, and become so even after a thousand rare ones", () =>
     transaction(async (tx) => {
       await ask(tx, hot("before"), 10);
       await askOddly(tx, 1);
@@ -85,14 +85,14 @@ describe("CWE-770: ways of asking, without end", () => {
       expect(await arePrepared(tx, "before", "after")).toEqual([true, true]);
     }));
 
-  test("also where each of the thousand is asked again and again, and no connection keeps them all", async () => {
+  test("even if each of the thousand repeats, and no connection keeps them all", async () => {
     await transaction(async (tx) => {
       await ask(tx, hot("always"), 50);
       await askOddly(tx, 5);
       await ask(tx, hot("later"), 50);
       expect(await arePrepared(tx, "always", "later")).toEqual([true, true]);
     });
-    // The connection that comes back first is the next to be used.
+    // The pool hands out the connection that was returned first.
     await transaction(async (tx) => {
       const [row] = await tx.query(
         { kept: z.int() },

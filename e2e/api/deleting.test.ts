@@ -74,7 +74,7 @@ describe("an account without one", () => {
     expect(await isThere(patient)).toEqual({ account: false, row: false });
   });
 
-  test("either goes, or gets the appointment that is booked at the same moment", async () => {
+  test("is either deleted, or gets the appointment booked at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
       const [removed, booked] = await Promise.all([
@@ -90,7 +90,7 @@ describe("an account without one", () => {
   });
 });
 
-test("CWE-362: of two who delete a record or a document at once, one is told that it has gone", async () => {
+test("CWE-362: of two simultaneous deletions of a record or a document, one gets 404", async () => {
   const patient = await createPatient();
   for (let round = 0; round < 5; round += 1) {
     const record = await createRecord(patient);

@@ -5,9 +5,9 @@ import { scenarios } from "../support/access/requests";
 import { createWorld, type World } from "../support/access/world";
 import { baseUrl } from "../support/call";
 
-// What asks for an encoding by name is left to Next.js, all else goes past it: both answers have to be the same.
+// Requests with an `accept-encoding` of their own go through Next.js, all others around it: both answers must be equal.
 
-/** `npm test -- api:next` has all of it answered by Next.js. */
+/** `npm test -- api:next` has Next.js answer everything. */
 const isOn = process.env.DIRECT_API !== "false";
 
 const endpoints = await findEndpoints();
@@ -17,19 +17,19 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-type Asked = {
+type TestCall = {
   method: string;
   path: string;
   token?: string | undefined;
   body?: string | undefined;
   headers?: Record<string, string>;
-  /** Its answer shows that, or when, it was asked. */
+  /** The answer shows that, or when, the call was made. */
   isTraced?: boolean;
 };
 
 const MOST_TRIES = 10;
 
-async function answersTo({ method, path, token, body, headers, isTraced }: Asked) {
+async function answersTo({ method, path, token, body, headers, isTraced }: TestCall) {
   const ask = async (encoding: Record<string, string>) => {
     const response = await fetch(baseUrl + path, {
       method,
@@ -59,7 +59,7 @@ async function answersTo({ method, path, token, body, headers, isTraced }: Asked
     return { isDirect, isNextDirect, direct, next };
   };
   let answers = await askBothWays();
-  // A second, or another test's row, may have come between the two: hardly between any two.
+  // The clock or another test may change the answer between the two calls, so they are tried again.
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     if (isDeepStrictEqual(answers.direct, answers.next)) break;
     answers = await askBothWays();
@@ -76,11 +76,11 @@ const reads = Object.entries(scenarios).filter(
     !endpoints.get(key)?.needsNext,
 );
 
-/** That somebody looked is in it too; and when all that it says was so. */
+/** Their answers include this very request, or the current time. */
 const TRACED = ["GET /api/audit", "GET /api/system"];
 
 test.each(reads)(
-  "%s: is answered alike by the direct way and by Next.js, whoever asks",
+  "%s: the direct answer equals Next.js's, for every role",
   async (key, scenario) => {
     if (!scenario) throw new Error(`No request for ${key}`);
     await scenario.prepare?.(world);
@@ -139,7 +139,7 @@ test.each([
     },
   ],
   ["a list as a file", { path: "/api/appointments", headers: { accept: "text/csv" } }],
-] satisfies [string, Partial<Asked>][])("%s: is answered alike", async (_, asked) => {
+] satisfies [string, Partial<TestCall>][])("%s: is answered alike", async (_, asked) => {
   for (const token of [undefined, "de-nadie", world.sides[0].doctor.token])
     await answersTo({ method: "GET", ...asked, token });
 });

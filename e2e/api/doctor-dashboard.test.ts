@@ -12,8 +12,8 @@ import { createAppointment } from "../support/appointments";
 import { day, inOwnClinic, itIs, nameOf, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createDoctor, createPatient } from "../support/people";
 
-// What each number and each short list of a doctor's dashboard means (decisions, 'Counters and recent lists'), in a clinic of
-// its own, at its own hours.
+// What each number and short list on the doctor's dashboard means (decisions, 'Counters and recent lists'), in a
+// database of its own with the clock set.
 
 inOwnClinic();
 
@@ -25,7 +25,7 @@ describe("the clinic's today", () => {
     await createAppointment(doctor, patient, { date: TODAY, start: "23:00", status: "completed" });
     await createAppointment(doctor, patient, { date: TODAY, start: "10:00", status: "cancelled" });
     await createAppointment(doctor, patient, { date: day(1), start: "00:00" });
-    // By UTC the last minute of the clinic's day lies in the next one.
+    // In UTC the last minute of the clinic's day is already the next day.
     for (const time of ["00:00:00", "23:59:59"]) {
       itIs(time);
       expect(await countToday(actorOf(doctor)), time).toBe(2);
@@ -60,7 +60,7 @@ describe("a doctor's", () => {
     await make(day(7), "00:00", "confirmed");
     await createAppointment(doctor, patient, { date: day(1), status: "completed" });
     expect(await countNextSevenDays(actorOf(doctor))).toBe(2);
-    // What begins this second has begun.
+    // An appointment that starts this second has begun.
     itIs("12:29:59");
     expect(await countNextSevenDays(actorOf(doctor))).toBe(2);
     itIs("12:30:00");
@@ -170,7 +170,7 @@ describe("a doctor's", () => {
       (await listRecentPatients(actorOf(doctor), limit)).map(({ User }) => nameOf(User.id, people));
     expect(await recent(5)).toEqual(["seen", "both", "long", "soon", "later"]);
     expect(await recent(2)).toEqual(["seen", "both"]);
-    // Once it has begun, the appointment of half past twelve is the last.
+    // Once the 12:30 appointment has begun, it is the last one.
     itIs("12:30:00");
     expect(await recent(3)).toEqual(["both", "seen", "long"]);
   });

@@ -32,7 +32,7 @@ const webProcess = () =>
   z
     .object({ pids: z.object({ web: z.number() }) })
     .parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids.web;
-/** Nothing when it was closed meanwhile. */
+/** Undefined when the file was closed meanwhile. */
 function targetOf(link: string) {
   try {
     return readlinkSync(link);
@@ -83,7 +83,7 @@ describe("a link", () => {
     expect((await fetch(new URL(fileLink(crypto.randomUUID()), baseUrl))).status).toBe(404);
   });
 
-  test("CWE-613: dies with the account that it was made for", async () => {
+  test("CWE-613: stops working when the account that it was made for is closed", async () => {
     const [holder, { data }] = await Promise.all([
       createAdmin(),
       upload(admin, record.id, files.pdf()),
@@ -96,7 +96,7 @@ describe("a link", () => {
   });
 });
 
-describe("a file that the storage has not as it should", () => {
+describe("a file that is missing or damaged in the storage", () => {
   const fetchFile = (id: string, method = "GET") =>
     fetch(new URL(fileLink(id), baseUrl), { method });
 
@@ -126,7 +126,7 @@ describe("a file that the storage has not as it should", () => {
     }
   });
 
-  test("is too short: no link, and never taken for whole", async () => {
+  test("is too short: no link, and no complete download", async () => {
     const { data } = await upload(admin, record.id, files.png());
     truncateSync(pathOf(data.file_id), 100);
     expect((await detailsOf(patient, data.id)).status).toBe(500);

@@ -16,7 +16,7 @@ describe("the Admin's list of e-mails", () => {
     return call("POST", `/api/emails/${id}/resend`, { token });
   };
 
-  test("has what was sent, to whom and about what, and never what it said", async () => {
+  test("has recipients and subjects, but never the text", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     await mailTo(patient.email, /agendada/);
@@ -40,7 +40,7 @@ describe("the Admin's list of e-mails", () => {
     expect((await get("status=otro")).status).toBe(400);
   });
 
-  test("is searched by a part of an address, of what was sent and of what is still to go", async () => {
+  test("is searched by a part of an address, for sent and queued e-mails", async () => {
     const word = uniqueWord();
     const withAddress = (name: string, data: object) =>
       db.emailMessage.create({
@@ -75,7 +75,7 @@ describe("the Admin's list of e-mails", () => {
     expect(await idsOf(`recipient=_.${word}`)).toEqual([]);
   });
 
-  test("knows nothing of an address that nobody has", async () => {
+  test("finds nothing for an unknown address", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     await call("POST", "/api/auth/reset-password", { body: { email } });
     await eventually("it is dropped", async () => {
@@ -84,7 +84,7 @@ describe("the Admin's list of e-mails", () => {
     expect(await db.emailRecipient.count({ where: { address: email } })).toBe(0);
   });
 
-  test("sends one anew, under another Message-ID, while it is still true", async () => {
+  test("sends one again under another Message-ID, while it is still true", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     await mailTo(patient.email, /agendada/);
@@ -104,7 +104,7 @@ describe("the Admin's list of e-mails", () => {
     });
   });
 
-  test("sends a trial to whom one says", async () => {
+  test("sends a test e-mail to any address", async () => {
     const { token } = await createAdmin();
     const recipient = `${uniqueWord()}@prueba.test`;
     const send = (body: object) => call("POST", "/api/emails/test", { token, body });
@@ -113,7 +113,7 @@ describe("the Admin's list of e-mails", () => {
     expect((await send({ recipient: "ana@" })).fields).toEqual({ recipient: "Email inválido" });
   });
 
-  test("forgets after 90 days what they said, not that they were", async () => {
+  test("forgets their details after 90 days, but not that they existed", async () => {
     const old = await db.emailMessage.create({
       data: {
         ...{ kind: "password_changed", recipient: "nadie@prueba.test", status: "sent" },

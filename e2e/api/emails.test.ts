@@ -29,7 +29,7 @@ describe("an appointment's e-mails", () => {
     const entry = booked.attachments.find(({ type }) => type === "text/calendar")?.text;
     expect(property(entry, "METHOD")).toBe("REQUEST");
     expect(property(entry, "STATUS")).toBe("TENTATIVE");
-    // 09:00 in Buenos Aires, which keeps UTC−3 all year.
+    // 09:00 in Buenos Aires, which is UTC−3 all year.
     expect(property(entry, "DTSTART")).toBe(`${data.date.replaceAll("-", "")}T120000Z`);
 
     const toDoctor = await mailTo(doctor.email, /Nueva cita para confirmar/);
@@ -77,7 +77,7 @@ describe("an appointment's e-mails", () => {
     expect(await db.emailMessage.count({ where: { recipient: loser.email } })).toBe(0);
   });
 
-  test("are not sent once they are no longer true, too late or nobody's, and say so", async () => {
+  test("are skipped, with the reason, when they are no longer true, too late or have no recipient", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const standing = await createAppointment(doctor, patient);
     const { Events } = createdEvent();
@@ -113,7 +113,7 @@ describe("an appointment's e-mails", () => {
     expect(await caughtFor(patient.email)).toEqual([]);
   });
 
-  test("CWE-362: are one of a kind for each change, by the database", async () => {
+  test("CWE-362: are limited by the database to one of each kind per change", async () => {
     const row = { kind: "changed", appointment_id: crypto.randomUUID(), sequence: 3 } as const;
     const queue = () =>
       db.emailMessage.create({
@@ -133,7 +133,7 @@ describe("a reminder", () => {
   const reminders = (ids: string[]) =>
     db.emailMessage.findMany({ where: { appointment_id: { in: ids }, kind: "reminder" } });
 
-  /** So many hours from now, changed last three days ago. */
+  /** An appointment that many hours from now, last changed three days ago. */
   async function standing(hours: number, status: AppointmentStatus = "confirmed") {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { date, time } = toLocal(new Date(Date.now() + hours * 3_600_000), clock.zone());
@@ -144,7 +144,7 @@ describe("a reminder", () => {
     return db.appointment.update({ where: { id: row.id }, data });
   }
 
-  /** Runs it to its end. */
+  /** Queues the job and waits until it is done. */
   async function queueReminders(job = "queue_reminders") {
     await db.$executeRaw`SELECT graphile_worker.add_job(${job})`;
     await eventually("the job is done", async () => {
@@ -154,7 +154,7 @@ describe("a reminder", () => {
     });
   }
 
-  test("goes out once, within 24 hours before, of what stands and has not changed since", async () => {
+  test("is sent once, within 24 hours before, for active appointments unchanged since", async () => {
     const due = await standing(23.9);
     const [early, fresh, cancelled] = await Promise.all([
       standing(24.2),
@@ -171,7 +171,7 @@ describe("a reminder", () => {
     await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
   });
 
-  test("is found within a minute when it falls due, and within an hour if it was missed then", async () => {
+  test("is queued within a minute of falling due, or within an hour if that run was missed", async () => {
     const [recent, missed] = await Promise.all([standing(23.9), standing(20)]);
     await queueReminders("queue_recent_reminders");
     await eventually("the reminder", () => reminders([recent.id]));
@@ -179,13 +179,13 @@ describe("a reminder", () => {
     await eventually("the other", () => reminders([missed.id]));
   });
 
-  test("comes after what else its patient is still to be told", async () => {
+  test("is sent after the patient's other queued e-mails", async () => {
     const { id, patient_id, date, start_time } = await standing(23.8);
     const { User } = await db.patient.findUniqueOrThrow({
       where: { id: patient_id },
       select: { User: { select: { email: true } } },
     });
-    // Refused for the time being.
+    // The mail server refused it temporarily.
     const booked = await db.emailMessage.create({
       data: {
         ...{ kind: "booked", appointment_id: id, sequence: 0, recipient: User.email },

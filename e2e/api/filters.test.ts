@@ -121,7 +121,7 @@ describe("available slots without an appointment", () => {
       { token: actor.token },
     );
 
-  test("offer its time to whoever may move it, and to nobody else", async () => {
+  test("offer its time to those who may move it, and to nobody else", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data: booked } = await book(patient, booking(doctor));
     const { data: other } = await book(patient, booking(doctor, "11:00"));
@@ -143,7 +143,7 @@ describe("a search for doctors with their first free slot", () => {
     ...{ weekday, from: "08:00:00", to: "09:00:00", minutes: 30 },
   }));
 
-  test("says it for each of them, in a page of its own order", async () => {
+  test("gives it for each doctor on the page", async () => {
     const lastname = `Prueba ${uniqueWord()}`;
     const make = (name: string, windows: typeof MORNING, is_active = true) =>
       createDoctor(windows, { name, lastname, is_active });
@@ -154,7 +154,7 @@ describe("a search for doctors with their first free slot", () => {
       make("Sol", MORNING, false),
       createPatient(),
     ]);
-    // Whatever is left of today, and tomorrow's first.
+    // The slots left today, and tomorrow's first.
     for (const [day, start] of [
       [0, "08:00"],
       [0, "08:30"],

@@ -7,7 +7,7 @@ import { typescript } from "../../scripts/stack/children";
 import { useOwnDatabase } from "../support/own-database";
 import { createAdmin, createDoctor, PASSWORD } from "../support/people";
 
-// In a database of its own: everybody else's Admins are in the shared one.
+// In a database of its own, because the shared one has other tests' Admins.
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => db.user.deleteMany());
 
 const email = "direccion@prueba.test";
 
-/** As `npm start` does it; rejects where the process fails. What it says to the operator. */
+/** What `npm start` runs: resolves with what it prints, rejects when the process fails. */
 async function start() {
   const script = typescript("scripts/stack/run.mjs", "scripts/ensure-admin.ts");
   const env = { ...process.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD };
@@ -66,10 +66,10 @@ test.each([
 );
 
 describe("npm run admin, by whoever has the machine", () => {
-  /** What it said; `refused` where it did nothing. */
+  /** What the command printed; `refused` when it changed nothing. */
   const makeAdmin = (address: string) =>
     promisify(execFile)(process.execPath, typescript("scripts/make-admin.ts", address), {
-      // The owner's address is the shared database's.
+      // The owner's address is that of the shared database.
       env: { ...process.env, DATABASE_OWNER_URL: "" },
     }).then(
       ({ stdout }) => stdout,

@@ -8,9 +8,9 @@ import { send } from "../support/fuzz/send";
 import { faultOf } from "../support/fuzz/verdict";
 
 const AT_LEAST = 20_000;
-/** Of eight requests on average. */
+/** A batch has eight requests on average. */
 const BATCHES = 2_600;
-/** A slow machine is no fault: each request has its own limit. */
+/** Generous, as a slow machine is no failure: each request has its own limit. */
 const LIMIT_MS = 400_000;
 
 const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
@@ -18,7 +18,7 @@ const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31)
 const cast = await createCast();
 
 test.each(["clinical-records", "clinical-documents"])(
-  "what is hidden does show to an Admin, and would be noticed: %s",
+  "the hidden words do appear for an Admin, so a leak would be noticed: %s",
   async (list) => {
     const request = {
       role: "Admin",
@@ -62,7 +62,7 @@ test(`no request brings the API down, or gets from it what it must not show (FUZ
   const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   console.error(`fuzz: ${sent} requests, seed ${seed}`, Object.fromEntries(statuses));
   expect(sent).toBeGreaterThanOrEqual(AT_LEAST);
-  // Of a session that has ended, everything after would have been answered 401, and shown nothing.
+  // If a role's session had ended, all its later requests would have got 401 and tested nothing.
   for (const token of Object.values(cast.tokens))
     expect((await call("GET", "/api/specialties", { token })).status).toBe(200);
 });

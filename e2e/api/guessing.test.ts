@@ -36,7 +36,7 @@ describe("CWE-307: guessing a password", () => {
       Array.from({ length: 40 }, () => login(email, "equivocada", headers)),
     );
     const checked = answers.filter(({ status }) => status === 401).length;
-    // As many more may be under way as there are threads.
+    // Up to one more per thread may have been in progress.
     expect(checked).toBeGreaterThanOrEqual(10);
     expect(checked).toBeLessThanOrEqual(14);
   });
@@ -49,7 +49,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress()))).status).toBe(200);
   });
 
-  test("is not counted against who knows it", async () => {
+  test("does not count attempts of the person who knows it", async () => {
     const { email } = await createPatient();
     const headers = from(someAddress());
     await statuses(9, () => login(email, "equivocada", headers));
@@ -58,7 +58,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(email, PASSWORD, headers)).status).toBe(200);
   });
 
-  test("CWE-645: from ever new addresses does not keep its owner out", async () => {
+  test("CWE-645: from changing addresses does not lock out its owner", async () => {
     const victim = await createPatient();
     const home = from(someAddress());
     const welcome = await login(victim.email, PASSWORD, home);
@@ -67,12 +67,12 @@ describe("CWE-307: guessing a password", () => {
 
     const found = await statuses(51, () => login(victim.email, "equivocada", from(someAddress())));
     expect(found).toEqual([...times(50, 401), 429]);
-    // A stranger to this account has to wait; a device that it was entered from before does not.
+    // An unknown device has to wait; one that has signed in to this account before does not.
     expect((await login(victim.email, PASSWORD, from(someAddress()))).status).toBe(429);
     expect((await login(victim.email, PASSWORD, { ...home, cookie: device ?? "" })).status).toBe(
       200,
     );
-    // Nor does the known device allow guessing without end, or at another account.
+    // The known device may not guess without limit either, nor at another account.
     const guesses = await statuses(11, () =>
       login(victim.email, "equivocada", from(someAddress(), device)),
     );
@@ -81,7 +81,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress(), forged))).status).toBe(429);
   });
 
-  test("CWE-307: from a device is not begun anew with each exchange of a session, nor after its end", async () => {
+  test("CWE-307: a device's attempts are not reset by renewing or ending a session", async () => {
     const victim = await createPatient();
     const exchanged = await call("POST", "/api/auth/exchange", { body: { token: victim.token } });
     expect(exchanged.status).toBe(200);
@@ -95,7 +95,7 @@ describe("CWE-307: guessing a password", () => {
     expect((await login(victim.email, PASSWORD, from(someAddress(), device))).status).toBe(429);
   });
 
-  test("CWE-307: at many accounts from ever new networks of one IPv6 site ends too", async () => {
+  test("CWE-307: at many accounts from changing networks of one IPv6 site ends too", async () => {
     const site = someSite();
     const limit = 2 * Number(process.env.ATTEMPTS_PER_ADDRESS);
     const [one, other] = await Promise.all([createPatient(), createPatient()]);
@@ -104,7 +104,7 @@ describe("CWE-307: guessing a password", () => {
       login(email, password, from(`${site}:${network}::1`));
     expect((await guess(one, "1")).status).toBe(401);
     expect((await guess(other, "2", PASSWORD)).status).toBe(429);
-    // Its neighbours have a counter of their own.
+    // Other sites have counters of their own.
     expect((await login(other.email, PASSWORD, from(`${someSite()}:1::1`))).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe("CWE-307: guessing a password", () => {
     const { email } = await createPatient();
     await useUp("sign_in_address", address, limit);
     expect((await login(email, PASSWORD, from(address))).status).toBe(429);
-    // Only the last hop is told by the proxy; the first, a client can make up.
+    // The proxy adds only the last hop; a client can make up the first.
     expect((await login(email, PASSWORD, from(`1.1.1.1, ${address}`))).status).toBe(429);
     expect((await login(email, PASSWORD, from(`${address}, 10.250.0.1`))).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe("asking for e-mails", () => {
     expect((await askReset(email, from(someAddress()))).status).toBe(200);
   });
 
-  test("CWE-645: from wherever, leaves its owner theirs, and sends one e-mail in five minutes", async () => {
+  test("CWE-645: from other addresses, leaves the owner's own requests, and sends one e-mail per five minutes", async () => {
     const { email } = await createPatient();
     const found = await statuses(25, () => askReset(email, from(someAddress())));
     expect(found).toEqual(times(25, 200));
@@ -143,7 +143,7 @@ describe("asking for e-mails", () => {
     expect(await db.emailMessage.count({ where: { recipient: email } })).toBe(1);
   });
 
-  test("ends for an address", async () => {
+  test("is limited per client address", async () => {
     const address = someAddress();
     await useUp("reset_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     expect((await askReset(`${uniqueWord()}@prueba.test`, from(address))).status).toBe(429);
@@ -166,7 +166,7 @@ describe("registering", () => {
       },
     });
 
-  test("CWE-204: trying which addresses are taken ends for an address", async () => {
+  test("CWE-204: trying which addresses are taken is limited per client address", async () => {
     const people = await Promise.all([createPatient(), createPatient()]);
     const address = someAddress();
     const allowed = Math.ceil(Number(process.env.ATTEMPTS_PER_ADDRESS) / 20);
@@ -175,7 +175,7 @@ describe("registering", () => {
     expect(found).toEqual([409, 429]);
   });
 
-  test("CWE-645: of somebody's e-mail by others does not keep its owner from it", async () => {
+  test("CWE-645: attempts of others with an e-mail address do not keep its owner from registering", async () => {
     const email = `${uniqueWord()}@prueba.test`;
     const { dni } = await createPatient();
     const found = await statuses(11, () => register(email, someAddress(), dni ?? ""));
@@ -183,7 +183,7 @@ describe("registering", () => {
     expect((await register(email, someAddress(), await freeDni())).status).toBe(201);
   });
 
-  test("ends for an address", async () => {
+  test("is limited per client address", async () => {
     const address = someAddress();
     await useUp("register_address", address, Number(process.env.ATTEMPTS_PER_ADDRESS));
     expect((await register(`${uniqueWord()}@prueba.test`, address)).status).toBe(429);
@@ -192,7 +192,7 @@ describe("registering", () => {
 
 describe("the way to Google and back", () => {
   test.each(["/api/auth/google", "/api/auth/callback/google?code=x&state=x"])(
-    "%s ends for an address with 429, which leads a browser back to sign in",
+    "%s is limited per client address with 429, which leads a browser back to sign in",
     async (path) => {
       const address = someAddress();
       const step = () => fetch(baseUrl + path, { headers: from(address), redirect: "manual" });

@@ -9,7 +9,7 @@ import { call } from "../support/call";
 import { createFailedEmail } from "../support/emails";
 import { useOwnDatabase } from "../support/own-database";
 
-// What the stack answers, and what a server would answer where something is wrong.
+// What the running stack answers, and what a server answers when something is wrong.
 
 const folder = mkdtempSync(path.join(tmpdir(), "clinica-health-"));
 let dropDatabase: () => Promise<void>;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.$executeRawUnsafe(`DELETE FROM email_messages`);
 });
 
-test("the stack lives, is ready and is well", async () => {
+test("the stack is live, ready and healthy", async () => {
   expect(await call("GET", "/api/health/live")).toMatchObject({
     status: 200,
     data: { status: "ok" },
@@ -50,7 +50,7 @@ const expectDegraded = async (...degraded: string[]) =>
     degraded,
   });
 
-test("a version that comes next is none of it", () => expectDegraded());
+test("nothing is degraded by migrations of a newer version", () => expectDegraded());
 
 test("a migration that has not run: not ready", async () => {
   process.env.CLINICA_MIGRATIONS = "one,two";
@@ -59,7 +59,7 @@ test("a migration that has not run: not ready", async () => {
   });
 });
 
-test("no storage: ready, and said", async () => {
+test("no storage: ready, but degraded", async () => {
   const files = path.join(folder, "files");
   rmSync(files, { recursive: true, force: true });
   writeFileSync(files, "");
@@ -75,14 +75,14 @@ test("a dead worker", async () => {
   await expectDegraded("worker");
 });
 
-test("a job that nobody does", async () => {
+test("a job without a worker", async () => {
   await db.$executeRawUnsafe(`
     SELECT graphile_worker.add_job('sweep', run_at := now() - interval '11 minutes')::text`);
   await expectDegraded("queue");
   await db.$executeRawUnsafe(`DELETE FROM graphile_worker._private_jobs`);
 });
 
-test("e-mails that failed, that wait, that no server takes", async () => {
+test("e-mails that failed, that wait, that no server accepts", async () => {
   const { id } = await createFailedEmail("ana@prueba.test");
   await expectDegraded("failed_emails");
   const change = (data: object) => db.emailMessage.update({ where: { id }, data });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
 
-/** So long a worker says nothing before it counts as killed (lib/platform/watch/heartbeat.ts). */
+/** A worker silent for longer counts as killed (lib/platform/watch/heartbeat.ts). */
 const SILENCE_MS = 30_000;
 
-/** A job that this worker took up a minute ago. */
+/** A job that this worker locked a minute ago. */
 async function held(worker: string): Promise<string> {
   const key = randomUUID();
   await db.$executeRaw`
@@ -25,7 +25,7 @@ const isThere = async (key: string) => {
   return found.length > 0;
 };
 
-test("CWE-362: only a worker that no longer says that it lives loses its jobs", async () => {
+test("CWE-362: only a worker without a heartbeat loses its jobs", async () => {
   const alive = `worker-${randomUUID()}`;
   await db.worker.create({ data: { id: alive, seen_at: new Date(Date.now() + 60_000) } });
   const [abandoned, slow] = await Promise.all([held(`worker-${randomUUID()}`), held(alive)]);

@@ -6,7 +6,7 @@ import { db, pool } from "@/lib/platform/database/db";
 import { useOwnDatabase } from "../support/own-database";
 import { createAdmin, type Person } from "../support/people";
 
-// In a database of its own: everybody else's Admins are in the shared one.
+// In a database of its own, because the shared one has other tests' Admins.
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
   ["demote", (by: Actor, id: string) => updateUser(by, id, { role: "Patient" }, true)],
 ] as const)("CWE-362: of two Admins who %s each other at once, one stays", async (_, act) => {
   await db.user.deleteMany();
-  // An inactive Admin is no help.
+  // An inactive Admin does not count.
   const [one, other] = await Promise.all([
     createAdmin(),
     createAdmin(),

@@ -3,7 +3,7 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createdEvent } from "../support/appointments";
 import { createDoctor, createPatient } from "../support/people";
 
-// What no code path should try, the database refuses all the same (spec §9, decisions 'Deleting').
+// The database itself refuses what no code path should try (spec §9, decisions 'Deleting').
 
 const refusal = (attempt: Promise<unknown>) => expect(attempt).rejects;
 const times = { start_time: dbTime("09:00:00"), end_time: dbTime("09:30:00") };
@@ -79,7 +79,7 @@ test("a person with appointments or records cannot be deleted", async () => {
     await refusal(db.user.delete({ where: { id } })).toThrow(/Foreign key constraint/);
 });
 
-test("no e-mail, DNI, licence or specialty stands twice, whatever its case and accents", async () => {
+test("e-mail, DNI, licence and specialty are unique, ignoring case and accents", async () => {
   const [one, other] = await Promise.all([createDoctor([]), createDoctor([])]);
   const taken = (data: object) => db.user.update({ where: { id: other.id }, data });
   await refusal(taken({ email: one.email })).toThrow(/users_email_key/);

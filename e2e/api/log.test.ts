@@ -13,7 +13,7 @@ import { createAdmin, createPatient, PASSWORD } from "../support/people";
 import { openRaw } from "../support/raw-request";
 import { createRecord } from "../support/records";
 
-test("each request is one line, with its route and whose it was, and nobody's data", async () => {
+test("each request is one line, with its route and account, and no personal data", async () => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const log = readStackLog();
   const { token } = admin;
@@ -56,7 +56,7 @@ test("each request is one line, with its route and whose it was, and nobody's da
   expect(log.text()).not.toContain(patient.token);
 });
 
-test("a client that hangs up in the middle of its body is no failure of ours", async () => {
+test("a client that disconnects in the middle of its body is not logged as our failure", async () => {
   const log = readStackLog();
   const { socket } = openRaw(
     "POST /api/auth/login HTTP/1.1\r\nHost: clinica.test\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{",
@@ -71,7 +71,7 @@ test("a client that hangs up in the middle of its body is no failure of ours", a
   expect(ofIt).toHaveLength(1);
 });
 
-test("what breaks has the code that a person is shown, and the route", async () => {
+test("an internal error is logged with the code shown to the person, and the route", async () => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const { id } = await createRecord(patient);
   const { data } = await upload(admin, id, files.png());
@@ -94,7 +94,7 @@ test("what breaks has the code that a person is shown, and the route", async () 
   ]);
 });
 
-test("a slow statement is told with its text, and without its values", async () => {
+test("a slow statement is logged with its text, and without its values", async () => {
   const written = vi.spyOn(fs, "writeSync").mockImplementation((_, text) => String(text).length);
   const ms = env.SLOW_STATEMENT_MS;
   await db.run(Prisma.sql`

@@ -18,7 +18,7 @@ const SAMPLE = /^(\w+)(?:\{((?:\w+="(?:[^"\\\n]|\\.)*",?)*)\})? (-?[\d.e+-]+|\+I
 
 const workersAddress = `http://127.0.0.1:${Number(process.env.METRICS_PORT) + 1}/metrics`;
 
-/** Prometheus' own tool, of Debian's package `prometheus`; fails where it refuses. */
+/** Runs Prometheus' own checker (Debian's package `prometheus`); rejects when it finds a fault. */
 async function promtool(args: string[], input = "") {
   const ended = promisify(execFile)("promtool", args, { cwd: "deploy/prometheus" });
   ended.child.stdin?.end(input);
@@ -29,7 +29,7 @@ const hasPromtool = await promtool(["--version"]).then(
   () => false,
 );
 
-/** The samples by name and labels; fails on a line that is none (text format 0.0.4). */
+/** Samples by name and labels; fails on a line that is not one (text format 0.0.4). */
 async function read(from = address) {
   const response = await fetch(from);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -70,7 +70,7 @@ test("requests are counted by their routes, and so are refused sign-ins", async 
   for (const secret of [patient.id, body.email]) expect(after.text).not.toContain(secret);
 });
 
-test("what stands behind the server is there too", async () => {
+test("database, workers and queues are there too", async () => {
   const now = await read();
   expect(now.of("clinica_database_up")).toBe(1);
   expect(now.of("clinica_database_connections", 'state="open"')).toBeGreaterThan(0);
@@ -99,12 +99,12 @@ test("the worker counts its jobs and e-mails", async () => {
   });
 });
 
-test("none is called as promtool would have it called otherwise", async () => {
+test("promtool has no objections to the names", async () => {
   for (const from of [address, workersAddress])
     expect((await read(from)).text).not.toMatch(/^# TYPE \w+_total (?!counter)/m);
 });
 
-test("a backup that went wrong is seen at once, here and by an administrator, until one goes well", async () => {
+test("a failed backup shows at once, here and to an Admin, until one succeeds", async () => {
   const { token } = await createAdmin();
   const seen = async () => [
     (await read()).of("clinica_backup_failed"),
@@ -123,7 +123,7 @@ test("a backup that went wrong is seen at once, here and by an administrator, un
   await db.backup.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 });
 
-test("every rule says what to do, and is seen to wake somebody by a test of its own", () => {
+test("every alert rule says what to do, and has a test that shows it fire", () => {
   const read = (file: string) => parse(readFileSync(`deploy/prometheus/${file}`, "utf8"));
   const rule = z.object({
     alert: z.string(),
@@ -150,14 +150,14 @@ test.skipIf(!hasPromtool)("promtool accepts metrics, rules and their tests", asy
   await promtool(["check", "config", "--syntax-only", "scrape.yml"]);
 });
 
-test("there is nothing else at that port, and it is not the application's", async () => {
+test("that port serves nothing else, and the application's port no metrics", async () => {
   const { status, headers } = await fetch(new URL("/", address), { method: "POST" });
   expect(status).toBe(404);
-  // The application's gate would have refused a POST with headers of its own.
+  // The application's gate would have answered a POST with its own headers.
   expect(headers.has("x-content-type-options")).toBe(false);
 });
 
-test("rules and dashboard are of what is there, in what Prometheus reads", async () => {
+test("rules and dashboard use only metrics that exist", async () => {
   const texts = await Promise.all(
     [address, workersAddress].map(async (from) => (await read(from)).text),
   );

@@ -11,7 +11,7 @@ import { makeBackup } from "@/scripts/backup/make";
 import { knownMigrations, migrate } from "@/scripts/migrate";
 import { lockMigrations } from "@/scripts/migration-lock";
 
-// Several who migrate or back up one database at the same moment: each waits for the other, and none for ever.
+// Several processes migrate or back up one database at the same time: each waits for the others, none forever.
 
 let name = "";
 let url = "";
@@ -45,12 +45,12 @@ async function applied() {
   return rows.length;
 }
 
-test("three starts on one empty database: all get through, and each migration has run once", async () => {
+test("three simultaneous starts on an empty database all succeed, and each migration runs once", async () => {
   await Promise.all([run(), run(), run()]);
   expect(await applied()).toBe(knownMigrations().length);
 }, 60_000);
 
-test("an index is built while a backup begins, and both get through", async () => {
+test("an index is built while a backup starts, and both succeed", async () => {
   await run();
   const migrations = path.join(folder, "migrations");
   cpSync("prisma/migrations", migrations, { recursive: true });
@@ -67,7 +67,7 @@ test("an index is built while a backup begins, and both get through", async () =
   expect(await applied()).toBe(knownMigrations().length + 1);
 }, 60_000);
 
-test("who waits in vain is told for whom, and what to do", async () => {
+test("a migration that waits in vain says for what, and what to do", async () => {
   const [holder, other] = [await connect(), await connect()];
   await lockMigrations(holder);
   const { rows } = await holder.query("SELECT pg_backend_pid() AS pid");

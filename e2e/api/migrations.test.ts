@@ -36,7 +36,7 @@ test("the migrations make exactly the database that schema.prisma describes", ()
 
 const FOLDER = "prisma/migrations";
 
-/** Brings a database of its own up to date, with `before` right before the migration of that name; then `after`. */
+/** Migrates a database of its own: runs `before` just before the named migration, and `after` at the end. */
 async function migrated(
   migration: string,
   before: (client: pg.Client) => Promise<unknown>,
@@ -63,7 +63,7 @@ async function migrated(
   }
 }
 
-test("the audit log's rows of one patient keep them, and stay as they are, when rows come to have several", async () => {
+test("existing audit rows keep their one patient, unchanged, when rows get several", async () => {
   const [patient, reader] = [randomUUID(), randomUUID()];
   await migrated(
     "_audit_patients",
@@ -88,13 +88,13 @@ test("the audit log's rows of one patient keep them, and stay as they are, when 
   );
 });
 
-test("the audit log's rows come into their months as they are, and the next one after them", async () => {
+test("existing audit rows move into their months unchanged, and numbering continues", async () => {
   const row = "SELECT to_json(a)::text AS json FROM audit_log a ORDER BY number";
   let before: unknown[] = [];
   await migrated(
     "_audit_months",
     async (client) => {
-      // Whoever writes cannot say when that was: those of before the migration are made without its trigger.
+      // A trigger sets the time of each row; rows from before the migration are inserted without it.
       await client.query(`
         SET session_replication_role = replica;
         INSERT INTO audit_log (id, at, action, patient_ids, entity_ids, result)
@@ -123,7 +123,7 @@ test("the audit log's rows come into their months as they are, and the next one 
   );
 });
 
-test("an index that is built while everything goes on: one that was interrupted is built anew, or named", async () => {
+test("an interrupted concurrent index build is repeated, or reported", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-migrations-"));
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
   await db.run(Prisma.sql`${Prisma.raw(`CREATE DATABASE ${name}`)}`);
@@ -152,7 +152,7 @@ test("an index that is built while everything goes on: one that was interrupted 
       path.join(later, "migration.sql"),
       'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "patients_number" ON "patients"("health_insurance_number");',
     );
-    // It meets two rows of one number.
+    // Two rows have the same number.
     await expect(run()).rejects.toThrow("Las migraciones");
     expect(await states()).toEqual([false]);
     await expect(run()).rejects.toThrow(/no se pueden construir: patients_number/);

@@ -87,7 +87,7 @@ test("2,500 past appointments page through completely, also past the middle, in 
   }
 });
 
-/** A list page after page, from where it tells the key of its last row on behind that, whatever the offset says. */
+/** Reads a list page by page: by cursor where the answer has one, otherwise by offset. */
 async function walk({ token }: Person, list: string) {
   const rows: Record<string, unknown>[] = [];
   for (let [offset, after] = [0, ""]; ; ) {
@@ -102,7 +102,7 @@ async function walk({ token }: Person, list: string) {
   }
 }
 
-/** The same of a service's list, which tells the key of its last row from the first page on. */
+/** The same for a service's list, which has a cursor from the first page on. */
 async function walkService<Row>(read: (paging: Paging) => Promise<Page<Row[]>>) {
   const rows: Row[] = [];
   for (let after: string | undefined; ; ) {
@@ -113,9 +113,9 @@ async function walkService<Row>(read: (paging: Paging) => Promise<Page<Row[]>>) 
   }
 }
 
-describe("a page behind a row", () => {
+describe("a page after a cursor", () => {
   test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const)(
-    "is the next one of a list by %s, also where rows stand level",
+    "is the next one of a list by %s, even with equal rows",
     async (sort) => {
       const patient = await createPatient();
       const { patientId: patient_id } = patient;
@@ -131,7 +131,7 @@ describe("a page behind a row", () => {
     },
   );
 
-  test("is the next one of the audit log, which is numbered, and of people by their names", async () => {
+  test("is the next one of the audit log, by number, and of people, by name", async () => {
     const [admin, lastname] = [await createAdmin(), `Muchos${uniqueWord()}`];
     await createNamesakes(11, lastname);
     const people = (paging: Paging) => searchPatients(systemActor, { lastname, ...paging });
@@ -139,7 +139,7 @@ describe("a page behind a row", () => {
     expect(await walkService(people)).toEqual(all.data);
     expect(all.total).toBe(11);
 
-    // Each shows more people: equal readings would be one row.
+    // Each page shows a different number of people: equal readings would share one row.
     for (let limit = 1; limit <= 6; limit += 1)
       await call("POST", "/api/patients/search", { token: admin.token, body: { lastname, limit } });
     const log = (paging: Paging) => listAuditLog(systemActor, { actor: admin.id, ...paging });
@@ -148,7 +148,7 @@ describe("a page behind a row", () => {
     expect(data).toHaveLength(6);
   });
 
-  test("goes by the offset where the row is gone, or is none of the list's", async () => {
+  test("falls back to the offset if the cursor's row is gone, or is not in the list", async () => {
     const [doctor, other, patient] = await Promise.all([
       createDoctor(),
       createDoctor(),

@@ -18,7 +18,7 @@ const login = (email: string, password: string) =>
 
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "");
 
-/** The token of the last link that was sent to that address. */
+/** The token in the last reset link sent to that address. */
 async function tokenSentTo(email: string) {
   const { text } = await mailTo(email, /Restablece tu contraseña/);
   return linkIn(text).searchParams.get("token") ?? "";
@@ -116,7 +116,7 @@ describe("a password reset", () => {
     expect((await confirm(theirs)).message).toBe("Token de restablecimiento no válido");
   });
 
-  test("keeps no link: of the token the hash only, of the e-mail nothing once it is sent", async () => {
+  test("stores no link: only the token's hash, and nothing of the e-mail once it is sent", async () => {
     const patient = await createPatient();
     const token = await tokenFor(patient.email);
     const sent = await eventually("e-mail marked as sent", () =>
@@ -130,7 +130,7 @@ describe("a password reset", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("that an Admin sends anew has another link; of an account that was closed it says so", async () => {
+  test("sent again by an Admin has a new link; for a closed account it says so", async () => {
     const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
     const first = await tokenFor(patient.email);
     const become = (status: EmailStatus) =>

@@ -12,8 +12,8 @@ import { createWorld } from "../support/access/world";
 import { baseUrl } from "../support/call";
 import { PASSWORD } from "../support/people";
 
-// Before its rows, the database says of every column of an answer which table's column it is. So whatever a
-// service reads in this process, and under whatever name, a password's hash is noticed.
+// PostgreSQL describes which table's column each column of an answer comes from. So this notices whenever a service
+// in this process reads a password hash, under whatever name.
 
 const description = z.object({
   fields: z.array(z.object({ tableID: z.number(), columnID: z.number() })),
@@ -45,45 +45,48 @@ async function readsHash(work: () => Promise<unknown>): Promise<boolean> {
 const world = await createWorld();
 const endpoints = await findEndpoints();
 
-/** What keeps to a request's own cookies cannot be called outside of one. */
+/** Calls that use the request's cookies cannot run outside a request. */
 const isOutside = (key: string) => / \/api\/(auth|\[|openapi|health|files)/.test(key);
 
-test("signing in reads a password's hash, and would be noticed", async () => {
+test("signing in reads a password hash, and this test's method notices", async () => {
   const { email } = world.sides[0].patient;
   const visitor = { address: "127.0.0.1", user_agent: null, device: null };
   expect(await readsHash(() => login({ email, password: PASSWORD }, visitor))).toBe(true);
 });
 
-test.each([...endpoints.keys()].filter((key) => !isOutside(key)))("%s reads none", async (key) => {
-  const [method = ""] = key.split(" ");
-  const scenario = scenarios[key];
-  const endpoint = endpoints.get(key);
-  if (!scenario || !endpoint) throw new Error(`No request for ${key}`);
-  const own = await createWorld();
-  await scenario.prepare?.(own);
-  const { access } = endpoint;
-  const isAdmins = access === "public" || rolesOf(access).includes("Admin");
-  const actor = isAdmins ? own.admin : own.sides[0].patient;
-  const { path, body } = scenario.request(own.sides[0].rows, own, actor);
-  const isForm = body instanceof FormData;
-  const request = new NextRequest(baseUrl + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${actor.token}`,
-      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const params = Promise.resolve(paramsOf(key, path));
-  let status = 0;
-  const read = await readsHash(async () => {
-    status = (await endpoint.handle(request, { params })).status;
-  });
-  expect(status).toBeLessThan(400);
-  expect(read).toBe(false);
-});
+test.each([...endpoints.keys()].filter((key) => !isOutside(key)))(
+  "%s reads no password hash",
+  async (key) => {
+    const [method = ""] = key.split(" ");
+    const scenario = scenarios[key];
+    const endpoint = endpoints.get(key);
+    if (!scenario || !endpoint) throw new Error(`No request for ${key}`);
+    const own = await createWorld();
+    await scenario.prepare?.(own);
+    const { access } = endpoint;
+    const isAdmins = access === "public" || rolesOf(access).includes("Admin");
+    const actor = isAdmins ? own.admin : own.sides[0].patient;
+    const { path, body } = scenario.request(own.sides[0].rows, own, actor);
+    const isForm = body instanceof FormData;
+    const request = new NextRequest(baseUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${actor.token}`,
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const params = Promise.resolve(paramsOf(key, path));
+    let status = 0;
+    const read = await readsHash(async () => {
+      status = (await endpoint.handle(request, { params })).status;
+    });
+    expect(status).toBeLessThan(400);
+    expect(read).toBe(false);
+  },
+);
 
-/** What stands in a path where its pattern has `[name]`. */
+/** The values of the pattern's `[name]` parts in a path. */
 function paramsOf(key: string, path: string): Record<string, string> {
   const pattern = key.split(" ")[1]?.split("/") ?? [];
   const parts = new URL(path, baseUrl).pathname.split("/");

@@ -81,7 +81,7 @@ describe("an edit", () => {
     medical_conditions: "Asma",
   };
 
-  test("stores every detail, and what is given empty is cleared", async () => {
+  test("stores every detail, and clears those given empty", async () => {
     const patient = await createPatient();
     expect(await update(patient, details)).toMatchObject({ status: 200, data: details });
     const profile = await call("GET", "/api/rbac/patient/profile", { token: patient.token });

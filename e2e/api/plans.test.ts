@@ -25,7 +25,7 @@ import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 import { useOwnDatabase } from "../support/own-database";
 import { statementsOf, stepsThatRead } from "../support/statements";
 
-// What a clinic asks of its database, on one that is large enough for PostgreSQL to plan as in one that is larger.
+// The plans of the clinic's queries, on a database large enough for PostgreSQL to plan as it would for a larger one.
 
 const SIZE = {
   patients: 35_000,

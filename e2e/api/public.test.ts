@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerPolicy } from "@/lib/doors/security-headers";
 import { baseUrl } from "../support/call";
 
-// What browsers and crawlers fetch by a fixed address.
+// Files that browsers and crawlers fetch from fixed addresses.
 
 const get = (path: string) => fetch(new URL(path, baseUrl), { redirect: "manual" });
 
@@ -16,14 +16,14 @@ const types: Record<string, RegExp> = {
   "robots.txt": /^text\/plain/,
 };
 
-test("each file is there for everybody, and no page of the application's", async () => {
+test("each file is public, and is not a page of the application", async () => {
   expect(readdirSync("public").sort()).toEqual(Object.keys(types));
   for (const [name, type] of Object.entries(types)) {
     const { status, headers } = await get(`/${name}`);
     expect(status, name).toBe(200);
     expect(headers.get("content-type"), name).toMatch(type);
     expect(headers.get("x-content-type-options"), name).toBe("nosniff");
-    // The policy with a page's nonce comes from the middleware, which has nothing to do with files.
+    // The policy with a nonce comes from the middleware, which does not handle files.
     expect(headers.get("content-security-policy"), name).toBe(answerPolicy);
   }
 });

@@ -23,10 +23,10 @@ beforeAll(async () => {
 const logOf = ({ id }: Person) =>
   db.auditLog.findMany({ where: { actor_id: id }, orderBy: [{ at: "asc" }, { id: "asc" }] });
 
-describe("records by their beginning", () => {
+describe("record previews", () => {
   const query = { limit: 10, offset: 0, length: 20 };
 
-  test("have so many characters of it, and no text beyond", async () => {
+  test("have the first characters of the text, and no more", async () => {
     const own = await createPatient();
     const long = await createRecord(own, "Largo", `${"😀".repeat(20)}y el resto`);
     const short = await createRecord(own, "Corto", "á".repeat(20));
@@ -41,7 +41,7 @@ describe("records by their beginning", () => {
     for (const row of data) expect(Object.keys(row)).toEqual(Object.keys(recordPreview.shape));
   });
 
-  test("are those in reach, and logged as read", async () => {
+  test("are limited to the actor's scope, and logged as read", async () => {
     const [doctor, own, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -86,7 +86,7 @@ describe("the list of records", () => {
   test("is filtered by the clinic's days on which they were created", async () => {
     const { patientId, ...patient } = await createPatient();
     const record = await createRecord({ ...patient, patientId });
-    // In the clinic's zone it is still the evening of the 12th.
+    // In the clinic's time zone it is still the evening of the 12th.
     const createdAt = new Date("2026-03-13T01:30:00Z");
     await db.clinicalRecord.update({ where: { id: record.id }, data: { createdAt } });
     const find = (days: string) => idsFor(`patient_id=${patientId}&${days}`);
@@ -122,7 +122,7 @@ describe("one record", () => {
     ]);
   });
 
-  test("that is not the actor's is absent, and the attempt logged", async () => {
+  test("outside the actor's scope is not found, and the attempt logged", async () => {
     const [own, other] = await Promise.all([createPatient(), createPatient()]);
     const { id } = await createRecord(other);
     const refused = await call("GET", `/api/clinical-records/${id}`, { token: own.token });
@@ -133,7 +133,7 @@ describe("one record", () => {
   });
 });
 
-test("a change of what somebody else has changed since it was read is refused, where that is said", async () => {
+test("a change based on an outdated version is refused, if the client names the version", async () => {
   const { id } = await createRecord(await createPatient());
   const path = `/api/clinical-records/${id}`;
   const change = (title: string, updatedAt?: string) =>

@@ -75,7 +75,7 @@ describe("a clinical record", () => {
     expect(answer).toMatchObject({ status: 422, fields: { [field]: message } });
   });
 
-  test("is an existing patient's", async () => {
+  test("needs an existing patient", async () => {
     const answer = await create({ ...input(), patient_id: crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 404, message: "Paciente no encontrado" });
   });
@@ -139,7 +139,7 @@ describe("the list", () => {
 describe("titles, to choose from", () => {
   const titles = (actor: Person, query: string) => list(actor, `?fields=titles&${query}`);
 
-  test("are what a record is known by, and no text of it", async () => {
+  test("identify a record, and have none of its text", async () => {
     const own = await createPatient();
     const record = await createRecord(own, "Control anual", "Secreto profesional.");
     const answer = await titles(admin, `search=${own.lastname}`);
@@ -172,7 +172,7 @@ describe("titles, to choose from", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test("are those of the records in reach", async () => {
+  test("are limited to the actor's scope", async () => {
     const [doctor, own, other] = await Promise.all([
       createDoctor(),
       createPatient(),
@@ -188,7 +188,7 @@ describe("titles, to choose from", () => {
     expect(foreign).toMatchObject({ data: { records: [] }, pagination: { total: 0 } });
   });
 
-  test("leave one row in the log, that titles were listed", async () => {
+  test("leave one row in the log, which says that titles were listed", async () => {
     const [actor, own] = await Promise.all([createAdmin(), createPatient()]);
     await Promise.all([createRecord(own), createRecord(own), createRecord(patient)]);
     await titles(actor, "limit=100");
@@ -198,7 +198,7 @@ describe("titles, to choose from", () => {
     ]);
   });
 
-  test("are the only choice of fields", async () => {
+  test("are the only selectable fields", async () => {
     expect(await list(admin, "?fields=body")).toMatchObject({
       status: 400,
       fields: { fields: "Solo se admite 'titles'" },

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { refuseForeign, rehearseRemoval, removeOwn } from "@/scripts/backup/ownership";
 import { migrate } from "@/scripts/migrate";
 
-// Whose database is restored into: the clinic's goes, all else stays, and where both are there nothing is touched.
+// A restore replaces the clinic's own tables, keeps everything else, and refuses to start when the two are mixed.
 
 let name = "";
 let client: pg.Client;
@@ -28,7 +28,7 @@ const count = async (statement: string) => Number((await client.query(statement)
 const tables = () =>
   count("SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace");
 
-test("every kind of thing of somebody else's is refused by its name, and all is left as it was", async () => {
+test("every kind of foreign object is refused by name, and nothing is changed", async () => {
   const foreign = {
     "public.iva": "CREATE FUNCTION public.iva(total int) RETURNS int LANGUAGE sql RETURN total / 5",
     "public.moneda": "CREATE TYPE public.moneda AS ENUM ('ARS')",
@@ -50,7 +50,7 @@ test("every kind of thing of somebody else's is refused by its name, and all is 
   expect(await tables()).toBe(before);
 }, 60_000);
 
-test("so is what leans on the clinic's tables from elsewhere", async () => {
+test("so are objects elsewhere that depend on the clinic's tables", async () => {
   await client.query(
     `CREATE SCHEMA informes;
      CREATE FUNCTION informes.citas() RETURNS SETOF public.appointments LANGUAGE sql AS 'SELECT * FROM public.appointments'`,
@@ -62,7 +62,7 @@ test("so is what leans on the clinic's tables from elsewhere", async () => {
   expect(await count("SELECT count(*) FROM informes.citas()")).toBe(0);
 }, 60_000);
 
-test("the clinic goes, the job queue with it; extensions and other schemas stay", async () => {
+test("the clinic's tables and the job queue are removed; extensions and other schemas stay", async () => {
   await client.query(
     `CREATE EXTENSION unaccent;
      CREATE SCHEMA ajustes;
@@ -77,7 +77,7 @@ test("the clinic goes, the job queue with it; extensions and other schemas stay"
   await refuseForeign(client);
 }, 60_000);
 
-test("a later version's tables are the clinic's; another application's are not, though it migrates likewise", async () => {
+test("a later version's tables count as the clinic's; another Prisma application's do not", async () => {
   const { rows } = await client.query(
     "SELECT obj_description('public._prisma_migrations'::regclass) AS noted",
   );

@@ -68,7 +68,7 @@ describe("CWE-613: signing out", () => {
       headers: cookie ? { cookie: `${SESSION_COOKIE}=${cookie}` } : {},
     });
 
-  test("ends that session with every copy of its token, and no other", async () => {
+  test("ends that session for every copy of its token, and no other session", async () => {
     const patient = await createPatient();
     const other = await signIn(patient);
     expect((await signOut(patient.token)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("CWE-613: signing out", () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test("ends the pages' session too, whoever's it is", async () => {
+  test("ends the cookie's session too, whoever it belongs to", async () => {
     const [patient, doctor] = await Promise.all([createPatient(), createDoctor([])]);
     await signOut(patient.token, doctor.token);
     for (const { token } of [patient, doctor]) expect(await isIn(token)).toBe(false);
@@ -127,7 +127,7 @@ describe("changing one's own password", () => {
     await mailTo(patient.email, /Tu contraseña fue cambiada/);
   });
 
-  test("CWE-362: from two devices at once happens on one, and ends the other's session", async () => {
+  test("CWE-362: from two devices at once succeeds on one, and ends the other's session", async () => {
     const patient = await createPatient();
     const tokens = [patient.token, await signIn(patient)];
     const answers = await Promise.all(

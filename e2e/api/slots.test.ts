@@ -30,7 +30,7 @@ describe("available slots", () => {
     expect(keys).toEqual([...keys].sort());
   });
 
-  test("say who holds a taken one only to those who may know", async () => {
+  test("show who booked a taken one only to those who may know", async () => {
     const [doctor, other, patient, stranger, admin] = await Promise.all([
       createDoctor(),
       createDoctor(),
@@ -75,7 +75,7 @@ describe("available slots", () => {
     expect((await call("GET", path, { token: patient.token })).status).toBe(status);
   });
 
-  test("CWE-770: are ten thousand in an answer at most, and it says how to ask for less", async () => {
+  test("CWE-770: are at most ten thousand in an answer; a request for more says how to narrow it", async () => {
     const window = { from: "00:00:00", to: "23:59:00", minutes: 1 };
     const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...window }));
     const [doctor, patient] = await Promise.all([createDoctor(days), createPatient()]);

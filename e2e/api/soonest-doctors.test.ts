@@ -9,10 +9,10 @@ import { daysAhead } from "../support/slots";
 
 const weekdayAhead = (days: number) => new Date(`${daysAhead(days)}T00:00:00Z`).getUTCDay();
 
-/** Free on one weekday alone: for the first time in so many days. */
+/** Available on one weekday only, so first free in that many days. */
 const freeIn = (days: number) => ALL_WEEK.filter(({ weekday }) => weekday === weekdayAhead(days));
 
-test("doctors stand by their first free slot, and are narrowed to it and to a specialty", async () => {
+test("doctors are sorted by their first free slot, and filtered by it and by specialty", async () => {
   const word = uniqueWord();
   const make = (name: string, windows: typeof ALL_WEEK, is_active = true) =>
     createDoctor(windows, { name, lastname: `Prueba ${word}`, is_active });
@@ -27,7 +27,7 @@ test("doctors stand by their first free slot, and are narrowed to it and to a sp
     make("Sol", ALL_WEEK, false),
     createPatient(),
   ]);
-  // The only slot of that day: the next is a week later.
+  // The only slot of that day: the next one is a week later.
   await createAppointment(full, patient, { date: daysAhead(2), start: "08:00" });
   await db.doctor.update({
     where: { id: full.doctorId },

@@ -16,7 +16,7 @@ import { createDocument } from "../support/stored-document";
 const admin = await createAdmin();
 type Row = { id: string };
 
-/** The ids of a search, in the order asked for, from page to page. */
+/** The ids that a search finds, in the requested order, across pages. */
 async function search(path: string, body: object, actor: Person = admin): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; offset === ids.length; offset += 2) {
@@ -32,7 +32,7 @@ async function list(path: string, key?: string): Promise<string[]> {
   return (key ? data[key] : data).map(({ id }: Row) => id);
 }
 
-/** The rows of an order, of its reverse, and nothing else. */
+/** Expects these rows and no others, in this order and reversed. */
 async function expectBothWays(
   find: (sort: string) => Promise<string[]>,
   order: string,
@@ -45,7 +45,7 @@ async function expectBothWays(
 
 const at = (day: number) => dbDate(daysAhead(day));
 
-test("users stand by last name, creation, e-mail and role, both ways, across pages", async () => {
+test("users are sorted by last name, creation, e-mail and role, both ways, across pages", async () => {
   const word = uniqueWord();
   const [zoe, ana, eva] = await Promise.all([
     createDoctor([], { lastname: `A ${word}`, name: "Zoe", email: `b.${word}@prueba.test` }),
@@ -65,7 +65,7 @@ test("users stand by last name, creation, e-mail and role, both ways, across pag
   );
 });
 
-test("doctors and patients stand by last name, patients by creation too", async () => {
+test("doctors and patients are sorted by last name, patients by creation too", async () => {
   const word = uniqueWord();
   const names = ["C", "A", "B"].map((letter) => ({ lastname: `${letter} ${word}` }));
   const doctors = await Promise.all(names.map((name) => createDoctor([], name)));
@@ -81,7 +81,7 @@ test("doctors and patients stand by last name, patients by creation too", async 
   await expectBothWays(findPatients, "-createdAt", ids);
 });
 
-test("appointments stand the nearest first, by date or by creation", async () => {
+test("appointments are sorted nearest first, by date or by creation", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const days = [-2, 3, -1, 1];
   const ids: string[] = [];
@@ -101,7 +101,7 @@ test("appointments stand the nearest first, by date or by creation", async () =>
   await expectBothWays(find, "-createdAt", ids);
 });
 
-test("records and documents stand by creation, records by their last change too", async () => {
+test("records and documents are sorted by creation, records by their last change too", async () => {
   const patient = await createPatient();
   const records = [];
   for (const title of ["Uno", "Dos", "Tres"]) records.push(await createRecord(patient, title));
@@ -118,7 +118,7 @@ test("records and documents stand by creation, records by their last change too"
   await expectBothWays(findDocuments, "createdAt", documents);
 });
 
-test("specialties stand by name, whatever its case and accents", async () => {
+test("specialties are sorted by name, ignoring case and accents", async () => {
   const word = uniqueWord();
   const names = [`Álgebra ${word}`, `alzada ${word}`, `Beta ${word}`];
   const rows = await Promise.all(names.map((name) => db.specialty.create({ data: { name } })));
@@ -128,7 +128,7 @@ test("specialties stand by name, whatever its case and accents", async () => {
   await expectBothWays(find, "name", ids);
 });
 
-describe("an order that there is not is refused", () => {
+describe("an unknown order is refused", () => {
   test.each([
     ["GET", "/api/appointments?sort=notes", undefined],
     ["GET", "/api/specialties?sort=id", undefined],

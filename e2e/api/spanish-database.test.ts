@@ -35,7 +35,7 @@ test("the database speaks Spanish, to the application as to these tests", async 
   }
 });
 
-test("and takes no settings as a connection begins, as PgBouncer does not: nobody here asks for any", async () => {
+test("no connection sends startup settings, which PgBouncer would refuse", async () => {
   const { applicationDatabaseUrl: connectionString } =
     readState(process.env.STACK_FILE ?? "") ?? {};
   const client = new pg.Client({ connectionString, statement_timeout: 8_000 });
@@ -44,7 +44,7 @@ test("and takes no settings as a connection begins, as PgBouncer does not: nobod
   );
 });
 
-/** What runs into each constraint, by SQL and by Prisma. */
+/** Violates each constraint, both through SQL and through Prisma. */
 const conflicts: Record<string, [() => Promise<unknown>, string]> = {
   "an address, by SQL": [
     async () => {
@@ -104,12 +104,12 @@ const conflicts: Record<string, [() => Promise<unknown>, string]> = {
 
 const thrownBy = (work: () => Promise<unknown>) => work().then(() => null, asFailure);
 
-test.each(Object.entries(conflicts))("a conflict over %s is told as such", async (_, one) => {
+test.each(Object.entries(conflicts))("a conflict over %s has its own message", async (_, one) => {
   const [work, message] = one;
   expect(await thrownBy(work)).toMatchObject({ failure: "conflict", message });
 });
 
-test("what has gone meanwhile, and what took too long, are told as such", async () => {
+test("deleted rows and timeouts have their own messages", async () => {
   const patient_id = crypto.randomUUID();
   const data = { patient_id, title: "Control", body: "Evolución favorable." };
   expect(await thrownBy(() => db.clinicalRecord.create({ data }))).toMatchObject({

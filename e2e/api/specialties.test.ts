@@ -46,7 +46,7 @@ describe("specialties", () => {
     expect(left.Specialties).toEqual([]);
   });
 
-  test("stand in the order of their names, whatever the case and accents", async () => {
+  test("are sorted by name, ignoring case and accents", async () => {
     const word = uniqueWord();
     await Promise.all([create(`${word} b`), create(`${word} Á`), create(`${word} C`)]);
     const { data } = await call("GET", "/api/specialties", { token: admin.token });
@@ -58,7 +58,7 @@ describe("specialties", () => {
     ]);
   });
 
-  test("have one name each, whatever its case and accents", async () => {
+  test("have unique names, ignoring case and accents", async () => {
     const word = uniqueWord();
     const [taken, other] = await Promise.all([
       create(`Cardiología ${word}`),

@@ -59,7 +59,7 @@ describe("a file of an allowed type", () => {
     },
   );
 
-  test("may be declared as mere bytes, where no program for it is installed", async () => {
+  test("may be declared as mere bytes, as browsers do without a program for it", async () => {
     const word = fileOf(
       Buffer.from(await files.docx().arrayBuffer()),
       "informe.docx",
@@ -69,7 +69,7 @@ describe("a file of an allowed type", () => {
     expect(data.mime_type).toMatch(/wordprocessingml/);
   });
 
-  test("may have 10 MB", async () => {
+  test("may be up to 10 MB", async () => {
     const content = Buffer.alloc(MAX_FILE_SIZE, "a");
     const { status } = await upload(admin, record.id, fileOf(content, "largo.txt", "text/plain"));
     expect(status).toBe(201);

@@ -142,7 +142,7 @@ describe("an edit", () => {
     expect(profile.status).toBe(401);
   });
 
-  test("with a new password lets in with that one only, and none comes back by reactivating", async () => {
+  test("with a new password makes the old one invalid, even after reactivation", async () => {
     const patient = await createPatient();
     await update(patient.id, { password: "OtraClave1" });
     expect((await login(patient.email, PASSWORD)).status).toBe(401);
@@ -163,7 +163,7 @@ describe("an edit", () => {
     },
   );
 
-  test("of a role is refused, with how many, where appointments or records would be orphaned", async () => {
+  test("of a role is refused if appointments or records would be orphaned, and says how many", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     await createAppointment(doctor, patient, { status: "cancelled" });
     await Promise.all([createRecord(patient), createRecord(patient)]);
@@ -180,7 +180,7 @@ describe("an edit", () => {
     expect((await update(patient.id, { is_active: false })).status).toBe(200);
   });
 
-  test("of the e-mail makes links void that went to the old one, and the new one unproved", async () => {
+  test("of the e-mail voids links sent to the old one, and makes the new one unproved", async () => {
     const patient = await createPatient({ email_verified: true });
     const token = await createOneTimeToken(db, patient, "reset_password");
     const email = `${uniqueWord()}@prueba.test`;
@@ -193,7 +193,7 @@ describe("an edit", () => {
     expect(row.email_verified).toBe(false);
   });
 
-  test("of the password is told to its owner", async () => {
+  test("of the password notifies its owner", async () => {
     const patient = await createPatient();
     expect((await update(patient.id, { password: "Otra-secreta-2" })).status).toBe(200);
     await mailTo(patient.email, /Tu contraseña fue cambiada/);

@@ -18,8 +18,8 @@ import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 import { createDocument } from "../support/stored-document";
 
-// A schema says what goes over the wire, and `jsonOf` writes it so in SQL. Whatever stands in the rows, that must say what
-// the schema makes of the same rows as Prisma reads them.
+// `jsonOf` writes answers in SQL, and a schema describes them. For any row, both must give the same JSON as the schema
+// makes of what Prisma reads.
 
 const { sql } = Prisma;
 const RUNS = { numRuns: 40 };
@@ -97,7 +97,7 @@ const FORMS: [RegExp, (at: Date) => string][] = [
   [/(?:)/, (at) => at.toISOString()],
 ];
 
-/** What Prisma gives as Date, as text. */
+/** Prisma's Dates as text. */
 const written = (row: object): object =>
   JSON.parse(
     JSON.stringify(row, function (this: Record<string, unknown>, key, value) {
@@ -107,7 +107,7 @@ const written = (row: object): object =>
     }),
   );
 
-/** A patient's row as its schema reads it: of a document that staff saw, only that they did. */
+/** A patient as its schema shows it: whether staff have seen a document, but not when. */
 const shown = <P extends { User: { identity_checked_at: Date | null } }>(patient: P) => ({
   ...patient,
   User: { ...patient.User, identity_checked: patient.User.identity_checked_at !== null },

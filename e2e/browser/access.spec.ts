@@ -16,11 +16,11 @@ const pages: Record<Role, string[]> = {
 const roles = ["Admin", "Doctor", "Patient"] as const satisfies readonly Role[];
 const create = { Admin: createAdmin, Doctor: () => createDoctor(), Patient: createPatient };
 
-/** Those that only ever lead elsewhere, and those for visitors. */
+/** Paths that always redirect, and the visitors' pages. */
 const homes = ["/", "/dashboard", "/login", "/no/existe", "/admin", "/doctor", "/patient"];
 const forVisitors = ["/auth/login", "/auth/register"];
 
-/** Where a visit ends, and with what. */
+/** The status and path with which a visit ends, after redirects. */
 async function visit(path: string, token?: string) {
   const response = await fetch(baseUrl + path, {
     headers: token ? { cookie: `${sessionCookieName()}=${token}` } : {},
@@ -32,7 +32,7 @@ async function expectEnds(ends: [path: string, end: string][], token?: string) {
   for (const [path, end] of ends) expect.soft(await visit(path, token), path).toBe(`200 ${end}`);
 }
 
-test("a visitor ends at sign-in, from wherever", async () => {
+test("a visitor is sent to sign-in from every page", async () => {
   await expectEnds([
     ...[...homes, ...Object.values(pages).flat()].map((path): [string, string] => [
       path,
@@ -43,7 +43,7 @@ test("a visitor ends at sign-in, from wherever", async () => {
 });
 
 for (const role of roles) {
-  test(`${role}: own pages open, all others lead to the own dashboard`, async () => {
+  test(`${role}: own pages open, all others redirect to the role's dashboard`, async () => {
     const { token } = await create[role]();
     await expectEnds(
       [

@@ -10,7 +10,7 @@ import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-// The screens' stories look closer at each; here is all that there is, and whatever it opens.
+// Other tests check each screen in detail; this one checks every screen, and every dialog that opens from one.
 
 const { login, register, forgotPassword, resetPassword, account, admin, doctor } = routes;
 const { bookAppointment, ...patientScreens } = routes.patient;
@@ -21,7 +21,7 @@ const screens = {
   patient: Object.values(patientScreens),
 };
 
-/** One of each, who know each other, with something on every screen. */
+/** One account of each role, related to each other, with data on every screen. */
 async function createClinic() {
   const { admin, doctor, patient } = await createOneOfEach();
   await createAppointment(doctor, patient, { date: clock.today(), start: "09:00" });
@@ -36,7 +36,7 @@ async function load(page: Page, path: string) {
   await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
 }
 
-// Each loads every page of a role, and opens whatever opens there.
+// Loads every page of a role and opens every dialog.
 test.slow();
 
 for (const role of ["visitor", "admin", "doctor", "patient"] as const)
@@ -72,14 +72,14 @@ async function lookInto(page: Page, opener: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Marks the buttons of dialogs, one of each kind, and returns what they are called. */
+/** Marks one button for each kind of dialog, and returns their names. */
 async function newOpeners(page: Page, opened: Set<string>): Promise<string[]> {
   const found = await page.evaluate(() => {
     const path = window.location.pathname;
     const kinds = new Map<string, HTMLElement>();
     for (const button of document.querySelectorAll<HTMLElement>("main [aria-haspopup=dialog]")) {
       if (button.getClientRects().length === 0) continue;
-      // A person's name opens the same for each row: only what is not a name has an icon.
+      // A button with a person's name opens the same dialog in each row; every other button has an icon.
       const label = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const kind = (button.querySelector("svg") && label?.textContent) || "name";
       kinds.set(`${path} ${kind.trim()}`, button);

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test";
 
 const NEW_PASSWORD = "Otra-secreta-2";
 
-/** Its token is refused, and then forgotten. */
+/** The token is refused, and then removed. */
 async function expectSignedOut(page: Page) {
   await page.reload();
   await expect(page).toHaveURL("/auth/login");
@@ -38,7 +38,7 @@ test("changing the password keeps this device signed in and ends the other", asy
   signIn,
   troubles,
 }) => {
-  // The wrong password; and what the other device tries before it signs in again.
+  // 422 for the wrong password, 401 for what the other device tries before it signs in again.
   troubles.expect(/422/, /401/);
   const patient = await createPatient();
   await signIn(patient);

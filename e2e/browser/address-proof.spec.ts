@@ -14,7 +14,7 @@ const answer = (page: Page, name: string) => page.getByRole("button", { name });
 
 const createUnproved = () => createPatient({ email_verified: false, identity_checked_at: null });
 
-test("somebody unproved asks for the e-mail once more and proves the address with it @phone", async ({
+test("a patient requests the e-mail again and proves the address with it @phone", async ({
   page,
   signIn,
   troubles,
@@ -36,7 +36,7 @@ test("somebody unproved asks for the e-mail once more and proves the address wit
     page.getByRole("heading", { level: 1, name: "Tu dirección de correo" }),
   ).toBeVisible();
   await expectUsable(page);
-  // A link that is only followed, as mail scanners do, proves nothing.
+  // Only opening the link, as mail scanners do, proves nothing.
   const { id } = patient;
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email_verified: false });
   await answer(page, "Confirmar mi dirección").click();
@@ -46,9 +46,7 @@ test("somebody unproved asks for the e-mail once more and proves the address wit
   await expect(notice(page)).toBeHidden();
 });
 
-test("whoever confirms where they are not signed in chooses a password anew @phone", async ({
-  page,
-}) => {
+test("confirming without being signed in requires a new password @phone", async ({ page }) => {
   const patient = await createUnproved();
   const { action } = await proofLinks(patient);
   await page.goto(action.url);
@@ -57,7 +55,7 @@ test("whoever confirms where they are not signed in chooses a password anew @pho
   await answer(page, "Confirmar mi dirección").click();
   await expect(page.getByText("La contraseña anterior ya no sirve")).toBeFocused();
   await expectUsable(page);
-  // Opened once more, the link warns of nothing.
+  // Opened a second time, the page no longer warns.
   await page.goto(action.url);
   await expect(answer(page, "Confirmar mi dirección")).toBeVisible();
   await expect(page.getByText("te enviaremos un enlace")).toBeHidden();
@@ -72,10 +70,7 @@ test("whoever confirms where they are not signed in chooses a password anew @pho
   await expect(page).toHaveURL("/patient/dashboard");
 });
 
-test("whoever never registered says so, and the account is closed with what it booked", async ({
-  page,
-  troubles,
-}) => {
+test("disowning an account closes it and cancels its bookings", async ({ page, troubles }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createUnproved()]);
   const booked = await createAppointment(doctor, patient);
   const { otherwise } = await proofLinks(patient);

@@ -28,7 +28,7 @@ const DAY = daysAhead(2);
 const UNAVAILABLE = "El horario seleccionado no está disponible para este doctor";
 const TAKEN = "El horario seleccionado ya no está disponible";
 
-test("a time that is not free names what is in the way, with a link to it, and is kept", async ({
+test("a conflict is named with a link, and the chosen time is kept", async ({
   page,
   signIn,
   troubles,
@@ -53,7 +53,7 @@ test("a time that is not free names what is in the way, with a link to it, and i
   await expectTime(page, DAY, "09:30", "10:00");
   await expectAccessible(page);
 
-  // Where it may lie anywhere, the server says so.
+  // With this checked the form does not look for a free slot, so the server reports the conflict.
   await field(page, "También fuera de los turnos del doctor").check();
   troubles.expect(/status of 409/);
   await save(page);
@@ -76,7 +76,7 @@ test("a time that is not free names what is in the way, with a link to it, and i
   ).toMatchObject({ notes: "Trae estudios", status: "confirmed" });
 });
 
-test("a time outside of the doctor's slots is taken once that is wanted", async ({
+test("a time outside the doctor's slots is accepted when the Admin asks for it", async ({
   page,
   signIn,
 }) => {
@@ -115,7 +115,7 @@ test("two receptionists want the same time: the second is told, and keeps all th
     await freeDay(desk, DAY).check();
     await freeTime(desk, "10:00").check();
   }
-  // Both are told that it is free; the database decides.
+  // Both forms think that the time is free; the database decides.
   await page.route(
     "**/available-slots?*",
     async (route) => {
@@ -136,7 +136,7 @@ test("two receptionists want the same time: the second is told, and keeps all th
   await expect(freeTime(page, "10:00")).toHaveCount(0);
 });
 
-test("what somebody else has changed or deleted meanwhile says so, and the list is brought up to date", async ({
+test("editing what was changed or deleted meanwhile says so, and refreshes the list", async ({
   page,
   signIn,
   troubles,
@@ -168,7 +168,7 @@ test("what somebody else has changed or deleted meanwhile says so, and the list 
   await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
 });
 
-test("a cancelled appointment cannot be brought back over another", async ({
+test("a cancelled appointment cannot be restored over another", async ({
   page,
   signIn,
   troubles,

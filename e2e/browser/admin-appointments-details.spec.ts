@@ -29,7 +29,7 @@ import { expect, test } from "../support/test";
 
 const DAY = daysAhead(2);
 
-test("each wrong field says how to mend it, and the first takes the focus", async ({
+test("each invalid field says how to correct it, and the first gets the focus", async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,7 @@ test("each wrong field says how to mend it, and the first takes the focus", asyn
   await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
 });
 
-test("an inactive doctor is not offered, and shown as such in what is booked already", async ({
+test("an inactive doctor is not offered, and marked as inactive in existing appointments", async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test("an inactive doctor is not offered, and shown as such in what is booked alr
   await expect(toast(page, "Cita actualizada exitosamente")).toBeVisible();
 });
 
-test("what the server does not answer is said, and nothing is lost", async ({
+test("requests without an answer say so, and nothing typed is lost", async ({
   page,
   signIn,
   troubles,
@@ -106,7 +106,7 @@ test("what the server does not answer is said, and nothing is lost", async ({
   await openNew(page);
   await chooseBoth(page, doctor, patient);
   await writeTime(page, DAY, "09:00", "09:30");
-  // The check of the slots fails too, and is ignored.
+  // The check for a free slot fails too, and is ignored.
   await silent();
   await save(page);
   await expect(toast(page, "Error al crear cita")).toBeVisible();
@@ -154,11 +154,11 @@ test("what the server does not answer is said, and nothing is lost", async ({
   await expect(card).toContainText("12:00 – 12:30");
 });
 
-test("a list that the database does not give can be asked for again", async ({ page, signIn }) => {
+test("a list that failed to load can be loaded again", async ({ page, signIn }) => {
   const { admin, doctor, patient } = await createClinic();
   const { id } = await createAppointment(doctor, patient, { date: DAY });
   await signIn(admin);
-  // No other test looks for one by both.
+  // No other test's query filters by both.
   await loseAppointments("named_doctor ON true%AND id = $", async () => {
     await page.goto(`${URL}?id=${id}&doctor=${encodeURIComponent(doctor.lastname)}`);
     await expect(panel(page, "Error al cargar citas")).toBeVisible();
@@ -170,7 +170,7 @@ test("a list that the database does not give can be asked for again", async ({ p
   await expect(panel(page, "Error al cargar citas")).toHaveCount(0);
 });
 
-test("by keyboard alone an appointment is booked", async ({ page, signIn }) => {
+test("an appointment is booked by keyboard alone", async ({ page, signIn }) => {
   const { admin, doctor, patient } = await createClinic();
   await signIn(admin);
   await open(page, patient);

@@ -13,7 +13,7 @@ const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar toda
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Seleccionar la cita de/ });
 const cancel = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("several appointments are cancelled at once, and what could not be is said @phone", async ({
+test("several appointments are cancelled at once, and failures are named @phone", async ({
   page,
   signIn,
   troubles,

@@ -151,7 +151,7 @@ test("appointments are searched by both names, status and dates, all in the addr
   await submit(page);
   await expect(page.getByText("3 citas", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/doctor=wilson/);
-  // The nearest first, then what is past.
+  // Upcoming ones first, nearest first, then past ones.
   await expect(cards(page).nth(0)).toContainText(fullName(nunez));
   await expect(cards(page).nth(2)).toContainText("Completada");
   const saving = page.waitForEvent("download");

@@ -10,9 +10,9 @@ import { expect, test } from "../support/test";
 
 const URL = "/admin/dashboard";
 
-// Other tests add to the same clinic meanwhile: what the numbers mean is tested in e2e/api/dashboards.test.ts.
+// Other tests change the same clinic meanwhile; e2e/api/dashboards.test.ts tests what the numbers mean.
 
-test("an administrator sees the clinic's numbers, what is new, and its days as picture and table @phone", async ({
+test("an administrator sees the clinic's numbers, recent items, and its days as chart and table @phone", async ({
   page,
   signIn,
 }) => {
@@ -90,10 +90,7 @@ test("a quick action opens the list with its form, and closing that leaves the a
   await expect(form).toBeVisible();
 });
 
-test("numbers that cannot be counted leave the rest of the page usable", async ({
-  page,
-  signIn,
-}) => {
+test("counters that fail leave the rest of the page usable", async ({ page, signIn }) => {
   const admin = await createAdmin();
   const mend = await refuseToLog(admin);
   try {

@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ h
 const search = (page: Page) => page.getByRole("search");
 const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
 
-test("from an appointment to its e-mails, of which one is sent again; another is sent as a test @phone", async ({
+test("an appointment leads to its e-mails; one is sent again, and a test e-mail is sent @phone", async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test("from an appointment to its e-mails, of which one is sent again; another is
   await expect(rows(page)).toContainText("Enviado");
 });
 
-test("what failed, waits or was not needed says why, and is found by state and recipient", async ({
+test("failed, waiting and skipped e-mails say why, and are found by state and recipient", async ({
   page,
   signIn,
   troubles,

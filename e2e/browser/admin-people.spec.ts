@@ -63,7 +63,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await openFilters(page);
   await page.getByRole("search").getByLabel("Nombre").fill(`angelo ${word}`);
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
-  // Its specialties are a list of their own.
+  // The specialties of a card are a list too, hence `> li`.
   const card = page.getByRole("list", { name: "Doctores" }).locator("> li");
   await expect(card).toHaveCount(1);
   for (const text of [`Dr. Íñigo D'Ángelo ${word}`, email, `MP ${word}`, "Sin especialidades"])
@@ -113,7 +113,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await expect(toast(page, "Doctor eliminado exitosamente")).toBeVisible();
 });
 
-test("a doctor with appointments is not deleted, and it says why", async ({
+test("a doctor with appointments is not deleted, and the dialog says why", async ({
   page,
   signIn,
   troubles,
@@ -158,7 +158,7 @@ test("a patient is created in two steps, the second of which can be tried again 
   for (const [label, value] of Object.entries(right)) await field(label).fill(value);
   await field("DNI (opcional)").fill("");
 
-  // The network goes once the account is there.
+  // The network fails after the account was created.
   await page.route("**/api/patients/search", (route) => route.abort("internetdisconnected"));
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await goOn.click();

@@ -47,7 +47,7 @@ test("a list that cannot be loaded says so, keeps its filters, and can be tried 
   await expect(rowOf(page, "Control anual")).toBeVisible();
 });
 
-test("what the server or the network refuses stands in the dialog, and nothing typed is lost", async ({
+test("failures of server or network show in the dialog, and nothing typed is lost", async ({
   page,
   signIn,
   troubles,
@@ -58,7 +58,7 @@ test("what the server or the network refuses stands in the dialog, and nothing t
   await open(page, patient);
   troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
 
-  // It begins with the patient whom the list is narrowed to.
+  // The form starts with the patient that the list is filtered by.
   await page.getByRole("button", { name: "Nuevo historial" }).click();
   await expect(patientField(page)).toHaveValue(fullName(patient));
   await field(page, "Título").fill("Segunda consulta");
@@ -101,7 +101,7 @@ test("what the server or the network refuses stands in the dialog, and nothing t
   }
   await question(page).getByRole("button", { name: "Volver" }).click();
 
-  // Neither what is read nor the form for it can come.
+  // Neither the record nor the form's code can be loaded.
   await page.route(calls, (route) => route.abort("internetdisconnected"));
   for (const action of ["Ver", "Editar"]) {
     await act(rowOf(page, "Tercera consulta"), action);
@@ -119,7 +119,7 @@ test("what the server or the network refuses stands in the dialog, and nothing t
   await expect(details(page)).toContainText("Sin novedades desde la última.");
 });
 
-test("what somebody else has changed or deleted meanwhile says so, and the list is brought up to date", async ({
+test("editing what was changed or deleted meanwhile says so, and refreshes the list", async ({
   page,
   signIn,
   troubles,
@@ -157,7 +157,7 @@ test("what somebody else has changed or deleted meanwhile says so, and the list 
   await page.keyboard.press("Escape");
   await expect(rowOf(page, "Uno corregido")).toHaveCount(0);
 
-  // Once it is asked about: the list may still be on its way.
+  // After the dialog has opened, as the list may still be loading.
   await act(rowOf(page, "Dos"), "Eliminar");
   await remove(two.id);
   await question(page).getByRole("button", { name: "Eliminar" }).click();
@@ -168,7 +168,7 @@ test("what somebody else has changed or deleted meanwhile says so, and the list 
   ).toBeVisible();
 });
 
-test("records are narrowed to a patient or a name, sorted, and saved as CSV", async ({
+test("records are filtered by a patient or a name, sorted, and saved as CSV", async ({
   page,
   signIn,
 }) => {
@@ -184,7 +184,7 @@ test("records are narrowed to a patient or a name, sorted, and saved as CSV", as
   await db.clinicalRecord.update({ where: { id: first.id }, data: { createdAt } });
   await signIn(admin);
   await page.goto(URL);
-  // What is written and not chosen is a name to look for.
+  // Typed text that is not chosen from the options filters by name.
   await patientFilter(page).fill(lastname.toUpperCase().replace("Ú", "U"));
   await expect(options(page)).toHaveCount(2);
   await page.keyboard.press("Enter");
@@ -213,7 +213,7 @@ test("records are narrowed to a patient or a name, sorted, and saved as CSV", as
   await expect(patientFilter(page)).toHaveValue("");
 });
 
-test("the first record of somebody unverified asks once whether a document was seen", async ({
+test("the first record of an unverified patient asks once whether a document was seen", async ({
   page,
   signIn,
   troubles,

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks
 import { createAdmin, createPatient, type Person, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-/** So many patients of one last name, called A, B, C…, made in that order. */
+/** That many patients with one last name, called A, B, C… in order of creation. */
 async function createNamesakes(count: number) {
   const lastname = `Núñez ${uniqueWord()}`;
   const people: Person[] = [];
@@ -80,11 +80,7 @@ test("users are searched, sorted and paged, all in the address @phone", async ({
   await expect(rowOf(page, first)).toBeVisible();
 });
 
-test("what the filters leave is saved as CSV, all pages of it", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
+test("all pages of the filtered list are saved as CSV", async ({ page, signIn, troubles }) => {
   const [admin, { lastname, people }] = await Promise.all([createAdmin(), createNamesakes(6)]);
   await signIn(admin);
   await page.goto(`${URL}?lastname=${encodeURIComponent(lastname)}&limit=5`);

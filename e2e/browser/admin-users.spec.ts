@@ -140,7 +140,7 @@ test("a user is edited from the name or the action, the password only when given
     .toMatchObject({ name: "Beatriz", dni: null, is_active: false, password });
 });
 
-test("a user is deleted after a question that names them, unless something is theirs", async ({
+test("a user is deleted after a question that names them, unless they have a history", async ({
   page,
   signIn,
   troubles,
@@ -182,7 +182,7 @@ test("a user is deleted after a question that names them, unless something is th
   }
 });
 
-test("the own password is asked for what makes, unmakes or lets in an Admin @phone", async ({
+test("changing who is an Admin, or how one signs in, requires the own password @phone", async ({
   page,
   signIn,
   troubles,

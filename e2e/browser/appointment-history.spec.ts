@@ -6,7 +6,7 @@ import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { book, booking, changeStatus } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("what befell an appointment is told in words, to its patient and to staff @phone", async ({
+test("an appointment's history is shown in words to its patient and to staff @phone", async ({
   page,
   otherPage,
   signIn,
@@ -48,7 +48,7 @@ test("what befell an appointment is told in words, to its patient and to staff @
   await expect(changes.nth(2)).toContainText("Antes: 09:00. Ahora: 10:00.");
   await expectUsable(page);
 
-  // Read once, and kept for as long as the list is there.
+  // The history is read once and kept while the list is shown.
   const asked = calls.length;
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();

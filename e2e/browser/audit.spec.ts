@@ -13,7 +13,7 @@ import { expect, test } from "../support/test";
 
 const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "/20" });
 
-/** A doctor who has read the record of a patient of theirs. */
+/** A doctor who has read a record of their patient. */
 async function createReader() {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient, { status: "completed" });
@@ -47,7 +47,7 @@ test("the Admin sees who read whose history, and that the log is intact @phone",
     await expect(rows(page)).toContainText(text);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Looking is in it too.
+  // Viewing the log is logged too.
   await page.goto(`${routes.admin.audit}?actor=${admin.id}`);
   await expect(rows(page).first()).toContainText("Consultar la auditoría");
 });

@@ -21,7 +21,7 @@ const rowOf = (page: Page, weekday: string) =>
 const picture = (page: Page) => page.getByRole("region", { name: "Tu semana" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A doctor of Mondays with so many appointments on the next ones, at nine; and with whom. */
+/** A doctor who works on Mondays, with appointments at nine on the next `count` of them; and their patients. */
 async function createBusyDoctor(count: number) {
   const [doctor, patient] = await Promise.all([
     createDoctor([window(1, "09:00", "12:00")]),
@@ -84,7 +84,7 @@ test("a window is copied to other days: to all of them, or none with the reason"
   await expect(rowOf(page, "Jueves")).toHaveCount(1);
 });
 
-test("before a window goes, those whom it would leave outside are named", async ({
+test("before a window is deleted, the appointments outside the remaining hours are named", async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test("before a window goes, those whom it would leave outside are named", async 
   await expect(toast(page, "Disponibilidad eliminada exitosamente")).toBeVisible();
 });
 
-test("as hours are edited, the form says whom they would leave outside", async ({
+test("while hours are edited, the form names the appointments that would be outside", async ({
   page,
   signIn,
 }) => {
@@ -128,11 +128,7 @@ test("as hours are edited, the form says whom they would leave outside", async (
   await expect(said).toHaveCount(0);
 });
 
-test("what could not be looked up is said, and can be tried again", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
+test("a failed check says so, and can be tried again", async ({ page, signIn, troubles }) => {
   const { doctor } = await createBusyDoctor(1);
   await signIn(doctor);
   await page.goto(URL);

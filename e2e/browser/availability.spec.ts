@@ -21,7 +21,7 @@ async function fillIn(page: Page, weekday: string, start: string, end: string, m
   await field(page, "Duración del turno").fill(minutes);
 }
 
-test("a doctor without availability is led to their first @phone", async ({ page, signIn }) => {
+test("a doctor without availability is offered to add some @phone", async ({ page, signIn }) => {
   await signIn(await createDoctor([]));
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
@@ -55,7 +55,7 @@ test("an account without a doctor's row is told why nothing can be loaded", asyn
   await expect(failure.getByRole("button", { name: "Reintentar" })).toBeVisible();
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", async ({
+test("errors show at their fields, and nothing typed is lost", async ({
   page,
   signIn,
   troubles,
@@ -164,7 +164,7 @@ test("a dialog closes with the fresh list, not before it", async ({ page, signIn
   await expect(windowOf(page, "Lunes").locator(":focus")).toBeVisible();
 });
 
-test("what was deleted meanwhile cannot be saved: that stays in the dialog, and the list is up to date after", async ({
+test("saving what was deleted meanwhile fails in the dialog, and the list is refreshed afterwards", async ({
   page,
   signIn,
   troubles,
@@ -179,7 +179,7 @@ test("what was deleted meanwhile cannot be saved: that stays in the dialog, and 
   await save(page).click();
   const refusal = dialog(page).getByRole("alert");
   await expect(refusal).toContainText("Error al actualizar disponibilidad");
-  // Neither out of sight nor below the title.
+  // It is scrolled into view and not covered by the title.
   await refusal.getByText("Error al actualizar disponibilidad").click({ trial: true });
   await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
   await expect(field(page, "Hora de fin")).toHaveValue("13:00");
@@ -191,7 +191,7 @@ test("what was deleted meanwhile cannot be saved: that stays in the dialog, and 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an end before the start is mended in either", async ({ page, signIn }) => {
+test("an end before the start can be corrected in either field", async ({ page, signIn }) => {
   await signIn(await createDoctor([]));
   await page.goto(URL);
   await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
@@ -205,7 +205,7 @@ test("an end before the start is mended in either", async ({ page, signIn }) => 
   await expect(field(page, "Hora de fin")).toHaveAttribute("aria-invalid", "false");
 });
 
-test("closing asks before what was typed is lost", async ({ page, signIn }) => {
+test("closing asks before discarding what was typed", async ({ page, signIn }) => {
   await signIn(await createDoctor(MONDAY));
   await page.goto(URL);
   const opener = page.getByRole("button", { name: "Nueva disponibilidad" });

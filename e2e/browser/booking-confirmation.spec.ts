@@ -21,7 +21,7 @@ const DAY = daysAhead(2);
 const bookedWith = (doctor: Person) =>
   db.appointment.findMany({ where: { doctor_id: doctor.doctorId } });
 
-/** Everything chosen and written; only the confirmation is left. */
+/** Fills in everything; only the confirmation is left. */
 async function prepare(page: Page, doctor: Person, start = "09:00") {
   await openBooking(page, doctor);
   await dayChoice(page, DAY).check();
@@ -120,7 +120,7 @@ test("confirming without a network keeps everything and says so", async ({
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await expect(page.getByRole("status").getByText("Sin conexión a internet")).toBeVisible();
-  // The browser's own page would take this one's place.
+  // Without a network, a link would navigate to the browser's own error page.
   await page.getByRole("link", { name: "Volver", exact: true }).click();
   await expect(toast(page, "Sin conexión a internet")).toBeVisible();
   await expect(notesField(page)).toHaveValue(NOTES);

@@ -57,7 +57,7 @@ test("shows doctor, slots, own and others' appointments, and explains itself @ph
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   if (isPhone) await expect(confirmButton(page)).toBeInViewport();
-  // With text twice as large.
+  // At twice the text size.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
@@ -84,7 +84,7 @@ test("says when a day has no slots, and leads to the next that has", async ({ pa
   ]);
   await signIn(patient);
   await openBooking(page, doctor);
-  // Said before they are chosen.
+  // The tile says so before it is chosen.
   await expect(dayChoice(page, daysAhead(1))).toHaveAccessibleName(/, sin horarios$/);
   await expect(dayChoice(page, daysAhead(4))).toHaveAccessibleName(/, 20 horarios disponibles$/);
   await expect(page.getByText("0 libres", { exact: true })).toHaveCount(12);
@@ -115,7 +115,7 @@ test("says when the patient has no profile", async ({ page, signIn }) => {
   await expect(page.getByText("No se encontró información del paciente")).toBeVisible();
   await expect(page.getByText("Contacte al administrador para verificar su cuenta.")).toBeVisible();
 });
-// Wherever the clinic's day stands, one of these two has another date.
+// Whatever the clinic's date is, one of these two has another date.
 for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
   test.describe(`with the browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
@@ -147,7 +147,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
   });
 }
 
-test("slots that fail to load can be asked for again", async ({ page, signIn, troubles }) => {
+test("slots that fail to load can be loaded again", async ({ page, signIn, troubles }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await signIn(patient);
   await openBooking(page, doctor);
@@ -166,7 +166,7 @@ test("slots that fail to load can be asked for again", async ({ page, signIn, tr
   await expect(notesField(page)).toHaveValue(NOTES);
 });
 
-test("slots are asked for three times more before it is said that they fail", async ({
+test("loading slots is retried three times before the failure is shown", async ({
   page,
   signIn,
   troubles,
@@ -198,7 +198,7 @@ test("notes stay when the patient looks at another doctor and comes back", async
   await expect(page).toHaveURL("/patient/doctors");
   await page.goBack();
   await expect(notesField(page)).toHaveValue(NOTES);
-  // Leaving the application would lose them, so the browser asks.
+  // Leaving the application would lose the notes, so the browser asks.
   const question = page.waitForEvent("dialog");
   const left = page.close({ runBeforeUnload: true });
   const dialog = await question;

@@ -9,14 +9,14 @@ import { expect, test } from "../support/test";
 
 const URL = "/doctor/appointments";
 
-test("a list that the database does not give can be asked for again, with its filters", async ({
+test("a list that failed to load can be loaded again, with its filters", async ({
   page,
   signIn,
 }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const { id } = await createAppointment(doctor, patient, { date: daysAhead(2) });
   await signIn(doctor);
-  // No other test looks for one by both.
+  // No other test's query filters by both.
   await loseAppointments("AND doctor_id = $1::uuid AND id = $2::uuid AND date =", async () => {
     await page.goto(`${URL}?id=${id}&date=${daysAhead(2)}`);
     await expect(panel(page, "Error al cargar citas")).toBeVisible();
@@ -27,7 +27,7 @@ test("a list that the database does not give can be asked for again, with its fi
   await expect(page.getByRole("row", { name: fullName(patient) })).toBeVisible();
 });
 
-test("of one patient the list says whose appointments they are, and nobody else's can be asked for", async ({
+test("a list filtered by patient names them, and the filter reaches only the doctor's own patients", async ({
   page,
   otherPage,
   signIn,

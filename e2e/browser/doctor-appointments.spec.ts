@@ -13,7 +13,7 @@ const rowOf = (page: Page, patient: Person) => page.getByRole("row", { name: ful
 const search = (page: Page) => page.getByRole("search");
 const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
 
-test("a doctor without appointments is told how they come", async ({ page, signIn }) => {
+test("a doctor without appointments is told where they come from", async ({ page, signIn }) => {
   await signIn(await createDoctor());
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes citas" })).toBeVisible();
@@ -155,7 +155,7 @@ test("a confirmed appointment that has begun can be completed until its day is o
     await expect(details.getByRole("button", { name })).toHaveCount(0);
 });
 
-test("what the patient cancelled meanwhile cannot be confirmed, and says so", async ({
+test("confirming what the patient cancelled meanwhile fails, and says so", async ({
   page,
   signIn,
   troubles,

@@ -55,7 +55,7 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
   await expectNoSidewaysScroll(page);
 
   await test.step("the wait is told by the clinic's clock, and goes on by itself", async () => {
-    // Late in the evening it is tomorrow's.
+    // Late in the evening the appointment falls on tomorrow.
     if (await first.getByText("mañana").isVisible()) return;
     await expect(first).toContainText(/en 4[12] minutos/);
     await page.clock.fastForward("30:00");
@@ -71,7 +71,7 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
   });
 });
 
-test("counting records reads none: the log says only that their number was asked", async ({
+test("counting records reads none: the log says only that they were counted", async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test("counting records reads none: the log says only that their number was asked
   expect(log[0]).toMatchObject({ patient_ids: [], entity_ids: [] });
 });
 
-test("what cannot be loaded says so in its place and in a toast, and the rest works", async ({
+test("a block that fails to load says so in its place and in a toast, and the rest works", async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test("what cannot be loaded says so in its place and in a toast, and the rest wo
   await expect(panel(page, "Error al cargar el panel")).toHaveCount(0);
 });
 
-test("a doctor without appointments is told how they come", async ({ page, signIn }) => {
+test("a doctor without appointments is told where they come from", async ({ page, signIn }) => {
   await signIn(await createDoctor());
   await page.goto(URL);
   await expect(part(page, "Próximas Citas")).toContainText("No tienes citas próximas.");

@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 
 const URL = "/doctor/appointments/day";
 
-/** Tomorrow: so many appointments, half an hour each, and a cancelled one. */
+/** Tomorrow: `count` appointments of half an hour each, and a cancelled one. */
 async function createDay(doctor: Person, count: number) {
   const patients = await Promise.all(
     Array.from({ length: count }, (_, index) => createPatient({ name: `Paciente${index}` })),
@@ -28,7 +28,7 @@ async function createDay(doctor: Person, count: number) {
   return { patients, cancelled };
 }
 
-/** The words of each page of a PDF, and the pages' size in points. */
+/** The text of each page of a PDF, and the page sizes in points. */
 async function readPdf(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = [];
@@ -41,7 +41,7 @@ async function readPdf(bytes: Buffer) {
   return pages;
 }
 
-test("a day is a sheet of who comes, with the days around it a press away @phone @tablet", async ({
+test("a day is a sheet of its appointments, with links to the days around it @phone @tablet", async ({
   page,
   signIn,
 }) => {
@@ -98,7 +98,7 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ pag
     expect(text).toContain(`DNI${patient.dni}`);
     expect(text).toContain(`Nota${index}`);
   }
-  // The head of the table stands on each page; what only a screen needs, on none.
+  // The table's header repeats on each page; controls are not printed.
   for (const one of pages) expect(unspaced(one.text)).toContain("DNIyteléfono");
   for (const word of ["Disponibilidad", "Imprimir", "Hoy", "Lista"])
     expect(text).not.toContain(word);
@@ -131,5 +131,5 @@ test("a day without appointments says which it is", async ({ page, signIn }) => 
   await expect(page.getByText("Ayer · 0 citas · Sin horario de atención")).toBeVisible();
 });
 
-/** What a PDF sets closer together, as the letters of a name, it takes for words of their own. */
+/** Extracted text has extra spaces where letters are set close together, as in a name. */
 const unspaced = (text: string) => text.replaceAll(/\s/g, "");

@@ -11,7 +11,7 @@ import { expect, test } from "../support/test";
 
 const URL = "/doctor/patients";
 
-test("a doctor without patients is told how they come", async ({ page, signIn }) => {
+test("a doctor without patients is told where they come from", async ({ page, signIn }) => {
   await signIn(await createDoctor());
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes pacientes" })).toBeVisible();
@@ -22,7 +22,7 @@ test("a doctor without patients is told how they come", async ({ page, signIn })
   await expect(page).toHaveURL("/doctor/availability");
 });
 
-test("the list is one row of the audit log with its patients, the counted records one without", async ({
+test("the list leaves one row with its patients in the audit log, and counting records one without", async ({
   page,
   signIn,
 }) => {

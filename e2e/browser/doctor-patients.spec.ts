@@ -18,7 +18,7 @@ const cardOf = (page: Page, patient: Person) =>
     .getByRole("listitem")
     .filter({ hasText: fullName(patient) });
 
-test("a doctor finds a patient, sees what matters of them, and goes on to their history @phone @tablet", async ({
+test("a doctor finds a patient, sees the key facts, and goes on to their history @phone @tablet", async ({
   page,
   signIn,
 }) => {

@@ -34,7 +34,7 @@ test("records that cannot be loaded say so, and can be tried again", async ({ pa
   await expect(cardOf(page, "Control anual")).toBeVisible();
 });
 
-test("documents that cannot be loaded leave the record, and are asked for again", async ({
+test("documents that cannot be loaded do not hide the record, and can be loaded again", async ({
   page,
   signIn,
   troubles,
@@ -84,7 +84,7 @@ test("by keyboard alone a record is opened at its start, and the focus comes bac
   await expect(view).toBeFocused();
 });
 
-test("without patients the doctor is told how records come", async ({ page, signIn }) => {
+test("a doctor without patients is told where records come from", async ({ page, signIn }) => {
   await signIn(await createDoctor());
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "No hay historiales" })).toBeVisible();

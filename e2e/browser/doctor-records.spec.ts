@@ -13,7 +13,7 @@ import { expect, test } from "../support/test";
 const URL = "/doctor/clinical-records";
 const BODY = "Presión normal.\nVolver en un año.";
 
-/** A doctor with two patients and one whom an appointment that was cancelled is all that joins them to. */
+/** A doctor with two patients, and a third whose only appointment was cancelled. */
 async function createClinic() {
   const word = uniqueWord();
   const [doctor, one, other, stranger] = await Promise.all([

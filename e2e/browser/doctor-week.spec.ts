@@ -80,7 +80,7 @@ test("the week lives in the address", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const { monday, wednesday } = await createWeek(doctor);
   await signIn(doctor);
-  // Any of its days stands for a week.
+  // Any date of a week leads to that week.
   await page.goto(on(wednesday));
   await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
   await page.reload();
@@ -97,7 +97,7 @@ test("the week lives in the address", async ({ page, signIn }) => {
   await expect(title(page, addDays(monday, -7))).toBeVisible();
 });
 
-test("a week is walked by keyboard alone", async ({ page, signIn }) => {
+test("a week is navigated by keyboard alone", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const { ana, monday, wednesday } = await createWeek(doctor);
   const tuesday = addDays(monday, 1);
@@ -127,13 +127,13 @@ test("a week is walked by keyboard alone", async ({ page, signIn }) => {
   await press("ArrowDown");
   await press("Enter");
   await expect(page.getByRole("dialog")).toContainText(fullName(ana));
-  // Arrow keys in the dialog are the dialog's.
+  // In the dialog, arrow keys do not move through the week.
   await press("ArrowDown");
   await press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
 
-  // It takes the Tab key once, and is left and found again where it was.
+  // The week is one Tab stop, and remembers which of its items had the focus.
   await press("Tab");
   expect(await week(page, monday).evaluate((it) => it.contains(document.activeElement))).toBe(
     false,
@@ -145,7 +145,7 @@ test("a week is walked by keyboard alone", async ({ page, signIn }) => {
   await expect(page).toHaveURL(`/doctor/appointments/day?date=${monday}`);
 });
 
-test("odd times, whole days and what shares its time all have their place", async ({
+test("odd times, whole days and overlapping appointments are all placed correctly", async ({
   page,
   signIn,
 }) => {

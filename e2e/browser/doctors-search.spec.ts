@@ -65,7 +65,10 @@ test("a card shows the doctor, and leads to details and to booking @phone", asyn
   await expect(page.getByRole("main")).toContainText(`Dr. ${fullName(doctor)}`);
 });
 
-test("who is free first stands first, and is booked with two presses", async ({ page, signIn }) => {
+test("doctors are sorted by their first free slot, which is booked with two presses", async ({
+  page,
+  signIn,
+}) => {
   const word = uniqueWord();
   const weekday = new Date(`${daysAhead(3)}T00:00:00Z`).getUTCDay();
   const make = (name: string, windows: typeof ALL_WEEK) =>
@@ -118,7 +121,7 @@ test("who is free first stands first, and is booked with two presses", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a first slot that is taken meanwhile says so, beside those of its day", async ({
+test("a first slot that was taken meanwhile says so, and shows the day's other slots", async ({
   page,
   signIn,
 }) => {
@@ -168,7 +171,7 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
   await expect(search(page).getByLabel("Por página")).toHaveValue("10");
 });
 
-test("a search that cannot be says so, and shows what it can", async ({ page, signIn }) => {
+test("an invalid search says so, and shows what it can", async ({ page, signIn }) => {
   await createDoctor();
   await signIn(await createPatient());
   await page.goto(`${URL}?limit=muchos`);
@@ -185,7 +188,7 @@ test("inactive doctors are not offered", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { name: "No se encontraron doctores" })).toBeVisible();
 });
 
-test("what looks like code or a pattern is only a name", async ({ page, signIn }) => {
+test("text that looks like code or a pattern is searched as it is", async ({ page, signIn }) => {
   await signIn(await createPatient());
   for (const name of ["%", "_", "'; DROP TABLE users; --", "<b>x</b>", "\\", "😀"]) {
     await page.goto(`${URL}?name=${encodeURIComponent(name)}`);
@@ -194,7 +197,7 @@ test("what looks like code or a pattern is only a name", async ({ page, signIn }
   }
 });
 
-test("what opens later says when it cannot come, and opens with the next press", async ({
+test("a lazy dialog that fails to load says so, and opens with the next press", async ({
   page,
   signIn,
   troubles,

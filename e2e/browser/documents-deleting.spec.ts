@@ -8,7 +8,7 @@ import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
-/** An Admin looks at that many documents of a patient. */
+/** Opens an Admin's list with that many documents of a patient. */
 async function openList(page: Page, signIn: (person: Person) => Promise<void>, many: number) {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const record = await createRecord(patient);
@@ -59,7 +59,7 @@ test("deleting the last one leaves the focus on the title", async ({ page, signI
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("deleting what is gone already says so", async ({ page, signIn, troubles }) => {
+test("deleting an already deleted document says so", async ({ page, signIn, troubles }) => {
   const { record } = await openList(page, signIn, 1);
   await db.clinicalDocument.deleteMany({ where: { clinical_record_id: record.id } });
   troubles.expect(/status of 404/);

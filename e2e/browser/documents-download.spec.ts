@@ -19,7 +19,7 @@ test("a download has the name and the bytes that were uploaded, and starts once"
   await download.dblclick();
   await expect(toast(page, "Descarga iniciada")).toBeVisible();
   const got = await started;
-  // No file system of Windows takes quotes, so Chromium saves none.
+  // Windows allows no quotes in file names, so Chromium replaces them everywhere.
   expect(got.suggestedFilename()).toBe(file.name.replaceAll('"', "_"));
   expect(await readFile(await got.path())).toEqual(Buffer.from(await file.arrayBuffer()));
   expect(links).toHaveLength(1);

@@ -39,7 +39,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
   await recordOptions(page).click();
   await submit(page);
   await expect(count(page, 1)).toBeVisible();
-  // One is changed for another as it stands.
+  // Typing replaces the previous choice.
   await record.fill(`${fullName(patient)} cardio`);
   await recordOptions(page).click();
   await submit(page);
@@ -66,7 +66,7 @@ test("an Admin filters by patient, record and description", async ({ page, signI
   for (const field of [record, user, description]) await expect(field).toHaveValue("");
 });
 
-test("an Admin finds the documents of all records with a title, and the log says nothing of choosing", async ({
+test("an Admin finds the documents of all records with a title, and choosing one logs no read", async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test("an Admin finds the documents of all records with a title, and the log says
   await signIn(admin);
   await page.goto(`/admin/documents?patient=${encodeURIComponent(fullName(patient))}&limit=5`);
   await expect(cards(page)).toHaveCount(5);
-  // What is listed was read, and nothing besides.
+  // Only the list was read.
   expect(await db.auditLog.count({ where: { actor_id: admin.id } })).toBe(1);
   await openFilters(page);
   await search(page).getByRole("combobox", { name: "Historial clínico" }).fill("no existe");
@@ -84,7 +84,7 @@ test("an Admin finds the documents of all records with a title, and the log says
   await expect(page).toHaveURL(/record=no\+existe/);
 });
 
-test("a filter by a record without documents says that it is there", async ({ page, signIn }) => {
+test("a filter by a record without documents shows that it is active", async ({ page, signIn }) => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const record = await createRecord(patient, "Sin documentos");
   await signIn(admin);

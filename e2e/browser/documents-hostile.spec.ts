@@ -6,7 +6,7 @@ import { createAdmin, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
-test("CWE-79: whatever a PDF is told to do, it is only looked at", async ({ page, signIn }) => {
+test("CWE-79: a PDF's scripts and actions never run", async ({ page, signIn }) => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const record = await createRecord(patient);
   await upload(admin, record.id, hostilePdf(), "Hostil");
@@ -30,20 +30,20 @@ test("CWE-79: whatever a PDF is told to do, it is only looked at", async ({ page
     return page.getByRole("region", { name: `Contenido: ${name}` });
   };
   const hostile = await show("Hostil");
-  // Seen, or said that it cannot be.
+  // Either it is shown, or the viewer says that it cannot be.
   const end = hostile.locator("canvas").or(page.getByText("No se pudo mostrar aquí."));
   await expect(end.first()).toBeVisible();
   await expect(hostile.locator("a, input, iframe, object, img")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  // The page and its viewer go on.
+  // The page and its viewer still work.
   await expect((await show("Bueno")).locator("canvas")).toBeVisible();
   expect([...asked]).toEqual([]);
   expect([...origins]).toEqual([new URL(baseUrl).origin]);
   expect(page.context().pages()).toHaveLength(1);
 });
 
-/** Claims to be fifty thousand dots wide and high; what comes is a small one. */
+/** A small PNG whose header claims 50,000 × 50,000 pixels. */
 async function hugePng() {
   const bytes = Buffer.from(await files.png().arrayBuffer());
   bytes.writeUInt32BE(50_000, 16);
@@ -67,14 +67,14 @@ const exhaustingFiles: [number: string, what: string, make: () => Promise<File>,
 ];
 
 for (const [number, what, make, end] of exhaustingFiles)
-  test(`${number}: ${what} leaves the page to its reader, and nothing runs on`, async ({
+  test(`${number}: ${what} leaves the page responsive, and nothing keeps running`, async ({
     page,
     signIn,
   }) => {
     const { open, show, content } = await openDocument(page, signIn, await make());
     await open.click();
     await show.click();
-    // The page answers while the viewer is at it, and closing ends all of it.
+    // The page stays responsive while the viewer works, and closing the viewer ends its work.
     await page.waitForFunction(() => true, undefined, { timeout: 2_000 });
     await page.keyboard.press("Escape");
     await expect(content).toBeHidden({ timeout: 2_000 });
@@ -88,10 +88,7 @@ for (const [number, what, make, end] of exhaustingFiles)
     await expect(dialog(page)).toHaveCount(0);
   });
 
-test("CWE-400: lines of dashes that are too fine to be seen are drawn as lines", async ({
-  page,
-  signIn,
-}) => {
+test("CWE-400: dashes too fine to be seen are drawn as lines", async ({ page, signIn }) => {
   const { open, show, content } = await openDocument(page, signIn, dashedPdf());
   await open.click();
   await show.click();

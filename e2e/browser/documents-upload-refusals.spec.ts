@@ -38,7 +38,7 @@ const refused: [what: string, file: () => File, message: string, status?: RegExp
 ];
 
 for (const [what, make, message, status] of refused)
-  test(`${what} is refused beside its field, and another taken`, async ({
+  test(`${what} is refused beside its field, and another file accepted`, async ({
     page,
     signIn,
     troubles,
@@ -64,7 +64,7 @@ for (const [what, make, message, status] of refused)
     expect(await documentsOf(record)).toHaveLength(1);
   });
 
-test("what is missing is said at its field", async ({ page, signIn }) => {
+test("missing values are reported at their fields", async ({ page, signIn }) => {
   const { doctor, patient } = await createCase();
   await signIn(doctor);
   await page.goto(URL);

@@ -35,7 +35,7 @@ test("a doctor uploads to a patient's record, and sees it in the list @phone @ta
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
   const { form, ...screen } = await openUpload(page);
-  // The title, which stays while the rest scrolls, covers nothing of it.
+  // The sticky title covers no field.
   await form.getByText("Historial clínico", { exact: true }).click({ trial: true });
   await screen.record.click();
   await expect(page.getByRole("option", { name: fullName(patient) })).toBeVisible();
@@ -55,7 +55,7 @@ test("a doctor uploads to a patient's record, and sees it in the list @phone @ta
   await expect(cardOf(page, DESCRIPTION)).toContainText(fullName(patient));
 });
 
-test("an Admin uploads to anybody's record, and twice pressed is sent once", async ({
+test("an Admin uploads to anybody's record, and a double press sends once", async ({
   page,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test("an Admin uploads to anybody's record, and twice pressed is sent once", asy
   expect(await documentsOf(record)).toHaveLength(1);
 });
 
-test("progress is shown; what is cancelled half-way leaves nothing, and can be sent again", async ({
+test("progress is shown; an upload cancelled half-way leaves nothing, and can be sent again", async ({
   page,
   signIn,
 }) => {
@@ -171,7 +171,7 @@ test("closing asks before what was chosen is lost", async ({ page, signIn }) => 
   await expect(form).toBeHidden();
 });
 
-test("records that fail to load can be asked for again", async ({ page, signIn, troubles }) => {
+test("records that fail to load can be loaded again", async ({ page, signIn, troubles }) => {
   const { doctor, patient } = await createCase();
   await signIn(doctor);
   await page.goto(URL);
@@ -191,7 +191,7 @@ test("records that fail to load can be asked for again", async ({ page, signIn, 
   await expect(screen.description).toHaveValue(DESCRIPTION);
 });
 
-test("without any records that is said", async ({ page, signIn }) => {
+test("a doctor without records is told so", async ({ page, signIn }) => {
   await signIn(await createDoctor());
   await page.goto(URL);
   const { record } = await openUpload(page);

@@ -8,7 +8,7 @@ import { brokenScan, pagesPdf, scans } from "../support/pdfs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("details tell all that is known of a document @phone", async ({ page, signIn }) => {
+test("details show everything known about a document @phone", async ({ page, signIn }) => {
   const file = files.pdf();
   const { open, fileId, patient } = await openDocument(page, signIn, file);
   await open.click();
@@ -18,14 +18,14 @@ test("details tell all that is known of a document @phone", async ({ page, signI
     ...[formatLongDate(daysAhead(0)), formatFileSize(file.size)],
   ])
     await expect(details).toContainText(text);
-  // One's own name is no news.
+  // A patient's own name is left out.
   await expect(details).not.toContainText(fullName(patient));
   await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-/** Each kind, and what of it can be read on the screen. */
+/** Each kind of file, and what is visible of it on screen. */
 const kinds: [kind: string, file: () => File, shows: (content: Content) => Promise<void>][] = [
   [
     "a PDF",
@@ -54,15 +54,15 @@ const kinds: [kind: string, file: () => File, shows: (content: Content) => Promi
 
 type Content = ReturnType<Page["getByRole"]>;
 
-/** Runs in the page: whether something dark is drawn. */
+/** Runs in the page: whether anything dark is drawn. */
 function hasInk(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
-  // A copy, made to be read: the browser warns of a drawing that is read more than once.
+  // A copy made for reading: browsers warn when a canvas is read more than once.
   const { width, height } = canvas;
   const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   copy?.drawImage(canvas, 0, 0);
   const pixels = copy?.getImageData(0, 0, width, height).data;
-  // Nothing is drawn where it is not opaque.
+  // Only opaque pixels are drawn ones.
   return (
     pixels?.some((value, at) => at % 4 === 0 && value < 100 && pixels[at + 3] === 255) ?? false
   );
@@ -96,7 +96,7 @@ for (const [kind, make] of Object.entries(scans))
     await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
   });
 
-test("of a long PDF only the pages near what is seen are drawn, and nothing jumps", async ({
+test("only the visible and nearby pages of a long PDF are drawn, and nothing jumps", async ({
   page,
   signIn,
 }) => {
@@ -140,14 +140,14 @@ for (const [what, file] of broken)
     expect((await started).suggestedFilename()).toBe(file.name);
   });
 
-test("what no browser shows is only offered for download", async ({ page, signIn }) => {
+test("types that no browser shows are only offered for download", async ({ page, signIn }) => {
   const { open, show } = await openDocument(page, signIn, files.doc());
   await open.click();
   await expect(dialog(page)).toContainText("informe.doc");
   await expect(show).toHaveCount(0);
 });
 
-test("a file that does not come is said in its place", async ({ page, signIn, troubles }) => {
+test("a file that fails to load says so in its place", async ({ page, signIn, troubles }) => {
   const { open, show } = await openDocument(page, signIn, files.pdf());
   troubles.expect(/status of 503/);
   await page.route("**/api/files/*", (route) => route.fulfill({ status: 503, body: "" }));
@@ -156,14 +156,14 @@ test("a file that does not come is said in its place", async ({ page, signIn, tr
   await expect(panel(page, "No se puede ver el documento")).toBeVisible();
 });
 
-/** Of each, one file is what does not come: it is known by what is in it. */
+/** For each part, one file is blocked, recognised by its content. */
 const viewerParts: [what: string, address: string, content: string][] = [
   ["viewer", "**/_next/static/chunks/*.js", "bitmaprenderer"],
   ["viewer's thread", "**/_next/static/chunks/*.js", "GlobalWorkerOptions"],
   ["viewer's worker", "**/_next/static/chunks/*.js", "Image exceeded maximum allowed size"],
 ];
 for (const [what, address, content] of viewerParts)
-  test(`a ${what} that does not come leaves the page, the download and another try`, async ({
+  test(`a ${what} that fails to load leaves the page working, the download and a retry`, async ({
     page,
     signIn,
     troubles,
@@ -186,7 +186,7 @@ for (const [what, address, content] of viewerParts)
     await expect(problem).toBeHidden();
   });
 
-test("an error while drawing leaves the page, the download and another try", async ({
+test("a rendering error leaves the page working, the download and a retry", async ({
   page,
   signIn,
 }) => {

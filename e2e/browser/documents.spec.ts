@@ -14,7 +14,7 @@ import { expect, test } from "../support/test";
 const search = (page: Page) => page.getByRole("search");
 const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
 
-/** An Admin, a doctor, a patient of theirs with a record, and that of a stranger to them. */
+/** An Admin, a doctor, their patient with a record, and a record of an unrelated patient. */
 async function createClinic() {
   const [admin, doctor, patient, stranger] = await Promise.all([
     createAdmin(),
@@ -43,7 +43,7 @@ const roles: [
 ];
 
 for (const [role, urlFor, who] of roles) {
-  test(`${role} sees the documents in reach, and what may be done with them @phone`, async ({
+  test(`${role} sees the documents in their scope, and the allowed actions @phone`, async ({
     page,
     signIn,
   }) => {
@@ -82,7 +82,7 @@ for (const [role, urlFor, who] of roles) {
     await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
     await page.keyboard.press("Escape");
     if (who === "admin") return;
-    // Nothing that an address may ask for brings somebody else's.
+    // No query parameter shows somebody else's documents.
     for (const query of [`record_id=${strangers.id}`, `user_id=${stranger.id}`]) {
       await page.goto(`${urlFor(patient)}?${query}`);
       await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
@@ -120,7 +120,7 @@ for (const [role, create, url, text] of [
   ["a doctor", () => createDoctor(), "/doctor/documents", "Sube el primero"],
   ["a patient", createPatient, "/patient/documents", "Aparecerán aquí cuando"],
 ] as const)
-  test(`without documents ${role} is told how they come`, async ({ page, signIn }) => {
+  test(`${role} without documents is told where they come from`, async ({ page, signIn }) => {
     await signIn(await create());
     await page.goto(url);
     await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
@@ -151,7 +151,7 @@ test("without a network 'Actualizar' says so, and the list stays", async ({
   await expect(cards(page)).toHaveCount(2);
 });
 
-test("pages keep the filters, and begin at the title", async ({ page, signIn }) => {
+test("pages keep the filters, and start at the title", async ({ page, signIn }) => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   await uploadSeveral(6, admin, (await createRecord(patient)).id);
   await signIn(patient);

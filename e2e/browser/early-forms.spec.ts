@@ -5,10 +5,10 @@ import { hold, panel, toast } from "../support/gestures";
 import { createPatient, freeDni, PASSWORD, type Person, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-// Forms that are filled in and sent before the page's scripts have come.
+// Forms that are filled in and submitted before the page's scripts have loaded.
 
 const SCRIPTS = "**/_next/static/**/*.js*";
-/** Before the style sheet has come, nobody sees the form; nor is what keeps it when sent read until then. */
+/** Before its style sheet has loaded the form is not visible, and the script that holds back a submit has not run. */
 const SHOWN = { waitUntil: "domcontentloaded" } as const;
 const NEW_PASSWORD = "Otra-secreta-2";
 
@@ -17,7 +17,7 @@ type Form = {
   isSignedIn?: true;
   fields: (person: Person) => Record<string, string> | Promise<Record<string, string>>;
   button: string;
-  /** What is to be seen once it has been sent. */
+  /** What the page shows after the submit. */
   done: (page: Page) => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ async function expectKept(page: Page, fields: Record<string, string>) {
 }
 
 for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(forms)) {
-  test(`${what} waits for the scripts, and then goes on by itself`, async ({ page, signIn }) => {
+  test(`${what} waits for the scripts, and then submits by itself`, async ({ page, signIn }) => {
     const person = await createPatient();
     if (isSignedIn) await signIn(person);
     const address = await path(person);
@@ -94,10 +94,10 @@ for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(
     await done(page);
   });
 
-  // The shell of the signed-in is not shown without scripts, and so nothing in it.
+  // Without scripts the signed-in shell is not shown, so neither are its forms.
   if (isSignedIn) continue;
 
-  test(`CWE-598: ${what} without scripts leads nowhere, least of all into the address`, async ({
+  test(`CWE-598: ${what} without scripts is not sent, and puts nothing into the URL`, async ({
     browser,
   }) => {
     const person = await createPatient();
@@ -120,7 +120,7 @@ for (const [what, { path, isSignedIn, fields, button, done }] of Object.entries(
   });
 }
 
-test("what was sent too early and is refused stays typed, and can be sent again", async ({
+test("an early submit that is refused keeps what was typed, and can be sent again", async ({
   page,
   troubles,
 }) => {
@@ -129,7 +129,7 @@ test("what was sent too early and is refused stays typed, and can be sent again"
   const release = await hold(page, SCRIPTS);
   await page.goto("/auth/login", SHOWN);
   await fillIn(page, { Email: email, Contraseña: "otra-clave" });
-  // As the key Enter sends it.
+  // Submits as the Enter key does.
   await page.getByLabel("Contraseña", { exact: true }).press("Enter");
   release();
   await expect(panel(page, "Error al iniciar sesión")).toBeVisible();

@@ -10,9 +10,9 @@ import { createPatient, uniqueWord } from "../support/people";
 import { keep, tokenOf } from "../support/sessions";
 import { expect, test } from "../support/test";
 
-// Each by the number of the weakness that it tries.
+// Titles name the weakness (CWE) that each test tries.
 
-/** It ended at sign in, which says so, and left neither of the two credentials. */
+/** Expects the sign-in page with its message, and neither cookie nor token. */
 async function expectNoSession(page: Page) {
   await expect(page).toHaveURL("/auth/login?error=google");
   await expect(refusal(page)).toContainText("Error al procesar la autenticación");
@@ -43,7 +43,7 @@ for (const [number, forgery] of forged)
     expect(await db.oneTimeToken.count({ where: { user_id: victim.id } })).toBe(0);
   });
 
-test("CWE-307: too many from one address, or with one Google account, are sent back and told so", async ({
+test("CWE-307: too many sign-ins from one address, or with one Google account, are refused with a message", async ({
   page,
   otherPage,
   troubles,
@@ -71,21 +71,21 @@ test("CWE-307: too many from one address, or with one Google account, are sent b
   await expect(refusal(page)).toContainText(TOO_MANY);
 });
 
-test("an ID token that is only signed anew is taken: the others are refused for what they are", async ({
+test("a re-signed but otherwise valid ID token is accepted: the others are refused for their own faults", async ({
   page,
 }) => {
   await signInAs(page, someone({ forgery: "is only signed anew" }));
   await expect(page).toHaveURL("/patient/dashboard");
 });
 
-test("CWE-352: an answer with a wrong state, or without having asked, signs nobody in", async ({
+test("CWE-352: a callback with a wrong state, or without a request, signs nobody in", async ({
   page,
   otherPage,
 }) => {
   await page.goto("/api/auth/callback/google?code=inventado&state=inventado");
   await expectNoSession(page);
 
-  // What one browser asked for, another cannot be made to finish.
+  // Another browser cannot complete a sign-in that this one started.
   await goToProvider(otherPage);
   await goToProvider(page);
   const cookies = await otherPage.context().cookies();
@@ -96,7 +96,7 @@ test("CWE-352: an answer with a wrong state, or without having asked, signs nobo
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
 });
 
-test("CWE-352: the way back from Google is of no use to another browser", async ({
+test("CWE-352: Google's callback does not work in another browser", async ({
   page,
   otherPage,
   troubles,
@@ -110,7 +110,7 @@ test("CWE-352: the way back from Google is of no use to another browser", async 
   expect(await otherPage.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("CWE-352: who is signed in is asked before a link makes somebody else of them", async ({
+test("CWE-352: a link to another account asks first when somebody is signed in", async ({
   page,
 }) => {
   const [victim, attacker] = await Promise.all([
@@ -128,7 +128,7 @@ test("CWE-352: who is signed in is asked before a link makes somebody else of th
   await page.getByRole("link", { name: `Seguir como ${fullName(victim)}` }).click();
   await expect(page).toHaveURL("/patient/dashboard");
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBe(cookie);
-  // Who does mean it, may; and one's own link asks nothing.
+  // Confirming the question signs in; a link to one's own account asks no question.
   await page.goto(`/auth/success?token=${attacker.token}`);
   await page.getByRole("button", { name: `Entrar como ${fullName(attacker)}` }).click();
   await expect(page).toHaveURL("/patient/dashboard");
@@ -137,7 +137,7 @@ test("CWE-352: who is signed in is asked before a link makes somebody else of th
   await expect(page).toHaveURL("/patient/dashboard");
 });
 
-test("CWE-352: a link with somebody's session signs nobody in without a press @phone", async ({
+test("CWE-352: a link with a session signs nobody in without confirmation @phone", async ({
   page,
 }) => {
   const attacker = await createPatient({ name: "Ataúlfo" });

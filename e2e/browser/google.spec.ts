@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks
 import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-// Against a real OpenID provider, in whose page one says who one is.
+// Runs against a real OpenID provider, whose page lets the test choose who signs in.
 
 const accountOf = (email: string) =>
   db.user.findUnique({
@@ -20,7 +20,7 @@ const accountOf = (email: string) =>
     omit: { password: false },
   });
 
-test("somebody new becomes a Patient, and is known again by Google's id", async ({
+test("a new person becomes a Patient, and is recognised by Google's id", async ({
   page,
   otherPage,
 }) => {
@@ -38,7 +38,7 @@ test("somebody new becomes a Patient, and is known again by Google's id", async 
     is_active: true,
   });
   expect(account?.Patient).not.toBeNull();
-  // The token of the address was good for this once, and has left no trace.
+  // The address's one-time token was exchanged and is not stored.
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^ey/);
 
   await signInAs(otherPage, {
@@ -50,7 +50,7 @@ test("somebody new becomes a Patient, and is known again by Google's id", async 
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(1);
 });
 
-test("a known, proved address is linked to its account, whatever its role", async ({ page }) => {
+test("a proved address is linked to its account, whatever its role", async ({ page }) => {
   const doctor = await createDoctor([], { email_verified: true });
   await signInAs(page, someone({ email: doctor.email.toUpperCase() }));
   await expect(page).toHaveURL("/doctor/dashboard");
@@ -62,7 +62,7 @@ test("a known, proved address is linked to its account, whatever its role", asyn
   expect(letter.text).not.toContain("ya no sirve");
 });
 
-test("who registered with somebody else's address loses the account to them", async ({ page }) => {
+test("an account registered with somebody else's address goes to that person", async ({ page }) => {
   const squatter = await createPatient();
   await signInAs(page, someone({ email: squatter.email }));
   await expect(page).toHaveURL("/patient/dashboard");
@@ -81,7 +81,7 @@ test("an address linked to one Google account is not given to another", async ({
   );
 });
 
-test("an unverified address opens no account and makes none", async ({ page }) => {
+test("an unverified address neither signs in nor creates an account", async ({ page }) => {
   const patient = await createPatient();
   await signInAs(page, someone({ email: patient.email, email_verified: false }));
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -95,7 +95,7 @@ test("an unverified address opens no account and makes none", async ({ page }) =
   expect(await accountOf(stranger.email)).toBeNull();
 });
 
-test("a deactivated account stays closed", async ({ page }) => {
+test("a deactivated account cannot sign in", async ({ page }) => {
   const sub = uniqueWord();
   const patient = await createPatient({ is_active: false, google_sub: sub });
   await signInAs(page, someone({ sub, email: patient.email }));
@@ -109,8 +109,8 @@ test("a refused consent leads back to sign in", async ({ page }) => {
   await expect(refusal(page)).toContainText("Error al procesar la autenticación");
 });
 
-test.describe("the page where it ends", () => {
-  test("takes a session's token too, wipes it from the address, and goes to the role's dashboard", async ({
+test.describe("the page after Google's callback", () => {
+  test("accepts a session token too, removes it from the URL, and goes to the role's dashboard", async ({
     page,
   }) => {
     const doctor = await createDoctor([]);
@@ -126,8 +126,8 @@ test.describe("the page where it ends", () => {
     await expect(toast(page, "Inicio de sesión exitoso")).toBeVisible();
   });
 
-  test("can be read by everybody", async ({ page }) => {
-    // Held here it stays, however long the checks take.
+  test("is accessible", async ({ page }) => {
+    // The page is held here, to be checked without a time limit.
     await hold(page, "**/_next/static/**/*.js*");
     await page.goto("/auth/success?token=x", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { name: "Autenticación Exitosa" })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("the page where it ends", () => {
     await expect(toast(page, "Token de autenticación no encontrado")).toBeVisible();
   });
 
-  test("takes a token of Google's way once, and only for a minute", async ({
+  test("accepts the callback's token once, and only for a minute", async ({
     page,
     otherPage,
     troubles,

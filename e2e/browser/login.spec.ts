@@ -18,7 +18,7 @@ async function expectRefusal(page: Page, message: string) {
   await expect(toast(page, message).first()).toBeVisible();
 }
 
-test("each field says what is wrong with it, and the first wrong one has the focus @phone", async ({
+test("each field says what is wrong with it, and the first invalid one gets the focus @phone", async ({
   page,
 }) => {
   await page.goto("/auth/login");
@@ -69,7 +69,7 @@ test("wrong credentials and an inactive account are refused, and nothing typed i
   await expect(page).toHaveURL("/auth/login");
 });
 
-test("every answer of the server has its message, and none loses what was typed", async ({
+test("every failure has its message, and none loses what was typed", async ({
   page,
   context,
   troubles,
@@ -102,7 +102,7 @@ test("every answer of the server has its message, and none loses what was typed"
   await context.setOffline(false);
 });
 
-test("an answer that is none of ours still says something", async ({ page }) => {
+test("an answer that is not the application's still shows a message", async ({ page }) => {
   await page.route("**/api/auth/login", (route) => route.fulfill({ status: 200, body: "{}" }));
   await logIn(page, "ana@prueba.test");
   await expect(panel(page, FAILED)).toBeVisible();
@@ -135,7 +135,7 @@ test("the password shows and hides", async ({ page }) => {
   await expect(password(page)).toHaveValue("secreta1");
 });
 
-test("the ways to the other screens are there", async ({ page }) => {
+test("links to the other screens are there", async ({ page }) => {
   await page.goto("/auth/login");
   const link = (name: string) => page.getByRole("link", { name });
   await expect(link("Continuar con Google")).toHaveAttribute("href", "/api/auth/google");

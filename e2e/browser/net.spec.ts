@@ -1,17 +1,17 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { expect, test } from "../support/test";
 
-// The net under every other test: each of these has to be caught by it.
+// Tests the fixture that fails every other test on browser errors: it must catch each of these.
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/auth/login");
-  // What is changed before React has taken the page over, it would change back.
+  // React would undo changes made before hydration.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
   );
 });
 
-/** Run in the page; and what is told of it. */
+/** What runs in the page, and what the fixture reports. */
 const breakages: [what: string, breakIt: () => unknown, told: RegExp][] = [
   ["an error in the console", () => console.error("broken"), /broken/],
   [
@@ -24,7 +24,7 @@ const breakages: [what: string, breakIt: () => unknown, told: RegExp][] = [
     "a script against the policy",
     () => {
       document.body.setAttribute("onclick", "alert()");
-      // Only then do some versions look at what it says.
+      // Some versions of React check only on the next event.
       document.body.click();
     },
     /Content Security Policy/,
@@ -44,14 +44,14 @@ for (const [what, breakIt, told] of breakages) {
   });
 }
 
-test("catches a trouble that was expected and did not come", async ({ page, troubles }) => {
+test("catches an expected trouble that did not come", async ({ page, troubles }) => {
   troubles.expect(/status of 418/);
   expect(() => troubles.check()).toThrow("expected in vain");
   await page.route("**/tea", (route) => route.fulfill({ status: 418 }));
   await page.evaluate(() => fetch("/tea").then(() => undefined));
 });
 
-test("catches what cannot be read, and what is too wide", async ({ page }) => {
+test("catches low contrast, and content that is too wide", async ({ page }) => {
   await page.evaluate(() => {
     const faint = Object.assign(document.createElement("p"), { textContent: "faint" });
     faint.style.cssText = "color: #ddd; background: #fff; width: 3000px";

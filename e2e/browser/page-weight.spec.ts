@@ -8,11 +8,11 @@ import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-// No browser is needed for it, but people with ordinary data; those of the API's tests have anything.
+// Needs no browser, but people with realistic data, which those of the API tests do not have.
 
 const FULL_PAGE = 10;
 
-/** A doctor's day, and a patient's history with them, each as long as a page of a list. */
+/** A doctor's day and a patient's history with that doctor, each with a full page of rows. */
 async function createFullLists() {
   const { admin, doctor, patient } = await createOneOfEach();
   for (let row = 0; row < FULL_PAGE; row += 1) {
@@ -31,15 +31,15 @@ async function createFullLists() {
 
 const { bookAppointment, ...patientPages } = routes.patient;
 
-/** Kilobytes of HTML before it is compressed, most of which repeats: it comes as an eighth of that. */
+/** Kilobytes of HTML before compression, which reduces it to about an eighth. */
 const MOST = 70;
-/** A chart of thirty days, and its table; what is next, and what was. */
+/** Dashboards with a 30-day chart and its table, and upcoming and recent items. */
 const MOST_OF_DASHBOARD: Record<string, number> = {
   [routes.admin.dashboard]: 146,
   [routes.patient.dashboard]: 93,
 };
 
-test("no page of any role is larger than it may be", async () => {
+test("no page of any role exceeds its size limit", async () => {
   const clinic = await createFullLists();
   const pages = {
     admin: [...Object.values(routes.admin), routes.account],

@@ -9,7 +9,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Búsqueda y at
 const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 
-test("it comes once it is wanted, opens and closes with Ctrl K, and gives the focus back", async ({
+test("it loads on demand, opens and closes with Ctrl K, and gives the focus back", async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test("the keyboard goes from a search to a person's actions and back", async ({ 
   await expectAccessible(page);
   await page.keyboard.press("Backspace");
   await expect(field(page)).toHaveValue(word);
-  // An appointment is not begun for whom it would be refused.
+  // No appointment is offered for a person for whom it would be refused.
   await options(page).filter({ hasText: "dos" }).click();
   await expect(options(page).first()).toHaveText(`Citas de Ana ${word} dos`);
   await page.keyboard.press("Backspace");
@@ -70,7 +70,7 @@ test("the keyboard goes from a search to a person's actions and back", async ({ 
   ).toHaveValue(fullName(doctor));
 });
 
-test("Enter never takes somebody whom another text has found", async ({ page, signIn }) => {
+test("Enter never chooses a result of an earlier search", async ({ page, signIn }) => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   await signIn(admin);
   await page.goto("/admin/dashboard");
@@ -100,7 +100,7 @@ test("without a network it says so, and finds again once there is one", async ({
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.keyboard.press("Control+k");
-  // The code of toasts may not have come either: then it is said without.
+  // The toasts' code may be missing too; a plain toast is shown then.
   await expect(page.getByText(/No se pudo conectar con el servidor/)).toBeVisible();
   await context.setOffline(false);
   await page.keyboard.press("Control+k");
@@ -133,7 +133,7 @@ test("alone, / goes to the list's search and n to its main action, unless one is
   await page.keyboard.press("n");
   await expect(form.getByLabel("Nombre")).toBeFocused();
   await expect(form.getByLabel("Nombre")).toHaveValue("");
-  // In a dialog they do nothing.
+  // The keys do nothing inside a dialog.
   await form.getByRole("button", { name: "Cancelar" }).focus();
   await page.keyboard.press("/");
   await page.keyboard.press("Control+k");
@@ -141,7 +141,7 @@ test("alone, / goes to the list's search and n to its main action, unless one is
   await expect(palette(page)).toBeHidden();
 });
 
-test("keys alone can be turned off, which is remembered", async ({ page, signIn }) => {
+test("single-key shortcuts can be turned off, which is remembered", async ({ page, signIn }) => {
   await signIn(await createAdmin());
   await page.goto("/admin/users");
   const menu = await openUserMenu(page);

@@ -15,7 +15,7 @@ async function fillIn(page: Page, password: string, again = password) {
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
 }
 
-/** The link cannot be used any more; the form gives way to the way to another. */
+/** Expects the link to be unusable: a way to request a new one replaces the form. */
 async function expectDead(page: Page, message: string) {
   await expect(panel(page, "Error al restablecer la contraseña")).toContainText(message);
   await expect(toast(page, message)).toBeVisible();
@@ -23,7 +23,7 @@ async function expectDead(page: Page, message: string) {
   await expect(page.getByRole("link", { name: "Pedir otro enlace" })).toBeFocused();
 }
 
-test("who forgot the password asks for a link, sets a new one and signs in @phone", async ({
+test("a person requests a link, sets a new password and signs in @phone", async ({
   page,
   troubles,
 }) => {
@@ -74,10 +74,7 @@ test("who forgot the password asks for a link, sets a new one and signs in @phon
   await expectDead(page, "Token de restablecimiento no válido");
 });
 
-test("a link that is over an hour old says so, and leads to another", async ({
-  page,
-  troubles,
-}) => {
+test("a link over an hour old says so, and offers a new one", async ({ page, troubles }) => {
   troubles.expect(/422/);
   const patient = await createPatient();
   const token = await createOneTimeToken(db, patient, "reset_password");
@@ -100,7 +97,7 @@ test("a link without its token leads to sign in", async ({ page }) => {
   await expect(toast(page, "Token de restablecimiento no válido")).toBeVisible();
 });
 
-test("an unknown address reads the same", async ({ page }) => {
+test("an unknown address gets the same message", async ({ page }) => {
   await page.goto("/auth/forgot-password");
   await page.getByLabel("Email").fill("nadie@prueba.test");
   await page.getByRole("button", { name: "Enviar enlace" }).click();

@@ -11,7 +11,7 @@ const URL = "/patient/appointments";
 
 const rowOf = (page: Page, doctor: Person) => page.getByRole("row", { name: fullName(doctor) });
 
-test("a patient without appointments is led to the doctors", async ({ page, signIn }) => {
+test("a patient without appointments is offered the list of doctors", async ({ page, signIn }) => {
   await signIn(await createPatient());
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes citas" })).toBeVisible();
@@ -93,7 +93,7 @@ test("only a pending appointment that has not begun can be cancelled @phone", as
   }
 });
 
-test("what the doctor confirmed meanwhile is not cancelled, and says so", async ({
+test("cancelling what the doctor confirmed meanwhile fails, and says so", async ({
   page,
   signIn,
   troubles,
@@ -112,7 +112,7 @@ test("what the doctor confirmed meanwhile is not cancelled, and says so", async 
   await expect(refusal).toContainText("Error al cancelar cita");
   await expect(refusal).toContainText("La cita ya no admite ese cambio de estado");
   await expectAccessible(page);
-  // It would be refused again, and so it is not offered again.
+  // The button is removed, as the server would refuse again.
   await expect(question.getByRole("button", { name: "Cancelar cita" })).toHaveCount(0);
   await question.getByRole("button", { name: "Cerrar" }).click();
   await expect(question).toBeHidden();
@@ -122,7 +122,7 @@ test("what the doctor confirmed meanwhile is not cancelled, and says so", async 
   await expect(rowOf(page, doctor)).toContainText("Confirmada");
 });
 
-test("pages, in the address", async ({ page, signIn }) => {
+test("the page number is in the URL", async ({ page, signIn }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointments(12, doctor, patient);
   await signIn(patient);

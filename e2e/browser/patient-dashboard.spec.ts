@@ -15,7 +15,7 @@ import { expect, test } from "../support/test";
 const URL = "/patient/dashboard";
 const BODY = `${"Evolución favorable, sin síntomas. ".repeat(10)}Fin.`;
 
-test("a patient sees their next appointment first, and takes it into their calendar @phone", async ({
+test("a patient sees their next appointment first, and adds it to their calendar @phone", async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test("a patient sees their next appointment first, and takes it into their calen
   await expect(record).toContainText(`${BODY.slice(0, 100).trimEnd()}…`);
   await expect(record).toContainText("0 documentos");
   await expect(records.filter({ hasText: "Control 1" })).toContainText("1 documento");
-  // Of the rest of a record, the page knows nothing.
+  // The page's source has only the beginning of a record.
   expect(await page.content()).not.toContain("Fin.");
   await expect(part(page, "Actividad Reciente").getByRole("listitem")).toHaveCount(5);
   await expectAccessible(page);
@@ -128,7 +128,7 @@ test("records that cannot be read leave the rest of the page usable", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: "Error" })).toHaveCount(0);
 });
 
-test("a calendar's file that does not come says so, and can be asked for again", async ({
+test("a calendar file that fails to load says so, and can be requested again", async ({
   page,
   signIn,
   troubles,

@@ -26,7 +26,7 @@ test("a patient finds a record of theirs, and reads it with its documents @phone
   await createRecord(stranger, "Historial ajeno");
   const file = files.pdf();
   await upload(admin, record.id, file, "Radiografía");
-  // In the clinic's zone it is still the evening of the 12th; in the browser's, the 13th for hours.
+  // In the clinic's zone it is still the evening of the 12th; in the browser's it is the 13th.
   const updatedAt = new Date("2026-03-13T01:30:00Z");
   await db.clinicalRecord.update({ where: { id: record.id }, data: { updatedAt } });
   await signIn(patient);

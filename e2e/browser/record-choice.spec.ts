@@ -17,7 +17,7 @@ import { createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
-// The field that looks for one of very many, as the upload dialog has it.
+// The combobox that searches among very many rows, as used in the upload dialog.
 
 const URL = "/doctor/documents";
 const DESCRIPTION = "Informe del laboratorio";
@@ -25,7 +25,7 @@ const DESCRIPTION = "Informe del laboratorio";
 const said = (page: Page) => page.getByRole("dialog").getByRole("status");
 const highlighted = (page: Page) => page.getByRole("option", { selected: true });
 
-/** The dialog, for a doctor of whose patients there is one record. */
+/** Opens the dialog for a doctor whose patients have one record in all. */
 async function openWithOne(page: Page, signIn: (doctor: Person) => Promise<void>) {
   const { doctor, patient } = await createCase();
   await signIn(doctor);
@@ -41,7 +41,7 @@ async function createRecords({ patientId }: Person, count: number) {
   });
 }
 
-test("by keyboard alone the right one of two namesakes is found, and uploaded to @phone", async ({
+test("the right one of two namesakes is found by keyboard alone, and uploaded to @phone", async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test("by keyboard alone the right one of two namesakes is found, and uploaded to
   await createAppointment(doctor, one);
   await createAppointment(doctor, other, { start: "11:00" });
   const [right] = await Promise.all([createRecord(one, "Control"), createRecord(other, "Control")]);
-  // In the clinic's zone it is still the evening of the 12th; in the browser's, the 13th for hours.
+  // In the clinic's zone it is still the evening of the 12th; in the browser's it is the 13th.
   const createdAt = new Date("2026-03-13T01:30:00Z");
   await db.clinicalRecord.update({ where: { id: right.id }, data: { createdAt } });
   await signIn(doctor);
@@ -84,7 +84,7 @@ test("by keyboard alone the right one of two namesakes is found, and uploaded to
   expect(await documentsOf(right)).toMatchObject([{ description: DESCRIPTION }]);
 });
 
-test("of 1,200 records ten are asked for, and the log says whose titles were listed", async ({
+test("ten of 1,200 records are requested, and the log says whose titles were listed", async ({
   page,
   signIn,
 }) => {
@@ -133,7 +133,7 @@ test("Escape closes the list and keeps the dialog, and what is chosen can be tak
   await expect(recordOptions(page)).toHaveCount(0);
   await expect(form).toBeVisible();
   await expect(record).toHaveValue(name);
-  // Leaving chooses nothing, and another text is no choice.
+  // Leaving the field chooses nothing, and editing the text clears the choice.
   await record.fill(patient.lastname);
   await expect(recordOptions(page)).toHaveCount(1);
   await record.press("ArrowDown");
@@ -154,7 +154,7 @@ test("Escape closes the list and keeps the dialog, and what is chosen can be tak
   await expect(form).toBeHidden();
 });
 
-test("the last search counts, however late the one before it is answered", async ({
+test("the last search counts, even if an earlier one is answered later", async ({
   page,
   signIn,
 }) => {
@@ -197,10 +197,7 @@ test("a search that fails is said below the field, and tried again by keyboard",
   await expect(form.getByRole("alert")).toHaveCount(0);
 });
 
-test("Escape closes the list though an answer has only just been drawn", async ({
-  page,
-  signIn,
-}) => {
+test("Escape closes the list even right after an answer was rendered", async ({ page, signIn }) => {
   const { patient, form, record } = await openWithOne(page, signIn);
   await record.click();
   await expect(recordOptions(page)).toHaveCount(1);
@@ -212,7 +209,7 @@ test("Escape closes the list though an answer has only just been drawn", async (
   await expect(record).toHaveValue(patient.lastname);
 });
 
-/** Runs in the page: the key comes after the answer's drawing, which is slow, and before what React does after that. */
+/** Runs in the page: presses Escape after the answer has rendered (slowly), and before React's effects run. */
 function pressEscapeOnceAnswered(input: Element) {
   const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
   if (!list) throw new Error("no list");

@@ -14,7 +14,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   })),
 );
 
-test("a visitor sees every call, and nobody else is asked for anything @phone", async ({
+test("a visitor sees every call, and the page contacts no other server @phone", async ({
   page,
 }) => {
   const origins = new Set<string>();
@@ -38,13 +38,13 @@ test("a visitor sees every call, and nobody else is asked for anything @phone", 
 });
 
 test("it is accessible", async ({ page }) => {
-  // By far the longest page, every line of which is looked at.
+  // axe checks every line of what is by far the longest page.
   test.slow();
   await page.goto("/api/docs");
   await expectAccessible(page);
 });
 
-test("the contents lead to each call, where the keyboard goes on", async ({ page }) => {
+test("the table of contents leads to each call, and moves the focus there", async ({ page }) => {
   await page.goto("/api/docs");
   const contents = page.getByRole("navigation", { name: "Calls" });
   const targets = await contents
@@ -57,7 +57,7 @@ test("the contents lead to each call, where the keyboard goes on", async ({ page
     await expect(page).toHaveURL(`/api/docs#${id}`);
     const title = page.getByRole("article", { name: summary, exact: true }).getByRole("heading");
     await expect(title).toBeInViewport({ ratio: 1 });
-    // At the top, with room for the ring around what has the focus.
+    // At the top, with room for the focus ring.
     const { y } = (await title.boundingBox()) ?? { y: 0 };
     expect(y).toBeGreaterThan(8);
     expect(y).toBeLessThan(80);
@@ -66,7 +66,7 @@ test("the contents lead to each call, where the keyboard goes on", async ({ page
   }
 });
 
-test("no link within it leads nowhere", async ({ page }) => {
+test("every link within it has a target", async ({ page }) => {
   await page.goto("/api/docs");
   const lost = await page
     .locator("a[href^='#']")

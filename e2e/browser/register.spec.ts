@@ -29,7 +29,7 @@ async function expectKept(page: Page, values: Record<string, string>) {
 
 const TAKEN = "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.";
 
-test("every field says what is wrong with it, and the first wrong one has the focus", async ({
+test("every field says what is wrong with it, and the first invalid one gets the focus", async ({
   page,
 }) => {
   await page.goto("/auth/register");
@@ -68,7 +68,7 @@ test("every field says what is wrong with it, and the first wrong one has the fo
   await expect(field(page, "Teléfono")).toBeFocused();
 });
 
-test("what two fields say together is mended in either, and asked of neither before", async ({
+test("an error about two fields can be corrected in either, and shows only once both are filled in", async ({
   page,
   troubles,
 }) => {
@@ -85,7 +85,7 @@ test("what two fields say together is mended in either, and asked of neither bef
   await password.fill("clave-dos");
   await expect(confirmation).toHaveAttribute("aria-invalid", "false");
   await expect(panel(page, "Revisa estos datos")).toHaveCount(0);
-  // Of which of them it is that somebody has them already, nothing is said.
+  // The answer does not say whether the e-mail or the DNI is taken.
   troubles.expect(/status of 409/);
   await submit(page).click();
   await expect(panel(page, "Error en el registro")).toContainText(TAKEN);
@@ -100,7 +100,7 @@ test("only a patient can register, and a DNI has 8 characters at most", async ({
   await expect(field(page, "DNI")).toHaveValue("12345678");
 });
 
-test("a newcomer with an apostrophe and an emoji gets in, and is called by name @phone", async ({
+test("a new patient with an apostrophe and an emoji can register, and is greeted by name @phone", async ({
   page,
 }) => {
   const values = await newcomer();
@@ -121,7 +121,7 @@ test("a newcomer with an apostrophe and an emoji gets in, and is called by name 
   expect(user.Patient).not.toBeNull();
 });
 
-test("an e-mail or a DNI that is taken is said alike, and all that was typed stays", async ({
+test("a taken e-mail and a taken DNI get the same message, and everything typed stays", async ({
   page,
   troubles,
 }) => {

@@ -20,7 +20,7 @@ import {
 } from "../support/session-screen";
 import { expect, test } from "../support/test";
 
-test("ten and two minutes before its end the session says so, and goes on when asked to @phone", async ({
+test("ten and two minutes before the session ends a notice offers to renew it @phone", async ({
   page,
   signIn,
 }) => {
@@ -44,7 +44,7 @@ test("ten and two minutes before its end the session says so, and goes on when a
   await page.clock.fastForward("07:00");
   await expect(notice(page)).toContainText("Tu sesión termina en 2 minutos");
   await expect(page.getByText("Tu sesión termina en menos de 2 minutos.")).toBeAttached();
-  // A press on it is none outside of the dialog, which stays.
+  // A press on the notice does not count as outside the dialog, which stays open.
   await stay(page).click();
   await expect(asked(page)).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("ten and two minutes before its end the session says so, and goes on when a
   await page.keyboard.press("Escape");
   await expect(asked(page)).toBeHidden();
   await expect(begin(page)).toHaveValue("15:00");
-  // The keyboard stays in the dialog and finds it there.
+  // Focus stays in the dialog, which has the notice's button too.
   await save(page).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /: seguir conectado$/ })).toBeFocused();
@@ -64,7 +64,7 @@ test("ten and two minutes before its end the session says so, and goes on when a
   await expectSaved(page);
 });
 
-test("a session that ends over unsaved work is begun again over it", async ({
+test("after a session ends over unsaved work, signing in again keeps the work", async ({
   page,
   signIn,
   troubles,
@@ -93,7 +93,7 @@ test("a session that ends over unsaved work is begun again over it", async ({
 });
 
 test.describe("details", () => {
-  test("a browser whose clock is wrong is neither signed out nor warned early", async ({
+  test("a browser with a wrong clock is neither signed out nor warned early", async ({
     page,
     signIn,
   }) => {
@@ -106,7 +106,7 @@ test.describe("details", () => {
     await expect(notice(page)).toContainText("Tu sesión termina en 5 minutos");
   });
 
-  test("a write refused for want of a session can be sent again after signing in", async ({
+  test("a write refused without a session can be sent again after signing in", async ({
     page,
     signIn,
     troubles,
@@ -123,7 +123,7 @@ test.describe("details", () => {
     await expectSaved(page);
   });
 
-  test("who gives up what is typed is signed out", async ({ page, signIn, troubles }) => {
+  test("discarding what was typed signs out", async ({ page, signIn, troubles }) => {
     const doctor = await createDoctor([]);
     await signIn(doctor);
     await typeInDialog(page);
@@ -137,7 +137,7 @@ test.describe("details", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("an address that is another account's by now does not take over", async ({
+  test("signing in to an address that now belongs to another account does not switch accounts", async ({
     page,
     signIn,
     troubles,

@@ -36,14 +36,18 @@ test("renewing in one tab reaches the other, and so does signing out", async ({
   await openUserMenu(otherTab);
   await otherTab.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
   await expect(otherTab).toHaveURL("/auth/login");
-  // Signed out here too; but what is typed here is this tab's to give up.
+  // This tab is signed out too, but keeps its unsaved text until its user gives it up.
   await expect(ended(page)).toBeVisible();
   await enterPassword(page, PASSWORD);
   await expect(ended(page)).toBeHidden();
   await expectSaved(page);
 });
 
-test("somebody else's session in another tab stays theirs", async ({ page, context, signIn }) => {
+test("another account's session in another tab is not taken over", async ({
+  page,
+  context,
+  signIn,
+}) => {
   const [doctor, other] = await Promise.all([createDoctor([]), createPatient()]);
   await signIn(doctor);
   await typeInDialog(page);
@@ -60,7 +64,7 @@ test("somebody else's session in another tab stays theirs", async ({ page, conte
   expect(await storedToken(page)).toBe(other.token);
 });
 
-test("Google renews it in a tab of its own, for the same account only", async ({
+test("signing in with Google renews the session in a separate tab, for the same account only", async ({
   page,
   signIn,
   troubles,

@@ -19,7 +19,7 @@ const pageCookies = async (page: Page) =>
 async function expectSignedOut(page: Page) {
   await expect(page).toHaveURL(routes.login);
   await expect(page.getByLabel("Email")).toBeVisible();
-  // The form may be there before the script that looks at the token.
+  // The form may appear before the script that checks the token has run.
   await expect(async () => expect(await storedToken(page)).toBeNull()).toPass({ timeout: 10_000 });
 }
 
@@ -30,9 +30,9 @@ async function logOut(page: Page) {
 
 const states = ["valid", "expired", "missing", "forged"] as const satisfies readonly Credential[];
 
-/** By the token's state, when the cookie is good; a forged token looks good until a call is made. */
+/** Where each state of the token ends with a good cookie; a forged token looks good until the first call. */
 const withCookie = { valid: PAGE, forged: PAGE, expired: routes.login, missing: routes.login };
-/** And when it is not: only what the server itself takes for good brings back in. */
+/** The same without a good cookie: only a token that the server accepts signs back in. */
 const withoutCookie = {
   valid: DASHBOARD,
   forged: routes.login,
@@ -68,7 +68,7 @@ for (const cookie of states) {
   });
 }
 
-test("a forged token is found out by the first call", async ({ page, troubles }) => {
+test("a forged token is detected by the first call", async ({ page, troubles }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await keep(page.context(), {
     cookie: patient.token,
@@ -82,14 +82,17 @@ test("a forged token is found out by the first call", async ({ page, troubles })
   expect(await pageCookies(page)).toEqual([]);
 });
 
-test("somebody else's token does not stay beside the cookie", async ({ page }) => {
+test("a token of another account than the cookie's is removed", async ({ page }) => {
   const [patient, other] = await Promise.all([createPatient(), createPatient()]);
   await keep(page.context(), { cookie: patient.token, token: other.token });
   await page.goto(PAGE);
   await expectSignedOut(page);
 });
 
-test("logging out says so, removes both, and no way leads back", async ({ page, signIn }) => {
+test("logging out says so, removes both, and going back does not sign in", async ({
+  page,
+  signIn,
+}) => {
   await signIn(await createPatient());
   await page.goto(DASHBOARD);
   await page.goto(PAGE);
@@ -103,7 +106,7 @@ test("logging out says so, removes both, and no way leads back", async ({ page, 
   await expectSignedOut(page);
 });
 
-test("without a network nobody is signed out by half", async ({
+test("without a network logging out fails as a whole", async ({
   page,
   context,
   signIn,
@@ -111,7 +114,7 @@ test("without a network nobody is signed out by half", async ({
 }) => {
   await signIn(await createPatient());
   await page.goto(PAGE);
-  // What the menu is made of has come: somebody has been here before the network went.
+  // Loads the menu's code before the network goes.
   await openUserMenu(page);
   await page.keyboard.press("Escape");
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -135,7 +138,7 @@ test("logging out in one tab reaches the other", async ({ page, context, signIn 
   await expectSignedOut(otherTab);
 });
 
-test("signing in as somebody else in one tab takes the other along", async ({
+test("signing in as somebody else in one tab switches the other tab too", async ({
   page,
   context,
   signIn,
@@ -153,7 +156,7 @@ test("signing in as somebody else in one tab takes the other along", async ({
   await expect(page).toHaveURL("/doctor/dashboard");
 });
 
-test("a session that has run out ends by itself", async ({ page, signIn }) => {
+test("an expired session ends by itself", async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(await createPatient());
   await page.goto(PAGE);
@@ -168,7 +171,7 @@ test.describe("an account that has changed", () => {
     ["deactivated", { is_active: false }],
     ["given a new password elsewhere", { session_version: 2 }],
   ] as const) {
-    test(`${what} is out at the next page`, async ({ page, signIn, troubles }) => {
+    test(`${what} is signed out at the next page`, async ({ page, signIn, troubles }) => {
       const patient = await createPatient();
       await signIn(patient);
       await page.goto(DASHBOARD);
@@ -178,7 +181,7 @@ test.describe("an account that has changed", () => {
       await expectSignedOut(page);
     });
 
-    test(`${what} is out at the next call`, async ({ page, signIn, troubles }) => {
+    test(`${what} is signed out at the next call`, async ({ page, signIn, troubles }) => {
       const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
       await signIn(patient);
       await page.goto(routes.patient.bookAppointment(doctor.email));

@@ -11,7 +11,7 @@ test.describe("a stored token without its cookie", () => {
     ["a fault of the server", 500],
     ["too many requests", 429],
   ] as const)
-    test(`${what} throws it away for nobody`, async ({ page, troubles }) => {
+    test(`${what} does not discard the token`, async ({ page, troubles }) => {
       const patient = await createPatient();
       await keep(page.context(), { token: patient.token });
       troubles.expect(status ? new RegExp(`status of ${status}`) : /ERR_FAILED/);
@@ -30,7 +30,7 @@ test.describe("a stored token without its cookie", () => {
       await expect(page).toHaveURL("/patient/dashboard");
     });
 
-  test("who would rather sign in as somebody else can", async ({ page, troubles }) => {
+  test("signing in as somebody else is still possible", async ({ page, troubles }) => {
     await keep(page.context(), { token: (await createPatient()).token });
     troubles.expect(/ERR_FAILED/);
     await page.route("**/api/auth/cookie", (route) => route.abort());

@@ -4,7 +4,10 @@ import { expectUsable } from "../support/page-checks";
 import { createAdmin, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("the Admin sees how the system is, and what to see to @phone", async ({ page, signIn }) => {
+test("the Admin sees the system's state, and what needs attention @phone", async ({
+  page,
+  signIn,
+}) => {
   const recipient = `${uniqueWord()}@prueba.test`;
   const [admin] = await Promise.all([createAdmin(), createFailedEmail(recipient)]);
   await signIn(admin);
@@ -20,7 +23,7 @@ test("the Admin sees how the system is, and what to see to @phone", async ({ pag
   await expect(part("Copia de seguridad")).toContainText("Última");
   await expect(part("Auditoría")).toContainText("Último sello");
 
-  // The stack of the tests stands behind a proxy, so others reach it: over http, and without a mail server.
+  // The test stack is configured as behind a proxy, over http and without a mail server, hence these warnings.
   const tasks = page.getByRole("region", { name: /^Qué atender/ }).getByRole("listitem");
   await expect(tasks.filter({ hasText: "Nadie recibe los correos" })).toContainText("SMTP_URL");
   await expect(tasks.filter({ hasText: "no es segura" })).toContainText("PUBLIC_URL");

@@ -16,7 +16,7 @@ const current = (page: Page) => page.getByLabel("Contraseña actual");
 const answer = (page: Page, name: "Seguir editando" | "Descartar y salir") =>
   question(page).getByRole("button", { name }).click();
 
-/** A dialog with something typed, two steps into the application. */
+/** Types in a dialog, two navigations into the application. */
 async function typeInDialog(page: Page) {
   await page.goto("/doctor/dashboard");
   await page.getByRole("link", { name: "Disponibilidad" }).click();
@@ -24,7 +24,7 @@ async function typeInDialog(page: Page) {
   await begin(page).fill("15:00");
 }
 
-/** What the browser asks before a reload, refused or not. */
+/** Reloads the page and answers the browser's question. */
 async function reloadAnswered(page: Page, answered: "accept" | "dismiss") {
   const asked = page.waitForEvent("dialog");
   const reloaded = page.reload({ waitUntil: "commit" }).catch(() => null);
@@ -54,7 +54,7 @@ test("the browser asks before a reload, only while something is unsaved", async 
   expect(asked).toBe(0);
 });
 
-test("back asks before an open dialog is lost, and goes where it would have gone", async ({
+test("the back button asks before an open dialog is lost, and then goes back", async ({
   page,
   signIn,
 }) => {
@@ -73,13 +73,16 @@ test("back asks before an open dialog is lost, and goes where it would have gone
   await answer(page, "Descartar y salir");
   await expect(page).toHaveURL("/doctor/dashboard");
   await expect(page.getByRole("dialog")).toBeHidden();
-  // The address says that the form is open; what was discarded is not in it.
+  // The URL opens the form again, without the discarded text.
   await page.goForward();
   await expect(page).toHaveURL(CREATING);
   await expect(begin(page)).toHaveValue("");
 });
 
-test("forward asks too, and after that back still leads back", async ({ page, signIn }) => {
+test("the forward button asks too, and the back button still works afterwards", async ({
+  page,
+  signIn,
+}) => {
   await signIn(await createPatient());
   await page.goto("/patient/dashboard");
   await openUserMenu(page);
@@ -128,7 +131,7 @@ test("a visitor's half-typed registration is guarded like any other form", async
   await expect(page).toHaveURL("/auth/login");
 });
 
-test("signing out asks once, and does the whole or nothing", async ({
+test("signing out asks once, and then signs out completely or not at all", async ({
   page,
   context,
   signIn,
@@ -158,7 +161,7 @@ test("signing out asks once, and does the whole or nothing", async ({
   await expect(notesField(page)).toHaveValue("Alergia a la penicilina");
   expect(await token()).toBe(patient.token);
   await context.setOffline(false);
-  // Still guarded.
+  // The work is still guarded.
   await reloadAnswered(page, "dismiss");
 
   let asked = 0;

@@ -13,12 +13,12 @@ import {
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
-/** From the narrowest phone to a desk's screen, and what 200 % zoom makes of 1024, 1280 and 1440 px. */
+/** From the narrowest phone to a desktop; includes 1024, 1280 and 1440 px at 200 % zoom. */
 const WIDTHS = [360, 390, 512, 640, 720, 768, 1024, 1280, 1440];
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitaen";
 
-/** A patient's appointments and documents with a doctor, all with names that do not fit anywhere. */
+/** A patient's appointments and documents with a doctor; every name is too long for its place. */
 async function createLongNames() {
   const word = uniqueWord();
   const long = (local: string) => ({
@@ -56,7 +56,7 @@ const screens = {
 };
 
 for (const role of ["admin", "doctor", "patient"] as const)
-  test(`${role}: nothing is cut off and no page scrolls sideways, at any width`, async ({
+  test(`${role}: at no width is anything cut off or does a page scroll sideways`, async ({
     page,
     signIn,
   }) => {

@@ -8,12 +8,11 @@ import { freePort } from "@/scripts/stack/ports";
 import { withoutSettings } from "@/scripts/testing/test-stack";
 import { scripts } from "../../package.json" with { type: "json" };
 
-// Each command as the first that somebody gives after `git clone`: of what was committed, without packages,
-// generated code or a build.
+// Each command as the first one in a fresh clone of what is committed, without packages, generated code or a build.
 
 const canLoad = !spawnSync("wrk", ["--version"]).error;
 
-/** How it is tried, with whatever makes it quick, and what it shows once it works; it is ended then. */
+/** Arguments that make it short, and output that shows it works, after which it is stopped. */
 const commands: [command: string, args: string[], shows: RegExp][] = [
   ["start", [], /está lista/],
   ["test", ["format"], /✓ format/],
@@ -60,14 +59,14 @@ test.each(commands)("npm run %s -- %j", async (command, args, shows) => {
   child.stderr.on("data", read);
   await once(child, "close");
   expect(printed).toMatch(shows);
-  // It has changed nothing that was committed.
+  // It changed no committed file.
   expect(execFileSync("git", ["status", "--porcelain"], { cwd: clone, encoding: "utf8" })).toBe("");
 });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a colour begins.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with this character.
 const COLOURS = /\u001b\[\d*m/g;
 
-/** Takes away what the developer has set, and what npm and Vitest set for what they run. */
+/** Unsets what the developer has set, and what npm and Vitest set for their children. */
 function blanks(): Record<string, string | undefined> {
   const given = /^(npm_(?!config_)|npm_config_local_prefix|VITEST|NODE_ENV)/;
   const names = Object.keys(process.env).filter((name) => given.test(name));

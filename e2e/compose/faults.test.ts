@@ -11,16 +11,16 @@ import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { SteadyLoad } from "../support/steady-load";
 
-// Two web servers and two workers behind the proxy, under load, and then one thing after the other breaks.
+// Two web servers and two workers behind the proxy, under load, while one fault after another is injected.
 
 /**
- * Whoever waits is told within so many milliseconds: the proxy gives up a web server that says nothing after nine
- * seconds (nginx.conf), and asks the next.
+ * How soon a client gets an answer, good or bad: the proxy gives up a silent web server after nine seconds
+ * (nginx.conf), and asks the next.
  */
 const TOLD_WITHIN_MS = 12_000;
-/** And served again within so many. */
+/** How soon requests succeed again. */
 const BACK_WITHIN_MS = 60_000;
-/** How long what does not mend itself lasts. */
+/** How long a fault lasts that does not recover by itself. */
 const LASTS_MS = 8_000;
 const PAIRS = 20;
 
@@ -54,11 +54,11 @@ afterAll(async () => {
 
 type Fault = {
   begin: () => Promise<unknown>;
-  /** What does not mend itself is mended so, after a while. */
+  /** Ends a fault that does not recover by itself. */
   end?: () => Promise<unknown>;
-  /** Nobody is there to answer: browsers say so themselves. */
+  /** No server answers at all, so there is no message to check. */
   isSilent?: boolean;
-  /** An answer on its way may end in the middle: a proxy cannot take back what it has passed on. */
+  /** Answers may be cut off in the middle: the proxy cannot take back what it has already sent. */
   isCutOff?: boolean;
 };
 
@@ -142,7 +142,7 @@ describe("whoever works meanwhile is told, and soon served again", () => {
   });
 });
 
-/** As the application says it, and as the proxy does. */
+/** The application's messages, and the proxy's. */
 const IN_WORDS = /no está disponible en este momento|Inténtalo|Intenta nuevamente/;
 
 describe("afterwards", () => {

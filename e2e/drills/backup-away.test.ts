@@ -24,8 +24,8 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
 import { startS3Server } from "../support/s3-server";
 
-// Backups that restic carries to another place, with the real one (apt-get install restic): there and back, and every
-// way in which that place can fail.
+// restic copies backups to another place: there and back with the real program (apt-get install restic), and every way
+// in which that place can fail.
 
 const hasRestic = !spawnSync("restic", ["version"]).error;
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect(await noted()).toEqual({ error: null, is_whole: true });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(`backed up and carried away in ${seconds} s: ${sizeOf(repository)} MB\n`);
-    // Nothing of it can be read there.
+    // The repository holds nothing in plain text.
     const { stdout } = spawnSync("grep", [
       "-rlE",
       "clinical_documents|PORT|auth-secret",

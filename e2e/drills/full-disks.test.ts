@@ -10,13 +10,13 @@ import { typescript } from "@/scripts/stack/children";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, run } from "../support/backups";
 
-// Disks that are full, read-only or somebody else's, under a backup and under what it is restored into. Each is a small
-// one in memory that only the command sees, which takes root or a kernel that lets others have namespaces.
+// Disks that are full, read-only or owned by somebody else, during a backup and during a restore. Each is a small tmpfs
+// that only the command sees, which needs root or unprivileged user namespaces.
 
 const root = process.getuid?.() === 0;
 const UNSHARE = ["unshare", ...(root ? ["--mount"] : ["--user", "--map-root-user", "--mount"])];
 const canMount = spawnSync("unshare", [...UNSHARE.slice(1), "mount", "-t", "tmpfs", "x", "/mnt"]);
-/** Who owns nothing here. */
+/** The user id `nobody`. */
 const NOBODY = 65_534;
 
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
@@ -38,7 +38,7 @@ beforeEach(async () => {
   place = await TestStack.create({ BACKUP_DIR });
 });
 
-/** These lines of a shell, where a disk can be mounted that nobody else sees. */
+/** Runs shell lines in a mount namespace of their own. */
 async function alone(lines: string, stack: TestStack, args: string[] = [], env = {}) {
   const [command = "", ...before] = UNSHARE;
   const child = spawn(command, [...before, "sh", "-c", lines, process.execPath, ...args], {

@@ -7,8 +7,8 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { Nginx } from "../support/nginx";
 import { memoryOf, NOTICED_MS, p99, socketsOf } from "../support/strain";
 
-// Clients that begin something and leave it hanging, before the web server itself and before the shipped proxy: what
-// that costs others meanwhile, and what of it stays. The attacker's address and everybody else's:
+// Clients that begin a request and leave it hanging, in front of the web server itself and of the shipped proxy: what
+// that costs others meanwhile, and what remains afterwards. The attacker's address and everybody else's:
 const [ATTACKER, OTHER] = ["127.0.0.2", "127.0.0.3"];
 
 let stack: TestStack;
@@ -31,18 +31,18 @@ afterAll(async () => {
   await stack?.remove();
 });
 
-type Asked = { method?: string; path: string; body?: unknown; token?: string };
+type RequestOptions = { method?: string; path: string; body?: unknown; token?: string };
 
-/** A request on a connection of its own, from that address; resolves with its status. */
+/** Makes a request on a connection of its own from `localAddress`; resolves with its status. */
 async function ask(
   port: number,
   localAddress: string,
-  { method = "GET", path, body, token }: Asked,
+  { method = "GET", path, body, token }: RequestOptions,
 ) {
   const headers = {
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(token && { authorization: `Bearer ${token}` }),
-    // Without a proxy before it, the server believes the last of these.
+    // Without a proxy in front, the web server takes the last of these as the client's address.
     ...(port === webPort && { "x-forwarded-for": localAddress }),
   };
   const asked = request({
@@ -61,7 +61,7 @@ async function ask(
   return response?.statusCode;
 }
 
-/** What somebody else does meanwhile: a page, a call and a sign-in. */
+/** What other people do meanwhile: a page, a call and a sign-in. */
 let turn = 0;
 const others = (port: number) => async () => {
   turn += 1;
@@ -75,7 +75,7 @@ const others = (port: number) => async () => {
   expect(answers).toEqual([200, 200, 200]);
 };
 
-/** Connections that send this and nothing more; one that is hung up on comes again within twenty seconds. */
+/** Opens connections that send `head` and then nothing; one that is closed reconnects within twenty seconds. */
 async function hang(count: number, port: number, head: string) {
   let isOver = false;
   const sockets = new Set<Socket>();
@@ -91,7 +91,7 @@ async function hang(count: number, port: number, head: string) {
     socket.resume();
   };
   for (let at = 0; at < count; at += 1) open();
-  // Opening them is the attacker's own work.
+  // Opening the connections is the attacker's own work, so it is not measured.
   await expect.poll(() => [...sockets].some(({ connecting }) => connecting)).toBe(false);
   return () => {
     isOver = true;
@@ -104,7 +104,7 @@ const signIn = `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Type: applicatio
 const long = JSON.stringify({ email: "x@x.test", password: "x".repeat(16_000) });
 
 it.each([
-  // As many as one address may have without a proxy (web-server.ts).
+  // The most connections that one address may have without a proxy (web-server.ts).
   [
     500,
     "direct",
@@ -178,7 +178,7 @@ it("CWE-772: SIGTERM ends it within a second of the last answer, beside 100 that
   const { email } = await createPatient({ password: await hashPassword("Secreta1") });
   const body = { email, password: "Secreta1" };
   const running = ask(webPort, OTHER, { method: "POST", path: "/api/auth/login", body });
-  // A request that was sent later has been answered: this one has arrived.
+  // A request sent later has been answered, so this one has arrived.
   expect(await ask(webPort, OTHER, { path: "/api/health/live" })).toBe(200);
   process.kill(pid ?? 0, "SIGTERM");
   const signalled = performance.now();

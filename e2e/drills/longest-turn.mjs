@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-// Loaded into the web server beforehand: says on SIGUSR2 how many milliseconds its main thread has worked at
-// most without anybody else's turn in between, and begins anew.
+// Preloaded into the web server: on SIGUSR2 reports the longest time, in milliseconds, for which its main thread ran
+// without returning to the event loop, and starts measuring again.
 
 const [, program = ""] = process.argv;
 const file = process.env.LONGEST_TURN_FILE;
 
 if (file && program.endsWith("next")) {
-  // The thread's own time, not the clock's: what else the machine does is not its fault.
+  // The thread's CPU time, so that other load on the machine does not count.
   const worked = () => Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]);
   let [longest, last] = [0, worked()];
   const turn = () => {

@@ -9,9 +9,9 @@ const WORKERS = 3;
 const EMAILS = 1_000;
 const FILES = 1_000;
 const KILL_EVERY_MS = 10_000;
-/** What one worker sends at once: more than these it cannot have sent without noting it. */
+/** How many e-mails one worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;
-/** What a killed one held is free again after a minute. */
+/** What a killed worker had leased is free again after a minute. */
 const PATIENCE_MS = 200_000;
 
 let clinic: Awaited<ReturnType<typeof createStormyClinic>>;
@@ -31,7 +31,7 @@ it("three workers, one killed every ten seconds: all is done, none lost, and dou
   const { queueEmails } = await import("@/lib/platform/email/outbox");
   const { addJobs } = await import("@/lib/platform/database/jobs");
   const { removalsOf } = await import("@/lib/records/files");
-  // The stack's own is one of them; the launcher starts it anew, too.
+  // The stack's own worker is one of the three; the launcher restarts it too.
   const others: ChildProcess[] = [];
   const launch = () =>
     spawnNode(typescript("scripts/worker.ts"), stack.variables(), ["ignore", "inherit"]);

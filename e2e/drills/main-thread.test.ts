@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { createdEvent } from "../support/appointments";
 
-// Whatever is asked for, others have their turn: no answer keeps the main thread for longer than this.
+// No answer may block the main thread for longer than this, so that other requests get their turn.
 
 const MOST_MS = 50;
 const WARM_UP = 4;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.remove());
 
-/** How many milliseconds the server has worked at most in one go since it was asked last. */
+/** The longest time, in milliseconds, that the main thread ran without a break since the last call. */
 async function longestTurn(): Promise<number> {
   const file = stack.env.LONGEST_TURN_FILE ?? "";
   rmSync(file, { force: true });
@@ -34,10 +34,10 @@ async function longestTurn(): Promise<number> {
   return Number(readFileSync(file, "utf8"));
 }
 
-type Asked = { path: string; headers?: Record<string, string>; body?: object };
+type RequestOptions = { path: string; headers?: Record<string, string>; body?: object };
 
-/** Of several tries the shortest: what a server does besides only adds to it. */
-async function turnOf({ path, headers = {}, body }: Asked): Promise<number> {
+/** The shortest of several tries, since whatever else the server does only adds time. */
+async function turnOf({ path, headers = {}, body }: RequestOptions): Promise<number> {
   const turns: number[] = [];
   for (let count = 0; count < WARM_UP + TRIES; count += 1) {
     await longestTurn();
@@ -87,7 +87,7 @@ it("CWE-400: the largest answers keep nobody else waiting for over 50 ms", async
   const csv = { ...call, accept: "text/csv" };
   const page = ({ token }: { token: string }) => ({ cookie: `${SESSION_COOKIE}=${token}` });
   const slots = `/api/doctors/${doctor.doctorId}/available-slots?startDate=${daysAhead(1)}&endDate=${daysAhead(62)}`;
-  const asked: Asked[] = [
+  const asked: RequestOptions[] = [
     { path: slots, headers: call },
     { path: "/api/users/search", headers: call, body: { limit: 1_000 } },
     { path: "/api/patients/search", headers: call, body: { limit: 1_000 } },

@@ -8,8 +8,8 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { ArchivedPostgres } from "../support/archived-postgres";
 import { query } from "../support/backups";
 
-// A clinic of a million patients is restored to just before a mistake: how long it takes, and that all of it is there.
-// Takes half an hour, and 40 GB of disk.
+// Restores a clinic of a million patients to just before a mistake: how long that takes, and that everything is there.
+// Takes half an hour and 40 GB of disk.
 
 const MINUTE = 60_000;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 }, MINUTE);
 
 const ask = async (statement: string) => (await query(server.address, statement))[0] ?? {};
-/** Which PostgreSQL 18 has by itself. */
+/** PostgreSQL 18 has this function built in. */
 const UUIDV7 = `
   CREATE FUNCTION uuidv7() RETURNS uuid LANGUAGE sql VOLATILE AS $$
     SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7'

@@ -10,12 +10,12 @@ import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { startPgbouncer } from "../support/pgbouncer";
 
-// The whole application behind PgBouncer in both of its modes: web server and worker have its address, migrations that of
-// the database itself.
+// The whole application behind PgBouncer in both of its modes: web server and worker connect to PgBouncer, migrations
+// to the database directly.
 
 const home = mkdtempSync(path.join(tmpdir(), "clinica-postgres-"));
 const server = await startPostgres(home, await freePort(), () => {}, AbortSignal.timeout(120_000));
-// The role that PgBouncer signs in with.
+// Creates the role that PgBouncer signs in with.
 await migrate(server.addresses, AbortSignal.timeout(120_000));
 afterAll(async () => {
   await stopPostgres(server.process);
@@ -29,7 +29,7 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
     pooler = await startPgbouncer(server.addresses, mode);
     stack = await TestStack.create({ ...pooler.settings, DATABASE_POOL: "6" });
     await stack.start();
-    // What is imported below reads its addresses from there.
+    // The modules imported below read their addresses from the environment.
     vi.resetModules();
     Object.assign(process.env, stack.variables());
   });
@@ -46,7 +46,7 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
     const { mailTo } = await import("../support/mailbox");
     const doctor = await createDoctor();
     const patients = await Promise.all(Array.from({ length: 20 }, () => createPatient()));
-    // All of them often enough that statements are prepared, on whichever connection.
+    // Often enough that statements get prepared, on any of the connections.
     for (let round = 0; round < 10; round += 1) {
       const lists = await Promise.all(
         patients.map(({ token }) => call("GET", "/api/appointments", { token })),

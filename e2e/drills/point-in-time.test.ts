@@ -6,10 +6,10 @@ import { ArchivedPostgres } from "../support/archived-postgres";
 import { query, run } from "../support/backups";
 import type { Person } from "../support/people";
 
-// The database is archived continuously; it is restored to just before a mistake, and after its machine is gone.
+// The database is archived continuously, and restored to just before a mistake, and after its machine is lost.
 
 const MINUTE = 60_000;
-/** Longer than PostgreSQL waits before it archives what is not a whole segment (archive_timeout). */
+/** Longer than archive_timeout, after which PostgreSQL archives even a segment that is not full. */
 const LOAD_MS = 100_000;
 const PAUSE_MS = 100;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = (statement: string) => query(server.address, statement);
 const now = async () => String((await ask("SELECT clock_timestamp()::text AS at"))[0]?.at);
 
-/** Bookings one after the other, each with when it was acknowledged. */
+/** Books one appointment after another, and records when each was acknowledged. */
 async function createLoad() {
   const { createDoctor, createPatient } = await import("../support/people");
   const { book, booking, daysAhead } = await import("../support/slots");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { during, memoryOf, NOTICED_MS, p99 } from "../support/strain";
 
-// What one stranger's requests cost everybody else, on a machine that does nothing besides.
+// How much one stranger's requests slow down everybody else, on a machine with no other load.
 
 const CALLS = 60;
 
@@ -29,7 +29,7 @@ const signIn = (email: string, address: string, signal?: AbortSignal) =>
 it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else's", async () => {
   const { createPatient } = await import("../support/people");
   const { hashPassword } = await import("@/lib/access/password");
-  // As dear as every real one.
+  // A password hash of production cost.
   const password = await hashPassword("Secreta1");
   const [attacker, ...others] = await Promise.all(
     Array.from({ length: 11 }, () => createPatient({ password })),
@@ -45,7 +45,7 @@ it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else'
   const busy = await during(
     100,
     (signal) => {
-      // Closes the connection after half a second, and comes again.
+      // Closes the connection after half a second, and tries again.
       const giveUp = AbortSignal.any([signal, AbortSignal.timeout(500)]);
       return signIn(attacker?.email ?? "", "10.2.0.1", giveUp);
     },
@@ -60,7 +60,7 @@ it("CWE-400: a hundred sign-ins of one account, and given up, delay nobody else'
 it("CWE-405: sixty readings of the API's reference at once delay nobody else", async () => {
   const { openRaw } = await import("../support/raw-request");
   const other = async () => expect((await fetch(`${base}/api/health`)).status).toBe(200);
-  // Whoever attacks has no need to unpack what comes.
+  // An attacker does not need to decompress the answers.
   const head =
     "GET /api/docs HTTP/1.1\r\nHost: clinica.test\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n";
   const read = () => once(openRaw(head).socket.resume(), "close");

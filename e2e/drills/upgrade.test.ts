@@ -13,7 +13,7 @@ import { query } from "../support/backups";
 import { HostileMailServer } from "../support/hostile-mail-server";
 import { ReleasedClinic, released } from "../support/released-clinic";
 
-// A clinic with data, from an earlier version to this one and back, on one database and one folder.
+// A clinic with data is upgraded from an earlier version to this one and back, with the same database and data folder.
 
 const VERSIONS = [
   { name: "0.1.0", commit: "76c947d", hasWayBack: true },
@@ -47,7 +47,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: folder("data"),
       BACKUP_DIR: folder("backups"),
-      // The first day's version knew of one role only.
+      // The first version had only one database role.
       DATABASE_URL: hasWayBack ? application : owner,
       DATABASE_OWNER_URL: hasWayBack ? owner : "",
       AUTH_SECRET: "un-secreto-de-prueba-que-es-bastante-largo",
@@ -60,7 +60,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
     await before.start();
     token = await signIn(before, "admin@clinica.test");
     document = await upload(before);
-    // Mail that waits, as the mail server is away.
+    // Keeps e-mails queued by taking the mail server down.
     await mail.turn("down");
     expect(await book(before)).toBe(201);
     await before.stop();
@@ -82,7 +82,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
     return data?.accessToken ?? accessToken;
   }
 
-  /** The patient's, of the first slot that is free. */
+  /** Books the first free slot for the patient. */
   async function book(clinic: ReleasedClinic): Promise<number> {
     const patient = await signIn(clinic, "paciente@clinica.test");
     const doctors = await sql(`
@@ -96,7 +96,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
       for (const { date, start_time, end_time } of free.slice(0, 3)) {
         const body = { doctor_id, date, start_time, end_time };
         const { status } = await clinic.ask("POST", "/api/appointments", { token: patient, body });
-        // The patient may have another then, or enough with that doctor.
+        // The patient may have another appointment then, or too many with that doctor.
         if (status !== 409 && status !== 429) return status;
       }
     }
@@ -124,7 +124,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
     return hashOf(await response.text());
   }
 
-  /** What people have entered, row by row; what comes and goes by itself is none of it. */
+  /** Everything that people have entered, row by row, without what comes and goes by itself. */
   async function allRows() {
     const tables = [
       ...["users", "doctors", "patients", "specialties", "availabilities", "appointments"],
@@ -194,7 +194,7 @@ describe.each(VERSIONS)("from $name ($commit)", ({ name, commit, hasWayBack }) =
       expect(await allRows()).toEqual(rows);
       expect(await download(before)).toBe(document.hash);
       await before.stop();
-      // And forward again.
+      // Upgrades once more.
       await now.start();
       await expectAllRows();
       await now.stop();

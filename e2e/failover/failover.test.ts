@@ -8,13 +8,13 @@ import { WriteProbe } from "../support/failover/write-probe";
 import { createStormyClinic } from "../support/mail-storm";
 import type { SteadyLoad } from "../support/steady-load";
 
-// One clinic on three PostgreSQL of which one after the other fails, while people book, upload and are written to.
+// One clinic on a cluster of three PostgreSQL servers that fail in turn, while people book, upload and get e-mails.
 
 const SERVED_WITHIN_MS = 30_000;
 const BACK_WITHIN_MS = 90_000;
 const PAIRS = 40;
 const JOBS = 9;
-/** Half of how often the worker looks by itself. */
+/** Half of the worker's polling interval. */
 const NOTICED_WITHIN_MS = 500;
 
 const cluster = new Cluster();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   clinic = await createStormyClinic({
     DATABASE_URL: cluster.applicationUrl,
     DATABASE_OWNER_URL: cluster.ownerUrl,
-    // Few patients make all of them.
+    // The load has few patients, so each needs to make many bookings.
     BOOKINGS_PER_PATIENT: "10000",
     BOOKINGS_PER_DOCTOR_DAY: "10000",
     BOOKINGS_PER_DAY: "10000",
@@ -151,7 +151,7 @@ describe("afterwards", () => {
   });
 
   test("everything acknowledged is there, to whichever machine it was told", async () => {
-    /** Those of the ids that `of` finds nothing for. */
+    /** The ids for which the statement `of` finds nothing. */
     const missing = (ids: Iterable<string>, of: string) =>
       ask(`SELECT id FROM unnest($1::uuid[]) AS one (id) WHERE NOT EXISTS (${of})`, [[...ids]]);
     const row = (table: string) => `SELECT FROM ${table} t WHERE t.id = one.id`;

@@ -10,7 +10,7 @@ import { TestStack, withoutSettings } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
 import { startS3Server } from "../support/s3-server";
 
-// What docker-compose.yml runs, on a database and a bucket of somebody's own: the bundle of the worker's image.
+// The worker image's bundle, as docker-compose.yml runs it, with a database and a bucket that already exist.
 
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
 const bundle = mkdtempSync(path.join(tmpdir(), "clinica-worker-"));

@@ -17,10 +17,10 @@ import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
 
-// The drill of somebody who runs the clinic with `npm start`: a backup while people work, into an empty place.
+// Backups of a clinic run with `npm start`: made while people work, and restored into an empty place.
 
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
-// Each makes a secret of its own, until it gets the other's.
+// Each stack makes its own secret; the restore must bring the other one's.
 const settings = { BACKUP_DIR, AUTH_SECRET: "" };
 const clinic = await TestStack.create({ ...settings, DEMO_DATA: "true" });
 const place = await TestStack.create(settings);
@@ -126,7 +126,7 @@ describe("restored into an empty place", () => {
     const seconds = (performance.now() - begun) / 1000;
     expect(printed).toMatch(/✓ Restaurada la copia/);
     expect(code).toBe(0);
-    // Of a clinic that stands still, so that nothing has changed since.
+    // Nobody uses the clinic any more, so nothing has changed since the backup.
     expect((await command(place, "backup")).code).toBe(0);
     const [again = ""] = await backupsIn(BACKUP_DIR);
     const [before, after] = [await contentOf(backup), await contentOf(again)];
@@ -138,7 +138,7 @@ describe("restored into an empty place", () => {
     );
 
     await place.start();
-    // Whoever was signed in there is here; and no link is made unless its file is there.
+    // The sessions work here too, and a link is made only if its file is there.
     const [, kept] = documents;
     const headers = { authorization: `Bearer ${token}` };
     const address = `${place.env.PUBLIC_URL}/api/clinical-documents/${kept?.id}`;

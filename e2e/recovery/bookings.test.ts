@@ -4,12 +4,12 @@ import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { createDoctor, createPatient, type Person } from "../support/people";
 
-/** As many send at once; the processes are killed when about half is done. */
+/** Bookings that are sent at once; the processes are killed when about half of all are done. */
 const SENDERS = 8;
 const KILL_AFTER = 80;
-/** What a killed worker was sending is free again after a minute (lib/platform/email/queue.ts). */
+/** What a killed worker had leased is free again after a minute (lib/platform/email/queue.ts). */
 const MAIL_PATIENCE_MS = 120_000;
-/** What the worker sends at once: more than these it cannot have sent without noting it. */
+/** How many e-mails the worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;
 
 let stack: TestStack;
@@ -32,7 +32,7 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
         booking(
           doctor,
           `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? 30 : "00"}`,
-          // Not so near that a reminder falls due meanwhile.
+          // Far enough ahead that no reminder falls due meanwhile.
           daysAhead(3),
         ),
       ),
@@ -48,7 +48,7 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
         const patient = patients[sent++];
         if (!patient) return;
         if (sent === KILL_AFTER) process.kill(stack.state()?.pids[victim] ?? 0, "SIGKILL");
-        // No answer at all is what a killed server gives.
+        // A killed server gives no answer at all.
         const answer = await book(patient, next).catch(() => undefined);
         if (answer?.status === 201) acknowledged.push(answer.data.id);
         else {
@@ -59,7 +59,7 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
     };
     await Promise.all(Array.from({ length: SENDERS }, send));
 
-    // Unavailable is the only thing that a client may be told of a fault.
+    // 503 is the only failure that a client may see.
     expect([...others].filter((status) => status !== 503)).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(200 - 4 * SENDERS);
 

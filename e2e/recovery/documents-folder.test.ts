@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 
-// Documents in a folder, with the processes around them killed.
+// Documents in a folder, while the processes are killed.
 
 const stack = await TestStack.create();
 await stack.start();
@@ -25,7 +25,7 @@ describeDocuments(stack, stored);
 
 test("a folder that cannot be written: uploads fail, and what was deleted goes later", async () => {
   const { data } = await sendLargest();
-  // Root may write whatever the folder's mode; nobody can write into what is none.
+  // Root ignores the folder's mode, but not even root can write into a file as if it were a folder.
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, "");
   try {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { startS3Server } from "../support/s3-server";
 
-// Documents in a bucket of a real S3 server, with that and the processes around it killed.
+// Documents in a bucket of a real S3 server, while it and the application's processes are killed.
 
 const s3 = await startS3Server();
 const stack = s3 && (await TestStack.create(s3.settings));

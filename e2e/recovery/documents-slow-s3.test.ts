@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { SlowS3 } from "../support/slow-s3";
 
-// Documents in a bucket whose server answers late, or too late.
+// Documents in a bucket whose server answers late, or after the timeout.
 
 const s3 = new SlowS3();
 await s3.start();
@@ -27,7 +27,7 @@ beforeAll(openRecord);
 
 const isHeld = (what: string) =>
   eventually(`${what} waits for the storage`, async () => s3.isHolding);
-/** Soon, and while the storage still lets everybody wait. */
+/** Within the time in which the storage still holds every request. */
 const expectNoOpenTransaction = () =>
   eventually(
     "no transaction waits",

@@ -25,7 +25,7 @@ async function query(sql: string) {
 
 beforeAll(async () => {
   stack = await TestStack.create();
-  // As a start that was killed while it made the cluster leaves it.
+  // What a start leaves that was killed while it created the cluster.
   const unfinished = path.join(stack.directory, "postgres/cluster.new");
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(path.join(unfinished, "PG_VERSION"), "");
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.remove());
 
-/** How a start ends that cannot succeed. */
+/** The output of a start that fails. */
 async function refusal(env: Record<string, string>) {
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { ...process.env, ...stack.env, DATA_DIR: path.join(stack.directory, "other"), ...env },

@@ -5,7 +5,7 @@ import { eventually } from "@/scripts/testing/eventually";
 import { query } from "../support/backups";
 import { createStormyClinic } from "../support/mail-storm";
 
-// A primary whose place another takes goes on answering, but only reads (SQLSTATE 25006).
+// A primary that was demoted by a failover still answers, but only reads (SQLSTATE 25006).
 
 let clinic: Awaited<ReturnType<typeof createStormyClinic>>;
 let pids: NonNullable<ReturnType<typeof clinic.stack.state>>["pids"] = {};
@@ -17,14 +17,14 @@ afterAll(() => clinic.end());
 
 const ask = (statement: string) => query(clinic.stack.state()?.databaseUrl ?? "", statement);
 
-/** From then on each connection may only read, or not; those that there are too. */
+/** Makes all connections read-only, existing ones included. */
 async function demote() {
   await ask("ALTER ROLE clinica_application SET default_transaction_read_only = on");
   await ask(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'clinica_application'",
   );
 }
-/** Connections to the one that was demoted stay as they are. */
+/** New connections may write again; existing ones stay read-only. */
 const promote = () => ask("ALTER ROLE clinica_application RESET default_transaction_read_only");
 
 test("a booking is refused with 503, and taken as soon as there is a primary", async () => {
@@ -73,7 +73,7 @@ test("a standby is not taken for the database, and all goes on once it is promot
   writeFileSync(path.join(stack.directory, "postgres/cluster/standby.signal"), "");
   process.kill(pids.postgres ?? 0, "SIGINT");
   await eventually("a standby", () => isStandby().catch(() => false));
-  // It could be read.
+  // Reading works, so this checks that a database which only reads does not count as ready.
   expect(await readiness()).toBe(503);
   expect((await book(patient, booking(doctor))).status).toBe(503);
   await ask("SELECT pg_promote()");

@@ -12,7 +12,7 @@ import { FolderStorage } from "@/lib/platform/storage/folder";
 import { S3Storage } from "@/lib/platform/storage/s3";
 import { startS3Server } from "../support/s3-server";
 
-// The contract of lib/platform/storage/storage.ts, held by both drivers.
+// The contract of lib/platform/storage/storage.ts, checked on both drivers.
 
 const directory = mkdtempSync(path.join(tmpdir(), "clinica-files-"));
 const s3 = await startS3Server();

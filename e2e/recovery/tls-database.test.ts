@@ -8,12 +8,12 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { query, run } from "../support/backups";
 import { startTlsPostgres } from "../support/tls-postgres";
 
-// A PostgreSQL that lets nobody in without TLS (hostssl), as managed ones do.
+// A PostgreSQL that requires TLS (hostssl), as managed ones do.
 
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
 const server = await startTlsPostgres();
 
-/** As the operator writes it: by the name that the certificate is for. */
+/** The address as an operator writes it, with the host name of the certificate. */
 function withTls(address: string, query: Record<string, string>, hostname = "localhost") {
   const url = Object.assign(new URL(address), { hostname });
   url.search = new URLSearchParams(query).toString();

@@ -10,10 +10,10 @@ import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { query, run } from "../support/backups";
 
-// A clinic's folder as an earlier release left it, with e-mails in every state, and `npm start` of today.
+// `npm start` of today on the data folder of an earlier release, with e-mails in every state.
 
 const LAST_MIGRATION = "20261122020000_proof";
-/** What people have entered: nothing of it may change. */
+/** The tables of what people have entered: no row may change. */
 const TABLES = [
   ...["users", "doctors", "patients", "specialties", "availabilities", "appointments"],
   ...["clinical_records", "clinical_documents", "stored_files", "audit_log"],
@@ -22,7 +22,7 @@ const TABLES = [
 const stack = await TestStack.create();
 const before = new Map<string, object[]>();
 
-/** Every row, as far as it was there before. */
+/** Every row, with the columns that it had before. */
 const rowsOf = async (address: string, table: string) =>
   (await query(address, `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)).map(
     ({ row }) => row,
@@ -54,7 +54,7 @@ test.each(TABLES)("every row of %s is as it was", async (table) => {
   const after = await rowsOf(stack.state()?.databaseUrl ?? "", table);
   const known = before.get(table) ?? [];
   expect(known.length).toBeGreaterThan(0);
-  // The log goes on.
+  // The log keeps growing.
   expect(after.slice(0, known.length)).toMatchObject(known);
 });
 
@@ -97,7 +97,7 @@ describe("e-mails", () => {
   );
 
   test.each([
-    // Both tell how the appointment stands by now.
+    // Both tell how the appointment stands now.
     [
       "hernan.romero",
       ["Restablece tu contraseña", "Tu cita está confirmada", "Tu cita está confirmada"],

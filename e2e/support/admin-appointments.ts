@@ -4,7 +4,7 @@ import { createAdmin, createDoctor, createPatient, type Person } from "./people"
 
 export const URL = "/admin/appointments";
 
-/** That person's appointments alone. */
+/** Opens the list filtered by that person. */
 export const open = (page: Page, patient: Person, query = "") =>
   page.goto(`${URL}?patient=${encodeURIComponent(patient.lastname)}${query}`);
 
@@ -17,7 +17,7 @@ export const question = (page: Page) => page.getByRole("alertdialog");
 export const field = (page: Page, label: string) =>
   dialog(page)
     .getByLabel(label, { exact: true })
-    // A combobox shares its label with its list.
+    // A combobox and its list have the same label.
     .and(page.locator("input, select, textarea"));
 export const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
 
@@ -26,10 +26,10 @@ export async function openNew(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** What a combobox offers, not the selects. */
+/** The options of an open combobox, not those of selects. */
 export const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
-/** Chooses what the text finds, which is one. */
+/** Types a text that finds one option, and chooses it. */
 export async function choose(page: Page, label: "Doctor" | "Paciente", text: string) {
   await field(page, label).fill(text);
   await expect(options(page)).toHaveCount(1);
@@ -44,14 +44,14 @@ export const freeDay = (page: Page, date: string) =>
 export const freeTime = (page: Page, start: string) =>
   dialog(page).getByRole("radio", { name: new RegExp(`^${start} a `) });
 
-/** Writes a time, whatever is free. */
+/** Types a time, whether it is free or not. */
 export async function writeTime(page: Page, date: string, start: string, end: string) {
   await field(page, "Fecha").fill(date);
   await field(page, "Hora de inicio").fill(start);
   await field(page, "Hora de fin").fill(end);
 }
 
-/** Asks for another status, and stays at the question. */
+/** Asks for another status, and leaves the question open. */
 export async function askFor(card: Locator, step: string) {
   await card.getByRole("button", { name: /^Estado/ }).click();
   await card.page().getByRole("menuitem", { name: step }).click();
@@ -66,7 +66,7 @@ export async function createClinic() {
   return { admin, doctor, patient };
 }
 
-/** Everything but the time. */
+/** Chooses doctor and patient, but no time. */
 export async function chooseBoth(page: Page, doctor: Person, patient: Person) {
   await choose(page, "Doctor", doctor.email);
   await choose(page, "Paciente", patient.dni ?? "no DNI");

@@ -3,7 +3,7 @@ import type { Person } from "./people";
 
 export const URL = "/admin/clinical-records";
 
-/** That patient's records alone. */
+/** Opens the list filtered by that patient. */
 export const open = (page: Page, { patientId }: Person) =>
   page.goto(`${URL}?patient_id=${patientId}`);
 
@@ -18,5 +18,5 @@ export const patientField = (page: Page) =>
   dialog(page).getByRole("combobox", { name: "Paciente" });
 export const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
 
-/** What a combobox offers, not the selects. */
+/** The options of an open combobox, not those of selects. */
 export const options = (page: Page) => page.getByRole("listbox").getByRole("option");

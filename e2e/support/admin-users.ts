@@ -15,6 +15,6 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 export const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" }).click();
 export const question = (page: Page) => page.getByRole("alertdialog");
 
-/** The list with that person only. */
+/** Opens the list filtered by that person. */
 export const find = (page: Page, { lastname }: Person) =>
   page.goto(`${URL}?lastname=${encodeURIComponent(lastname)}`);

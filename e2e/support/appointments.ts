@@ -3,7 +3,7 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 import { booking, daysAhead } from "./slots";
 
-/** As the database asks of whoever writes an appointment; nobody is told of it. */
+/** The event that the database requires with each new appointment; it causes no e-mails. */
 export const createdEvent = () => ({
   Events: {
     create: {
@@ -15,7 +15,7 @@ export const createdEvent = () => ({
 
 type Given = { date?: string; start?: string; status?: AppointmentStatus; notes?: string };
 
-/** A half hour's appointment as it stands in the database: no call makes one that is past. */
+/** Writes an appointment of half an hour straight into the database, as no call makes one in the past. */
 export function createAppointment(
   doctor: Person,
   patient: Person,
@@ -36,7 +36,7 @@ export function createAppointment(
   });
 }
 
-/** So many appointments of these two, a day apart, from tomorrow on. */
+/** Creates that many appointments of these two, a day apart, from tomorrow on. */
 export async function createAppointments(count: number, doctor: Person, patient: Person) {
   for (let day = 1; day <= count; day += 1)
     await createAppointment(doctor, patient, { date: daysAhead(day) });

@@ -18,15 +18,15 @@ const BIN = `/usr/lib/postgresql/${VERSION}/bin`;
 const USER = "postgres";
 
 /**
- * PostgreSQL that archives each change to S3, encrypted, by pgBackRest, as docs/operations/backups.md has it. Its data
- * may be lost, and restored as at any moment since the first backup.
+ * PostgreSQL that pgBackRest archives continuously to S3, encrypted, as docs/operations/backups.md describes. It can
+ * lose its data and be restored to any moment since the first backup.
  */
 export class ArchivedPostgres {
   #process: ChildProcess | undefined;
 
   private constructor(
     readonly root: string,
-    /** The folder of this run, as the programs see it. */
+    /** This run's folder, as the path inside the chroot. */
     readonly inside: string,
     readonly port: number,
     readonly password: string,
@@ -62,7 +62,7 @@ export class ArchivedPostgres {
     return `postgresql://clinica:${this.password}@127.0.0.1:${this.port}/clinica`;
   }
 
-  /** Each file in one piece: what came in parts, the tests' S3 server does not give back as it was. */
+  /** No multipart uploads: the tests' S3 server does not give them back unchanged. */
   #settings = ({ bucket, region, credentials }: S3Server, port: number) => `[global]
 repo1-type=s3
 repo1-s3-bucket=${bucket}
@@ -95,7 +95,7 @@ pg1-database=postgres
 pg1-user=clinica
 `;
 
-  /** An empty database `clinica`, its archive begun, and one whole backup. */
+  /** Creates an empty database `clinica`, starts archiving, and makes a full backup. */
   async make() {
     const { inside } = this;
     await this.run(
@@ -108,7 +108,7 @@ pg1-user=clinica
     await this.backrest("check");
   }
 
-  /** Without its archive what is loaded in bulk is not sent there twice; a whole backup follows then. */
+  /** Bulk loads run without archiving, so that data is not sent twice; a full backup follows. */
   async start({ isArchiving = true } = {}) {
     const options = Object.entries({
       listen_addresses: "127.0.0.1",
@@ -139,7 +139,7 @@ pg1-user=clinica
 
   stop = () => this.#end("SIGINT");
 
-  /** As a power failure would. */
+  /** Like a power failure. */
   kill = () => this.#end("SIGQUIT");
 
   async #end(signal: NodeJS.Signals) {
@@ -149,13 +149,13 @@ pg1-user=clinica
     await once(child, "exit");
   }
 
-  /** The machine is gone, with its disk. */
+  /** The machine is lost, with its disk. */
   async lose() {
     await this.kill();
     rmSync(path.join(this.root, this.inside, "data"), { recursive: true });
   }
 
-  /** As at that moment, or as far as the archive reaches; it serves then. */
+  /** Restores to that moment, or as far as the archive reaches, and serves. */
   async restore(target?: string) {
     const to = target
       ? ["--type=time", `--target=${target}`, "--target-action=promote"]
@@ -183,7 +183,7 @@ pg1-user=clinica
       )
     ).trim();
 
-  /** Not in one go: what it runs speaks to S3 through this process. */
+  /** Asynchronous, because the command reaches S3 through a TLS proxy in this process. */
   async run(...args: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)("chroot", [this.root, ...args]).catch((error) => {
       throw new Error(`${args.join(" ")}: ${error.stdout}${error.stderr}`);
@@ -192,7 +192,7 @@ pg1-user=clinica
   }
 }
 
-/** pgBackRest speaks to S3 by TLS only. */
+/** A TLS proxy, as pgBackRest uses S3 over TLS only. */
 async function startTls(s3: S3Server, certificate: { key: string; cert: string }) {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { method, headers, url: path } = incoming;

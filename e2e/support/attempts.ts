@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import { type Budget, countAttempt } from "@/lib/accounts/limits";
 import { call } from "./call";
 
-// The test stack trusts one proxy, so that a test can come from any address.
+// The test stack trusts one proxy hop, so a test can claim to come from any address.
 
 export const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
-/** The first 48 bits of an IPv6 network that nobody has (RFC 3849). */
+/** The first 48 bits of an IPv6 network reserved for documentation (RFC 3849). */
 export const someSite = () => `2001:db8:${randomInt(0x1000, 0x10000).toString(16)}`;
 export const from = (address: string, cookie?: string) => ({
   "x-forwarded-for": address,
@@ -17,7 +17,7 @@ export const login = (email: string, password: string, headers: Record<string, s
 export const askReset = (email: string, headers: Record<string, string>) =>
   call("POST", "/api/auth/reset-password", { body: { email }, headers });
 
-/** The statuses of so many calls, one after the other. */
+/** Makes that many calls, one after the other, and returns their statuses. */
 export async function statuses(count: number, attempt: (index: number) => ReturnType<typeof call>) {
   const found: number[] = [];
   for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);

@@ -2,17 +2,17 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 
-/** What the audit log has of an actor, or of a row that was asked for by nobody known. */
+/** The audit log's rows for an actor, or for a row that an unknown caller asked for. */
 export const auditLogOf = (where: Prisma.AuditLogWhereInput) =>
   db.auditLog.findMany({ where, orderBy: { number: "asc" }, omit: { number: true } });
 
-/** How many uses these rows of the log stand for. */
+/** How many uses these rows stand for. */
 export const countOf = (rows: { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * From here on the log takes no row of that person's that says 'ok', and so what they read or change is a fault of
- * the server, which nobody else notices. Returns what mends it.
+ * Makes the database refuse audit rows of that person with the result 'ok', so that their reads and changes fail;
+ * nobody else is affected. Returns a function that undoes it.
  */
 export async function refuseToLog({ id }: Person): Promise<() => Promise<unknown>> {
   const name = `refuse_${id.replaceAll("-", "")}`;

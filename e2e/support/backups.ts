@@ -11,7 +11,7 @@ import { type Manifest, readManifest } from "@/scripts/backup/manifest";
 
 type Env = Record<string, string>;
 
-/** Runs a command of the project to its end. */
+/** Runs one of the project's commands and waits for it. */
 export async function run(args: string[], env: Env, cwd = process.cwd()) {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
   const [out, err, [code]] = await Promise.all([
@@ -28,7 +28,7 @@ export async function query(connectionString: string, statement: string, values:
   return (await client.query(statement, values).finally(() => client.end())).rows;
 }
 
-/** What a backup has of each table, in whatever order, and of each file. */
+/** A backup's rows by table, regardless of their order, and its files. */
 export async function contentOf(folder: string) {
   const [backup, manifest] = [await openBackup(folder), await readManifest(folder)];
   return { tables: manifest.tables.map((table) => tableOf(folder, table)), files: filesOf(backup) };

@@ -5,7 +5,7 @@ export const baseUrl = z.url().parse(process.env.BASE_URL);
 
 type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** It names its own content type, with the boundary that it chooses. */
+/** `fetch` sets the content type of a form, including its boundary. */
 const isForm = (body: unknown) => body instanceof FormData;
 
 const answer = z.looseObject({
@@ -22,7 +22,7 @@ const answer = z.looseObject({
     .optional(),
 });
 
-/** One call of the API. A string or a form is sent as it is; every answer has to be as it is documented. */
+/** Calls the API. A string or a form is sent unchanged; every answer must match its documentation. */
 export async function call(method: string, path: string, { token, body, headers }: Call = {}) {
   const response = await fetch(baseUrl + path, {
     method,
@@ -37,7 +37,7 @@ export async function call(method: string, path: string, { token, body, headers 
     }),
   });
   const { status, headers: received } = response;
-  // The way elsewhere has no body.
+  // A redirect has no body.
   if (status === 302) return { status, headers: received, ...answer.parse({}) };
   const json = answer.parse(await response.json());
   const deviation = deviationOf(method, path, { status, type: received.get("content-type"), json });

@@ -1,6 +1,6 @@
 import { generate } from "selfsigned";
 
-/** An authority that nobody knows. */
+/** A certificate authority that nobody trusts by default. */
 export const createAuthority = (name: string) =>
   generate([{ name: "commonName", value: name }], {
     extensions: [
@@ -9,7 +9,7 @@ export const createAuthority = (name: string) =>
     ],
   });
 
-/** An authority's certificate, and one for `localhost` that it has signed. */
+/** An authority's certificate, and one for `localhost` signed by it. */
 export async function certificates() {
   const { cert: authority, private: key } = await createAuthority("clinica-test");
   const signed = await generate([{ name: "commonName", value: "localhost" }], {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What of the page cannot be reached at its width: what is pressed and lies outside, and a sideways scroll. */
+/** What cannot be reached at the page's width: controls that lie outside, and sideways scrolling. */
 export const findCutOff = (page: Page) => page.evaluate(cutOff);
 
 /** Runs in the page. */
@@ -11,7 +11,7 @@ function cutOff(): string[] {
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   for (const element of document.querySelectorAll("a, button, input, select, textarea, summary")) {
     const box = element.getBoundingClientRect();
-    // Words for those who hear the page are in boxes of one pixel.
+    // Text for screen readers is in boxes of one pixel.
     if (!element.checkVisibility({ checkVisibilityCSS: true }) || box.width <= 1) continue;
     const name = `${element.tagName} «${element.textContent?.trim() || element.getAttribute("name")}»`;
     if (box.left < 0 || box.right > width) found.push(`${name} leaves the window`);

@@ -12,7 +12,7 @@ export const day = (days: number) => addDays(TODAY, days);
 export const itIs = (time: string, date = TODAY) =>
   vi.spyOn(clock, "now").mockReturnValue(clock.instant({ date, time }));
 
-/** Gives a file's tests a database of their own, and each an empty clinic at noon. */
+/** Gives a test file a database of its own, and each test an empty clinic at noon. */
 export function inOwnClinic() {
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function inOwnClinic() {
     await drop();
   });
   beforeEach(async () => {
-    // A history goes with its appointment, and with nothing else.
+    // A history can only be deleted together with its appointment.
     await db.$executeRaw`DELETE FROM appointments`;
     await db.$executeRaw`DELETE FROM clinical_records`;
     await db.$executeRaw`DELETE FROM users`;
@@ -34,7 +34,7 @@ export function inOwnClinic() {
   });
 }
 
-/** Whose appointments or accounts they are, by what the test calls them. */
+/** Replaces ids with the test's names for the people. */
 export const names = (
   rows: { Patient: { User: { id: string } } }[],
   people: Record<string, Person>,

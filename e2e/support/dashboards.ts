@@ -5,14 +5,14 @@ import { toLocal } from "@/lib/shared/dates";
 import { createdEvent } from "./appointments";
 import type { Person } from "./people";
 
-/** The dashboard's number of that name. */
+/** The dashboard's counter with that label. */
 export const counter = (page: Page, label: string) =>
   page.getByRole("list", { name: "Resumen" }).getByRole("link", { name: label });
 
-/** The dashboard's part of that name. */
+/** The dashboard's panel with that title. */
 export const part = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-/** An appointment that begins so many minutes from now, whatever the time; it ends with the day at the latest. */
+/** An appointment that begins that many minutes from now; it ends with the day at the latest. */
 export function createAppointmentIn(
   minutes: number,
   doctor: Person,

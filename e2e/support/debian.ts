@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Kept between runs: making one takes a minute or two. */
+/** Kept between runs, because building it takes a minute or two. */
 const CACHE = path.join(tmpdir(), "clinica-debian");
 const RELEASE = "trixie";
 
 /**
- * A folder with programs of Debian's packages in it, for drills that need newer ones than the machine has, or none of
- * its own touched. `run` and `spawn` them by `chroot`; the folder is also where they find their files.
+ * A root folder with programs from Debian packages, for drills that need newer versions than the machine has, or must
+ * not touch its own. Run them with `chroot`.
  */
 export function debianWith(...packages: string[]): string {
   if (process.getuid?.() !== 0 || !hasDebootstrap())

@@ -10,14 +10,14 @@ import { baseUrl, call } from "./call";
 import { fileOf, upload } from "./files";
 import { createAdmin, createPatient, type Person } from "./people";
 
-/** How many uploads at once, and how much memory the web server may have in use meanwhile (issue: 300 MB). */
+/** How many uploads at once, and how much memory the web server may use meanwhile (the requirement is 300 MB). */
 const AT_ONCE = 20;
 const MOST_RESIDENT_KB = 300 * 1024;
 
 let admin: Person;
 let recordId: string;
 
-/** The record that everything here is uploaded to. */
+/** Creates the record that all these uploads go to. */
 export async function openRecord() {
   const patient = await createPatient();
   admin = await createAdmin();
@@ -25,7 +25,7 @@ export async function openRecord() {
   recordId = (await db.clinicalRecord.create({ data })).id;
 }
 
-/** A PDF as far as anyone looks, of that size. */
+/** A file of that size that is recognised as a PDF. */
 const pdfOf = (size: number) =>
   fileOf(
     Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(Math.max(0, size - 9))]),
@@ -34,7 +34,7 @@ const pdfOf = (size: number) =>
   );
 const largest = () => pdfOf(MAX_FILE_SIZE);
 const send = (file: File) => upload(admin, recordId, file);
-/** One of the largest that are taken. */
+/** Uploads one of the largest files allowed. */
 export const sendLargest = () => send(largest());
 export const remove = (id: string) =>
   call("DELETE", `/api/clinical-documents/${id}`, { token: admin.token });
@@ -50,7 +50,7 @@ export const linksOf = async (id: string): Promise<{ downloadUrl: string; viewUr
 const fetchFile = async (id: string) =>
   (await fetch(new URL((await linksOf(id)).viewUrl, baseUrl))).blob();
 
-/** Ages what was left behind, has it cleaned up, and compares documents, the list of files, and the files. */
+/** Backdates orphaned files, runs the clean-up job, and compares documents, rows and files. */
 export async function expectBalance(stored: () => Promise<string[]>) {
   await db.$executeRaw`UPDATE stored_files SET created_at = created_at - interval '2 hours'`;
   await db.$executeRaw`UPDATE file_removals SET created_at = created_at - interval '2 hours'`;
@@ -64,7 +64,7 @@ export async function expectBalance(stored: () => Promise<string[]>) {
   expect((await stored()).sort()).toEqual(documents);
 }
 
-/** What must hold wherever the files are. `stored` tells the ids of all files that are there, whole or not. */
+/** Must hold for every driver. `stored` returns the ids of all files in the storage, complete or not. */
 export function describeDocuments(stack: TestStack, stored: () => Promise<string[]>) {
   beforeAll(openRecord);
 
@@ -107,7 +107,7 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
     async () => {
       const process = `/proc/${stack.state()?.pids.web}`;
       const files = Array.from({ length: AT_ONCE }, largest);
-      // The peak is counted from here on (proc(5), clear_refs).
+      // Resets the peak memory counter (proc(5), clear_refs).
       writeFileSync(`${process}/clear_refs`, "5");
       const answers = await Promise.all(files.map(send));
       expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));

@@ -15,8 +15,7 @@ const operations = Object.entries(document.paths).map(([template, methods]) => (
 }));
 
 /**
- * How an answer differs from the API's description, in its status, its type, or any field of its body; null
- * when it does not.
+ * How an answer differs from the API's description in status, type or any field of its body; null when it matches.
  */
 export function deviationOf(method: string, path: string, answer: Answer): string | null {
   const what = `answered ${answer.status}`;
@@ -29,7 +28,7 @@ export function deviationOf(method: string, path: string, answer: Answer): strin
   return `${what}, unlike its description: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** Where the description has the schema of that answer, as a JSON pointer. */
+/** The JSON pointer of that answer's schema in the description. */
 function schemaOf(method: string, path: string, status: number): string | undefined {
   const operation = operationAt(path);
   if (!operation) return status === 404 ? failure("not_found") : undefined;
@@ -42,7 +41,7 @@ function schemaOf(method: string, path: string, status: number): string | undefi
   return `/paths/${encodeURIComponent(template)}/${method}/responses/${status}/${SCHEMA}`;
 }
 
-/** A path with a name of its own outranks one with a parameter in the same place. */
+/** A literal segment takes precedence over a parameter in the same place. */
 function operationAt(path: string) {
   const [pathname = ""] = path.split("?");
   const fitting = operations.filter(({ pattern }) => pattern.test(pathname));

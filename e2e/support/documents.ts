@@ -6,21 +6,21 @@ import { files, upload } from "./files";
 import { createAdmin, createDoctor, createPatient, type Person } from "./people";
 import { createRecord } from "./records";
 
-/** A doctor, and a record of a patient of theirs. */
+/** A doctor, and a record of one of their patients. */
 export async function createCase() {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);
   return { doctor, patient, record: await createRecord(patient, "Control anual") };
 }
 
-/** Uploads so many documents for a record, one after the other, and returns what they are called. */
+/** Uploads that many documents to a record, one after the other, and returns their descriptions. */
 export async function uploadSeveral(count: number, person: Person, recordId: string) {
   const names = Array.from({ length: count }, (_, index) => `Estudio ${index + 1}`);
   for (const name of names) await upload(person, recordId, files.text(), name);
   return names;
 }
 
-/** So many records of a patient, each with a document whose file nobody will ask for. */
+/** Creates that many records of a patient, each with a document whose file is never read. */
 export async function createRecordsWithDocuments({ patientId }: Person, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     record: crypto.randomUUID(),
@@ -45,7 +45,7 @@ export async function createRecordsWithDocuments({ patientId }: Person, count: n
 export const documentsOf = (record: { id: string }) =>
   db.clinicalDocument.findMany({ where: { clinical_record_id: record.id } });
 
-// The screens.
+// The screens:
 
 export const cards = (page: Page) => page.getByRole("list", { name: "Documentos" }).locator("> li");
 export const cardOf = (page: Page, description: string) =>
@@ -74,7 +74,7 @@ export function uploadForm(page: Page) {
   };
 }
 
-/** The list that the field of records opens. */
+/** The options of the records' combobox. */
 export const recordOptions = (page: Page) =>
   page.getByRole("listbox", { name: "Historial clínico" }).getByRole("option");
 
@@ -93,7 +93,7 @@ export async function choose(field: Locator, file: File) {
   await field.setInputFiles({ name: file.name, mimeType: file.type, buffer });
 }
 
-/** Sets how fast the browser sends: 10 MB take a slow line some 50 seconds. */
+/** Returns a switch for the upload speed: 10 MB take about 50 seconds on the slow line. */
 export async function lineOf(page: Page): Promise<(speed: "slow" | "usual") => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

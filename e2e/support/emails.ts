@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
 
-/** An appointment's e-mails, by their kinds, once the worker has made them of all that befell it. */
+/** An appointment's e-mails by kind, once the worker has handled all of its events. */
 export async function emailsOf(appointment_id: string) {
   const waiting = { appointment_id, handled_at: null };
   await eventually("its events are handled", async () => {
@@ -13,7 +13,7 @@ export async function emailsOf(appointment_id: string) {
   });
 }
 
-/** One that its server would not take. */
+/** An e-mail that the mail server refused. */
 export const createFailedEmail = (recipient: string) =>
   db.emailMessage.create({
     data: {

@@ -10,7 +10,7 @@ const OLE = Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1");
 export const fileOf = (content: Buffer | string, name: string, type: string) =>
   new File([new Uint8Array(Buffer.from(content))], name, { type });
 
-/** One good file of every type. */
+/** One valid file of every type. */
 export const files = {
   pdf: (name = "análisis.pdf") =>
     fileOf(makePdf("Laboratorio", ["Hemograma normal."]), name, "application/pdf"),
@@ -27,7 +27,7 @@ export const files = {
 
 export const latin1 = (text: string) => Buffer.from(text, "latin1");
 
-/** A zip with entries of those names, stored. */
+/** An uncompressed zip with entries of those names. */
 export function zipOf(names: string[], content = Buffer.from("<x/>")): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

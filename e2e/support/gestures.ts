@@ -4,7 +4,7 @@ import { PASSWORD } from "./people";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
-/** Signs in as a person does: with the form. */
+/** Signs in with the form. */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(email);
@@ -12,7 +12,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** Once that answers, the page's scripts have also looked at the session. */
+/** Opens the menu, which works only after the page's scripts have checked the session. */
 export async function openUserMenu(page: Page): Promise<Locator> {
   const button = page.getByRole("button", { name: "Menú de usuario" });
   await expect(button).toBeVisible();
@@ -23,7 +23,7 @@ export async function openUserMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Follows an entry of the sidebar, which on a phone is opened first. */
+/** Follows a sidebar entry; on a phone the sidebar is opened first. */
 export async function goTo(page: Page, entry: string, title: string) {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir menú" }).click();
   await page
@@ -33,7 +33,7 @@ export async function goTo(page: Page, entry: string, title: string) {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** Does something with a row: by its button or, where the table has little room, in its menu. */
+/** Performs a row's action with its button or, where the table is narrow, from its menu. */
 export async function act(row: Locator, action: string) {
   const page = row.page();
   const menu = row.getByRole("button", { name: "Acciones de" });
@@ -44,12 +44,12 @@ export async function act(row: Locator, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Unfolds the filters, as a phone has to; every page begins with them folded. */
+/** Unfolds the filters, which are folded on phones. */
 export async function openFilters(page: Page) {
   if (isPhone(page)) await page.getByRole("checkbox", { name: /^Filtros/ }).check();
 }
 
-/** The toast that says so. */
+/** The toast with that text. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: /Notificaciones/ }).getByText(text);
 
@@ -57,7 +57,7 @@ export const toast = (page: Page, text: string | RegExp) =>
 export const panel = (page: Page, title: string) =>
   page.getByRole("alert").filter({ hasText: title });
 
-/** Presses Tab until that has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
@@ -66,7 +66,7 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** Lets no such request through until what it returns is called. */
+/** Holds back matching requests until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

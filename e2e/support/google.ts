@@ -15,7 +15,7 @@ export const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {
   };
 };
 
-/** From the sign-in page to the provider's. */
+/** Goes from the sign-in page to the provider's. */
 export async function goToProvider(page: Page) {
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Continuar con Google" }).click();
@@ -32,5 +32,5 @@ export async function signInAs(page: Page, person: OpenIdPerson) {
   await enterAtProvider(page, person);
 }
 
-/** What the sign-in page says when the way through Google led nowhere. */
+/** The sign-in page's message after a failed Google sign-in. */
 export const refusal = (page: Page) => panel(page, "Error al iniciar sesión");

@@ -8,21 +8,21 @@ import { freePort } from "@/scripts/stack/ports";
 export const MOODS = ["down", "slow", "dropping", "busy"] as const;
 export type Mood = (typeof MOODS)[number] | "well";
 
-/** An e-mail that the server took, in the order in which it did. */
+/** An e-mail that the server accepted; kept in order of arrival. */
 export type Taken = { to: string; messageId: string; subject: string; sequence: number | null };
 
-/** How long it takes over an e-mail when it is slow. */
+/** How long a slow server takes for an e-mail. */
 const SLOW_MS = 300;
 
-/** A mail server that is down, slow, breaks off or refuses for a while; what it took it says that it took. */
+/** A mail server that is down, slow, breaks off or refuses for a while; what it accepts, it acknowledges. */
 export class HostileMailServer {
   readonly taken: Taken[] = [];
-  /** Addresses that it knows nobody at (550), or never answers about. */
+  /** Addresses that it does not know (550), or never answers about. */
   readonly unknown = new Set<string>();
   readonly stuck = new Set<string>();
-  /** Happens between its taking an e-mail and its saying so. */
+  /** Runs after an e-mail is accepted and before that is acknowledged. */
   meanwhile: (to: string) => Promise<void> = async () => {};
-  /** How many e-mails it has not taken, for whatever reason. */
+  /** How many e-mails it did not accept, for any reason. */
   troubles = 0;
   #mood: Mood = "well";
   #server: SMTPServer | null = null;
@@ -68,7 +68,7 @@ export class HostileMailServer {
           if (this.#mood === "dropping") this.#breakOff(remotePort);
           else this.#take(to, raw, done);
         };
-        // Who breaks off has sent nothing.
+        // A client that breaks off has sent nothing.
         buffer(stream).then(take, () => {});
       },
     });
@@ -76,7 +76,7 @@ export class HostileMailServer {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     });
-    // A client that hangs up.
+    // A client hung up.
     this.#server.on("error", () => {});
     this.#server.listen(this.port, "127.0.0.1");
     await once(this.#server.server, "listening");
@@ -93,7 +93,7 @@ export class HostileMailServer {
   }
 
   async #take(to: string, raw: Buffer, done: (error?: Error) => void) {
-    // Never answered: the client gives up.
+    // Never answered, so the client times out.
     if (this.stuck.has(to)) return;
     const { messageId = "", subject = "", attachments } = await PostalMime.parse(raw);
     const entry = attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;

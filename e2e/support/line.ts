@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 
-/** What a browser reaches the application through, so that a test can cut it: a proxy on loopback. */
+/** A loopback proxy between browser and application, so that a test can cut the connection. */
 export async function startLine() {
   const server = http.createServer((request, response) => {
     const { hostname, port, pathname, search } = new URL(request.url ?? "");
@@ -29,6 +29,6 @@ export async function startLine() {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The proxy has no port");
   const { port } = address;
-  // It stays cut until it is mended: a browser tries again by itself.
+  // It stays cut until it is mended, although browsers retry by themselves.
   return { url: `http://127.0.0.1:${port}`, cut, mend: () => listen(port) };
 }

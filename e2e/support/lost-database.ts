@@ -2,8 +2,8 @@ import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
 
 /**
- * Takes the database away while the application lists appointments: their table is held until its statement
- * waits, and the connection of that is ended. `statement` is a part of its text that nobody else's has.
+ * Breaks the database connection while the application lists appointments: locks the table until the application's
+ * statement waits for it, then terminates that connection. `statement` is a part of the SQL that no other test runs.
  */
 export async function loseAppointments(statement: string, visit: () => Promise<unknown>) {
   await db.$transaction(

@@ -4,11 +4,11 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { HostileMailServer, MOODS, type Mood } from "./hostile-mail-server";
 import type { Person } from "./people";
 
-/** The slots of a default day (`createDoctor`). */
+/** The slots of one day in `createDoctor`'s default week. */
 const SLOTS = 20;
 const PATIENCE_MS = 150_000;
 
-/** A clinic whose e-mails go to a mail server with moods; `end` takes both away. */
+/** A clinic whose e-mails go to the hostile mail server; `end` stops both. */
 export async function createStormyClinic(others: Record<string, string> = {}) {
   const server = await HostileMailServer.start();
   const settings = { ...others, SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
@@ -31,9 +31,9 @@ const timeOf = (slot: number) =>
   `${String(8 + Math.floor(slot / 2)).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
 
 /**
- * So many bookings, confirmations, moves and cancellations while the mail server is down, slow, breaks off and
- * refuses in turn; then it is well. Each patient's last e-mail tells how the appointment stands, they came in
- * order, and nothing came twice.
+ * Makes that many bookings, confirmations, moves and cancellations while the mail server is down, slow, breaks off and
+ * refuses in turn; then it recovers. Each patient's last e-mail says how the appointment stands, they arrived in order,
+ * and none arrived twice.
  */
 export async function weatherStorm(server: HostileMailServer, bookings: number) {
   const { db } = await import("@/lib/platform/database/db");
@@ -46,7 +46,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
   async function bookOne(index: number): Promise<Booked> {
     if (index % SLOTS === 0) doctor = await createDoctor();
     const patient = await createPatient();
-    // Of every tenth the server knows nothing; one in fifty it never answers about.
+    // The server does not know every tenth address, and never answers about one in fifty.
     if (index % 10 === 9) server.unknown.add(patient.email);
     if (index % 50 === 45) server.stuck.add(patient.email);
     const answer = await book(patient, booking(doctor, timeOf(index % SLOTS), daysAhead(4)));
@@ -54,7 +54,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
     return { index, patient, doctor, id: answer.data.id };
   }
 
-  /** A quarter is left as it is, one is confirmed, one is moved besides, and one is cancelled. */
+  /** A quarter each: left as booked, confirmed, confirmed and moved, cancelled. */
   async function goOn({ index, patient, doctor, id }: Booked) {
     const way = index % 4;
     const body = { date: daysAhead(5) };
@@ -89,7 +89,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
       all.push(one);
     }
     await felt;
-    // Half of them go on while the server still is so, and half under the next trouble.
+    // Half of them change while the server is still in this mood, and half during the next.
     const half = Math.ceil(group.length / 2);
     for (const one of [...later, ...group.slice(0, half)]) await goOn(one);
     later = group.slice(half);
@@ -113,7 +113,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
     const ofIt = emails.filter(({ appointment_id }) => appointment_id === id);
     const toPatient = ofIt.filter(({ recipient }) => recipient === patient.email);
     const told = server.taken.filter(({ to }) => to === patient.email);
-    // One for each change, sent or not.
+    // One e-mail for each change, sent or not.
     expect(toPatient).toHaveLength(row.sequence + 1);
     if (server.unknown.has(patient.email)) {
       expect(told).toEqual([]);
@@ -136,7 +136,7 @@ export async function weatherStorm(server: HostileMailServer, bookings: number) 
   );
 }
 
-/** What the last e-mail about an appointment as it stands is called. */
+/** The subject of the last e-mail about an appointment in this state. */
 function lastSubject({ status, sequence }: { status: string; sequence: number }): RegExp {
   if (status === "cancelled") return /^Tu cita fue cancelada/;
   if (status === "pending") return /^Tu cita fue agendada/;

@@ -11,13 +11,13 @@ const message = summary.extend({
   ),
 });
 
-/** Before it may stand what other tests had sent: a notice to each of hundreds of Admins. */
+/** Other tests' e-mails may be ahead in the queue, such as notices to hundreds of Admins. */
 const PATIENCE_MS = 45_000;
 
 const mailUrl = () => z.url().parse(process.env.MAIL_URL);
 const read = async (path: string): Promise<unknown> => (await fetch(mailUrl() + path)).json();
 
-/** What was caught for an address so far, newest first. */
+/** The e-mails caught for an address so far, newest first. */
 export const caughtFor = async (address: string) =>
   z.array(summary).parse(await read(`/messages?to=${encodeURIComponent(address)}`));
 

@@ -15,8 +15,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/stack/ports";
 
 /**
- * The proxy of docker-compose.yml, as nginx.conf has it, before a web server on this machine. It takes Debian's
- * package, which is installed when it is missing and this is root.
+ * docker-compose.yml's proxy with nginx.conf, in front of a web server on this machine. Uses Debian's package, which is
+ * installed if it is missing and this runs as root.
  */
 export class Nginx {
   readonly #directory = mkdtempSync(path.join(tmpdir(), "clinica-nginx-"));
@@ -32,11 +32,11 @@ export class Nginx {
   }
 
   async #start(webPort: number) {
-    // Its workers', which are nobody.
+    // nginx's worker processes run as nobody.
     chownSync(this.#directory, 65534, 65534);
     const configuration = readFileSync("nginx.conf", "utf8")
       .replaceAll("/tmp/", `${this.#directory}/`)
-      // Docker's names are known to Docker only; nginx before 1.27.3 looks none up anew.
+      // Docker's host names do not exist here, and nginx before 1.27.3 cannot re-resolve names.
       .replace(/^ *resolver.*$/gm, "")
       .replace("app:3000 resolve", `127.0.0.1:${webPort}`)
       .replace("listen 8080", `listen 127.0.0.1:${this.port}`)
@@ -71,7 +71,7 @@ export class Nginx {
     return readFileSync(this.#errors, "utf8");
   }
 
-  /** Bytes of what clients send and of answers that it keeps in files. */
+  /** Bytes of request and response bodies that it buffers in files. */
   keptInFiles(): number {
     const folders = ["body", "proxy"].map((name) => path.join(this.#directory, name));
     return folders

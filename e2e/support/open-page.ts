@@ -2,7 +2,7 @@ import { baseUrl } from "./call";
 
 export const SESSION_COOKIE = "next-auth.session-token";
 
-/** A page as it comes from the server, with the pages' cookie or without; redirects are not followed. */
+/** A page as the server sends it, with the session cookie or without; redirects are not followed. */
 export const openPage = (path: string, cookie?: string, headers: Record<string, string> = {}) =>
   fetch(baseUrl + path, {
     redirect: "manual",

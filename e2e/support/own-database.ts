@@ -5,8 +5,8 @@ import pg from "pg";
 const MIGRATIONS = path.resolve("prisma/migrations");
 
 /**
- * Gives this test file a database to itself, empty: for what counts all there is. To be called before anything
- * asks the database. Returns what drops it again.
+ * Gives this test file an empty database of its own, for tests that count all rows. Call it before the first query.
+ * Returns a function that drops the database.
  */
 export async function useOwnDatabase(): Promise<() => Promise<void>> {
   const shared = process.env.DATABASE_URL ?? "";

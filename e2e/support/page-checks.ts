@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 
-/** No rule of axe-core is broken, neither of WCAG nor of good practice: by all of the page, or a part. */
+/** Expects no violation of axe-core's rules, WCAG and best practices, on the page or a part of it. */
 export async function expectAccessible(page: Page, part = "html") {
-  // Of a page just gone to, the title streams in last.
+  // Right after a navigation, the title streams in last.
   await expect(page).toHaveTitle(/./);
-  // Menus and toasts float over the page, outside of its landmarks.
+  // Menus and toasts float over the page, outside its landmarks.
   await expectNothingFound(page, part, { rules: { region: { enabled: false } } });
 }
 
-/** No text has too little contrast, and no link within a text. */
+/** Expects no text with too little contrast, and no link that only colour sets apart from its text. */
 const expectReadable = (page: Page, part = "html") =>
   expectNothingFound(page, part, { runOnly: ["color-contrast", "link-in-text-block"] });
 
-/** By axe-core itself: its package for Playwright opens another page for each run, five times as slow. */
+/** Runs axe-core itself: its Playwright package opens another page for each run, which is five times as slow. */
 async function expectNothingFound(page: Page, part: string, options: RunOptions) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const args = [part, { ...options, resultTypes: ["violations"] }].map((arg) =>
@@ -26,7 +26,7 @@ async function expectNothingFound(page: Page, part: string, options: RunOptions)
   expect(found).toEqual([]);
 }
 
-/** As `expectAccessible`, and in the dark the colours, which are all that differs. */
+/** `expectAccessible`, and in the dark theme the colours, the only difference there. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectReadable(page, part);
@@ -34,16 +34,16 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   await expectAccessible(page, part);
 }
 
-/** As `expectAccessibleInBothThemes`, and nothing is too wide. */
+/** `expectAccessibleInBothThemes`, and nothing is too wide. */
 export async function expectUsable(page: Page) {
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The narrowest phone that is still about. */
+/** The narrowest phone still in use. */
 const NARROW = { width: 360, height: 740 };
 
-/** Neither the page nor a dialog can be scrolled sideways, at its own width and at 360 px. */
+/** Neither the page nor a dialog scrolls sideways, at its own width and at 360 px. */
 export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? NARROW;
   for (const size of [usual, NARROW]) {
@@ -66,7 +66,7 @@ function findWide(width: number): string[] {
   return wide;
 }
 
-/** The field is marked as wrong, and described by that message. */
+/** The field is marked invalid, and the message describes it. */
 export async function expectFieldError(field: Locator, message: string) {
   await expect(field).toHaveAccessibleDescription(
     new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),

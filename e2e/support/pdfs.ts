@@ -7,7 +7,7 @@ const pdf = (objects: string[], name: string) =>
 const stream = (content: string, entries = "") =>
   `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
-/** A PDF of so many pages, each with its number in Helvetica. */
+/** A PDF with that many pages, each showing its number in Helvetica. */
 export function pagesPdf(count: number): File {
   const pages = Array.from({ length: count }, (_, index) => ({
     number: index + 1,
@@ -27,7 +27,7 @@ export function pagesPdf(count: number): File {
   );
 }
 
-/** A page that is one image, as a scanner makes it. */
+/** A page that consists of one image, as scanners make them. */
 const scanPdf = (image: Buffer, entries: string, size = 32) =>
   pdf(
     [
@@ -43,18 +43,18 @@ const scanPdf = (image: Buffer, entries: string, size = 32) =>
     "escaneado.pdf",
   );
 
-/** A black square of 32 dots as JPEG 2000, made by OpenJPEG. */
+/** A black square of 32 × 32 pixels as JPEG 2000, made with OpenJPEG. */
 const JPEG_2000 = Buffer.from(
   "/0//UQApAAAAAAAgAAAAIAAAAAAAAAAAAAAAIAAAACAAAAAAAAAAAAABDwEB/1IADAAAAAEABQQEAAH/XAATQICIiJCIiJCIiJCIiJCIiJD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAAYAAH/k9/4kAgHgICAgID/2Q==",
   "base64",
 );
-/** The same, as a fax of group 4. */
+/** The same square as a group 4 fax. */
 const FAX = Buffer.from("26a0d5fffffffffffffff8008008", "hex");
 const FAX_ENTRIES =
   "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 32 /Rows 32 >>";
 const jpxPdf = (image: Buffer) => scanPdf(image, "/Filter /JPXDecode");
 
-/** The same fax in JBIG2: a segment with the page's size, and one with all of its dots (ITU-T T.88, 7.4). */
+/** The same in JBIG2: one segment with the page's size, one with all of its pixels (ITU-T T.88, 7.4). */
 const JBIG2 = Buffer.concat([
   Buffer.from(
     "00000000 30 00 01 00000013 00000020 00000020 00000000 00000000 00 0000".replaceAll(" ", ""),
@@ -68,7 +68,7 @@ const JBIG2 = Buffer.concat([
 ]);
 const JBIG2_ENTRIES = "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode";
 
-/** Pages as scanners pack them; no browser can unpack these by itself. */
+/** Pages as scanners compress them; no browser can decode these by itself. */
 export const scans = {
   "JPEG 2000": () => jpxPdf(JPEG_2000),
   JBIG2: () => scanPdf(JBIG2, JBIG2_ENTRIES),
@@ -79,8 +79,8 @@ export const scans = {
 export const brokenScan = () => jpxPdf(JPEG_2000.subarray(0, 100));
 
 /**
- * What a PDF can be told to do when it opens and when it is pressed on: scripts, programs, addresses, forms. Its
- * second page is 2 points wide and 14,400 high.
+ * Everything that a PDF can be told to do when it opens or is clicked: scripts, programs, addresses, forms. Its second
+ * page is 2 points wide and 14,400 high.
  */
 export const hostilePdf = () => {
   const away = "/URI (https://evil.example/)";
@@ -115,11 +115,11 @@ const onePage = (content: Buffer, filters = 1) =>
     "hostil.pdf",
   );
 
-/** Two thousand lines, each of half a million dashes. */
+/** Two thousand lines, each with half a million dashes. */
 export const dashedPdf = () =>
   onePage(packed(`[0.001 0.001] 0 d 0.01 w\n${"0 0 m 595 842 l S\n".repeat(2_000)}`));
 
-/** Files of a few kilobytes that take a viewer minutes, or gigabytes. */
+/** Files of a few kilobytes that cost a viewer minutes or gigabytes. */
 export const exhausting = {
   "a PDF of one path without end": () =>
     onePage(packed(`0 0 m\n${"0 0 595 842 0 842 c\n".repeat(2_000_000)}f`)),

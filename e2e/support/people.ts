@@ -6,23 +6,23 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { db, dbTime } from "@/lib/platform/database/db";
 
-// Every test makes the people it needs; nobody is shared, so tests run in any order and side by side.
+// Every test creates its own people, so tests can run in any order and in parallel.
 
 export const PASSWORD = "Secreta1";
-// The cheapest cost: what is tested is not how slow it is.
+// The cheapest cost: the tests do not depend on slow hashing.
 const PASSWORD_HASH = hash(PASSWORD, 4);
 
-/** Letters only, so that it passes for a name. */
+/** Letters only, so that it is accepted as a name. */
 export const uniqueWord = () =>
   [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 
-/** Eight digits are few enough for two of a few thousand people to draw the same. */
+/** A DNI that is not taken: among thousands of people, two random ones may be equal. */
 export async function freeDni(): Promise<string> {
   const dni = String(randomInt(10_000_000, 100_000_000));
   return (await db.user.count({ where: { dni } })) ? freeDni() : dni;
 }
 
-/** What somebody unknown sends to register. */
+/** What a visitor sends to register. */
 export const registration = async () => ({
   name: "Íñigo",
   lastname: "D'Ángelo 😀",
@@ -48,7 +48,7 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
       password: await PASSWORD_HASH,
       dni: await freeDni(),
       phone: "+54 11 5555-0000",
-      // As somebody whom staff have registered.
+      // As if staff had registered them.
       identity_checked_at: new Date(),
       role,
       ...rows,
@@ -67,7 +67,7 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** Somebody as the services know them. */
+/** A person as the services' actor. */
 export const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
   ...person,
   userId: id,
@@ -81,7 +81,7 @@ export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", 
 export const createPatient = (overrides: Overrides = {}) =>
   createPerson("Patient", { Patient: { create: {} } }, overrides);
 
-/** So many patients of one last name, and of so few names that most stand level. */
+/** That many patients with one last name, and so few first names that many are equal. */
 export async function createNamesakes(count: number, lastname: string) {
   const users = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -96,7 +96,7 @@ export async function createNamesakes(count: number, lastname: string) {
 
 type Window = { weekday: number; from: string; to: string; minutes: number };
 
-/** Every day of the week, all day long: enough for any test that only needs a slot. */
+/** Every day of the week, all day: enough for any test that just needs a slot. */
 export const ALL_WEEK: Window[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   from: "08:00:00",

@@ -8,10 +8,12 @@ import { answers } from "@/scripts/stack/postgres";
 import { eventually } from "@/scripts/testing/eventually";
 import { debianWith } from "./debian";
 
-/** In the mode `session` each client has one of its own; otherwise a few do for many. */
+/** In session mode each client needs a server connection of its own; in transaction mode a few are shared. */
 const POOL_SIZE = { session: 60, transaction: 8 };
 
-/** A real PgBouncer before that database; `application` leads through it, with the settings of docs/operations. */
+/**
+ * A real PgBouncer in front of that database, with the settings of docs/operations; `application` connects through it.
+ */
 export async function startPgbouncer(
   { owner, application }: Addresses,
   mode: "session" | "transaction",

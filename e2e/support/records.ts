@@ -6,9 +6,9 @@ import type { Person } from "./people";
 export const createRecord = (patient: Person, title = "Control", body = "Evolución favorable.") =>
   db.clinicalRecord.create({ data: { patient_id: patient.patientId, title, body } });
 
-// The screens.
+// The screens:
 
-/** In the clinic's words. */
+/** The dialog's title. */
 export const DETAILS = "Detalles del Historial Clínico";
 
 export const cards = (page: Page) =>
@@ -19,7 +19,7 @@ export const details = (page: Page) => page.getByRole("dialog", { name: DETAILS 
 export const documentsIn = (dialog: Locator) =>
   dialog.getByRole("region", { name: "Documentos Asociados" });
 
-/** Everything that the page asks of a record or of its documents. */
+/** Records the calls that the page makes for records and their documents. */
 export function watchReads(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {

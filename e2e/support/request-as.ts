@@ -3,7 +3,7 @@ import { baseUrl } from "./call";
 
 type Answer = { status: number | undefined; headers: Record<string, unknown> };
 
-/** A request that claims to be for another host, in every header that says so; `fetch` sets its own. */
+/** A request that claims another host in every header that can say so; `fetch` would set its own. */
 export function requestAs(host: string, method: string, path: string, body?: object) {
   const forged = {
     host,

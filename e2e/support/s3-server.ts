@@ -8,14 +8,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { freePort } from "@/scripts/stack/ports";
 
-/** Kept between runs: making it takes a while. */
+/** Kept between runs, because building it takes a while. */
 const DIRECTORY = path.join(tmpdir(), "clinica-s3-server");
-/** The first time, packages are fetched. */
+/** The first run downloads packages. */
 const PATIENCE_MS = 170_000;
 
 /**
- * A real S3 server with an empty private bucket. Null, and it says so, where none can be run: it takes root
- * and Debian's packages (scripts/s3-server.sh).
+ * A real S3 server with an empty private bucket. Null, with a message, where it cannot run: it needs root and Debian's
+ * packages (scripts/s3-server.sh).
  */
 export async function startS3Server(): Promise<S3Server | null> {
   const server = new S3Server(await freePort());
@@ -49,7 +49,7 @@ export class S3Server {
     this.client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   }
 
-  /** What makes the application use it. */
+  /** The settings with which the application uses it. */
   get settings() {
     return {
       S3_BUCKET: this.bucket,
@@ -87,7 +87,7 @@ export class S3Server {
       () => false,
     );
 
-  /** As a power failure would. */
+  /** Like a power failure. */
   async kill() {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -33,7 +33,7 @@ export async function enterPassword(page: Page, password: string) {
   await again.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** What was typed is there, and can be sent. */
+/** The typed text is still there, and can be saved. */
 export async function expectSaved(page: Page) {
   await expect(begin(page)).toHaveValue("15:00");
   await save(page).click();

@@ -8,7 +8,7 @@ import type { Person } from "./people";
 
 export type Credential = "valid" | "ending" | "expired" | "missing" | "forged";
 
-/** Seconds. */
+/** In seconds. */
 const TIME_LEFT = { valid: 3600, ending: 300, expired: -60, forged: 3600 };
 
 const ANOTHER_SECRET = "another secret of more than 32 bytes";
@@ -28,7 +28,7 @@ export async function tokenOf(person: Person, state: Credential): Promise<string
 
 type Credentials = { cookie?: string | null; token?: string | null };
 
-/** Leaves a browser with that cookie for pages and that token for calls, whatever it had before. */
+/** Gives a browser this page cookie and this API token, in place of any others. */
 export const keep = (context: BrowserContext, { cookie, token }: Credentials) =>
   context.setStorageState({
     cookies: cookie ? [pageCookie(cookie)] : [],

@@ -3,10 +3,10 @@ import { addDays } from "@/lib/shared/dates";
 import { call } from "./call";
 import type { Person } from "./people";
 
-/** The clinic's tomorrow, or later. */
+/** The clinic's date that many days from today. */
 export const daysAhead = (days: number) => addDays(clock.today(), days);
 
-/** A patient's booking of a slot that is free in `createDoctor`'s default week. */
+/** A patient's booking of a slot in `createDoctor`'s default week. */
 export const booking = (doctor: Person, start_time = "09:00", date = daysAhead(1)) => {
   const [hours = 0, minutes = 0] = start_time.split(":").map(Number);
   const end = hours * 60 + minutes + 30;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { buffer } from "node:stream/consumers";
 
 /**
- * As much of S3 as the application uses, and as slow as a test wants it: requests of the method that it holds
- * are carried out when it lets go, whether anybody still waits for them or not.
+ * The part of S3 that the application uses, as slow as a test wants: requests of the held method are carried out when
+ * they are released, even if the client has given up.
  */
 export class SlowS3 {
   readonly #objects = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ const reading = z.object({
 });
 type Statement = z.output<typeof reading>;
 
-/** What this process asks its databases meanwhile. */
+/** The statements that this process runs during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -38,7 +38,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The steps of a statement's plan that look at rows, where they are more than so many in all; once `before` is done. */
+/** After `before`, the plan steps that read rows, if they read more than `most` rows in all. */
 export async function stepsThatRead(
   client: pg.Client,
   { text, values }: Statement,

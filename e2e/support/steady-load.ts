@@ -6,21 +6,21 @@ import { booking, daysAhead } from "./slots";
 
 const BOOKERS = 4;
 const PAUSE_MS = 50;
-/** A person has given up by then. */
+/** A person would have given up by then. */
 const PATIENCE_MS = 20_000;
 const CALM_MS = 3_000;
 
 type Answer = { at: number; ms: number; status: number; text: string };
 type Clinic = { doctors: Person[]; patients: Person[]; recordId: string };
 
-/** People who book, read and upload without a break, whatever happens to the servers. */
+/** People who book, read and upload continuously, whatever happens to the servers. */
 export class SteadyLoad {
   readonly booked = new Set<string>();
-  /** When each was acknowledged. */
+  /** When each booking was acknowledged. */
   readonly bookedAt: number[] = [];
-  /** Documents by id, with the hash of what was sent. */
+  /** Uploaded documents: id to the hash of the file sent. */
   readonly uploaded = new Map<string, string>();
-  /** Documents that were shown, by id. */
+  /** The ids of documents that were shown. */
   readonly shown = new Set<string>();
   readonly answers: Answer[] = [];
   #stopped = false;
@@ -31,7 +31,7 @@ export class SteadyLoad {
     readonly baseUrl: string,
     private readonly clinic: Clinic,
   ) {
-    // Each patient keeps to a doctor, and so has never two appointments at once.
+    // Each patient sees only one doctor, so never has two appointments at once.
     this.#queue = Array.from({ length: 60 }, (_, day) => day + 2).flatMap((day) =>
       Array.from({ length: 20 }, (_, slot) => slot).flatMap((slot) =>
         clinic.doctors.flatMap((doctor, index) => {
@@ -56,7 +56,7 @@ export class SteadyLoad {
     await Promise.all(this.#loops);
   }
 
-  /** Whether for so long everybody was served, and there was somebody to serve. */
+  /** Whether the load has run for CALM_MS since then, and every request in that time succeeded. */
   isCalm(since: number) {
     const from = Math.max(since, performance.now() - CALM_MS);
     if (performance.now() - since < CALM_MS) return false;
@@ -64,7 +64,7 @@ export class SteadyLoad {
     return recent.length > 20 && recent.every(({ status }) => status >= 200 && status < 300);
   }
 
-  /** What was not answered as asked for since then. */
+  /** The requests since then that failed. */
   failuresSince = (since: number) =>
     this.answers.filter(({ at, status }) => at >= since && (status < 200 || status >= 300));
 
@@ -109,7 +109,7 @@ export class SteadyLoad {
     if (await this.#ask(`/api/clinical-documents/${id}`, doctor)) this.shown.add(id);
   }
 
-  /** The answer's JSON, if it is what was asked for. */
+  /** The answer's JSON, if the request succeeded. */
   async #ask(path: string, person?: Person, init: RequestInit = {}) {
     const at = performance.now();
     const note = (status: number, text: string) =>

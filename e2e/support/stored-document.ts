@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { storeFile } from "@/lib/records/files";
 import { makePdf } from "@/scripts/demo/files";
 
-/** A document of that record, with its file: what has none is not found. */
+/** A document of that record, with its file, because a document without a file is not found. */
 export async function createDocument(
   clinical_record_id: string,
   description = "Análisis",

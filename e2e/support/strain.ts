@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// What an attack costs the server, and everybody else.
+// What an attack costs the server, and how much it slows down everybody else.
 
 const CALLS = 60;
-/** What takes no longer nobody notices: three times as long is no harm then. */
+/** Nobody notices a delay below this, so shorter times may grow threefold. */
 export const NOTICED_MS = 100;
 
-/** Milliseconds: what 99 of 100 calls take at most, one after the other. */
+/** The 99th percentile, in milliseconds, of calls made one after the other. */
 export async function p99(work: () => Promise<unknown>, calls = CALLS): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -19,7 +19,7 @@ export async function p99(work: () => Promise<unknown>, calls = CALLS): Promise<
   return times[Math.ceil(times.length * 0.99) - 1] ?? 0;
 }
 
-/** What a process holds of the machine's memory, in MB. */
+/** A process's resident memory, in MB. */
 export function memoryOf(pid = 0): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
@@ -32,13 +32,13 @@ export function socketsOf(pid = 0): number {
     try {
       return readlinkSync(`${folder}/${name}`).startsWith("socket:");
     } catch {
-      // Closed since the folder was read.
+      // It was closed after the folder was read.
       return false;
     }
   }).length;
 }
 
-/** Keeps so many of them going for as long as the work lasts. */
+/** Keeps `count` of these going until the work is done. */
 export async function during<T>(
   count: number,
   attack: (signal: AbortSignal) => Promise<unknown>,
@@ -51,7 +51,7 @@ export async function during<T>(
       await pause(1_000);
     }
   });
-  // Until they are all at it.
+  // Waits until all of them are busy.
   await pause(500);
   try {
     return await work();

@@ -5,13 +5,13 @@ import { keep } from "./sessions";
 import { Troubles } from "./troubles";
 
 type Fixtures = {
-  /** What the browser complains of; empty at the end, or else expected. */
+  /** The browser's errors and warnings; at the end there are none but expected ones. */
   troubles: Troubles;
-  /** A second browser, with nothing of the first. */
+  /** A page in a second browser context, which shares nothing with the first. */
   otherPage: Page;
-  /** Leaves a browser as a login leaves it: the cookie set, the token stored. */
+  /** Leaves a browser as signing in does: the cookie set, the token stored. */
   signIn: (person: Person, page?: Page) => Promise<void>;
-  /** At 390 px: actions are behind menus, the sidebar behind a button. */
+  /** At 390 px, where actions are in menus and the sidebar is behind a button. */
   isPhone: boolean;
 };
 

@@ -7,8 +7,8 @@ import { query } from "./backups";
 import { certificates, createAuthority } from "./certificates";
 
 /**
- * PostgreSQL as those who sell it run it: nobody gets in without TLS, by a certificate for `localhost` that an authority
- * of its own has signed. `authority` and `stranger` are the files of that one's certificate, and of another's.
+ * PostgreSQL as managed services run it: TLS only, with a certificate for `localhost` from a private authority.
+ * `authority` is the file of that authority's certificate, `stranger` that of an unrelated one.
  */
 export async function startTlsPostgres() {
   const home = mkdtempSync(path.join(tmpdir(), "clinica-tls-"));

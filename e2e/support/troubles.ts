@@ -1,9 +1,8 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
 /**
- * Whatever a browser complains of: errors and warnings in its console, failed loads, breaches of the
- * security policy and errors that nothing caught. A test fails on any that it did not expect, and on any
- * that it expected in vain.
+ * Everything that a browser complains about: console errors and warnings, failed loads, violations of the security
+ * policy and uncaught errors. A test fails on any that it did not expect, and when an expected one does not come.
  */
 export class Troubles {
   readonly #seen: string[] = [];

@@ -3,16 +3,16 @@ import { mondayOf } from "@/lib/shared/dates";
 import { formatWeekdayDate } from "@/lib/shared/format";
 import { daysAhead } from "./slots";
 
-/** The Monday of the week after this one: all of it is to come. */
+/** The Monday of next week, all of which is in the future. */
 export const nextMonday = () => mondayOf(daysAhead(7));
 
-/** One day of the week's view, by what it is called: 'martes 24 de noviembre'. */
+/** A day in the week view, by its name: 'martes 24 de noviembre'. */
 export const dayOf = (page: Page, date: string) =>
   page.getByRole("region", { name: formatWeekdayDate(date) });
 
 export const headingOf = (page: Page, date: string) =>
   dayOf(page, date).getByRole("link", { name: formatWeekdayDate(date) });
 
-/** What there is at that time: '09:30'. */
+/** The appointment at that time: '09:30'. */
 export const appointmentAt = (page: Page, date: string, time: string) =>
   dayOf(page, date).getByRole("button", { name: new RegExp(`^${time}`) });

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { MailStore, type Message } from "@/scripts/stack/mail-store";
 
-// Mailpit's place: the launcher's store of caught mail, read by as much of Mailpit's API as scripts/testing/mailpit.ts uses.
+// Stands in for Mailpit: the launcher's mail store, with the part of Mailpit's API that scripts/testing/mailpit.ts
+// uses.
 
 const store = new MailStore("/data");
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What docker-compose.yml asks of Silo's client, said to silo.sh: there a user owns its buckets, and reaches no other.
+# The commands of Silo's client that docker-compose.yml uses, done by silo.sh: each user reaches only its own buckets.
 set -eu
 shift # --quiet
 case "$*" in

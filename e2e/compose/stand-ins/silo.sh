@@ -1,9 +1,9 @@
 #!/bin/sh
-# Ceph's radosgw on its one-file store in the place of Silo: `silo server FOLDER`, `silo healthcheck ready`. Its own
-# administration does not work on that store; `silo add-user` is what mcli.sh asks for at port 9001.
+# Stands in for Silo with Ceph's radosgw on its one-file store: `silo server FOLDER`, `silo healthcheck ready`.
+# radosgw's own administration does not work on that store; mcli.sh asks for `silo add-user` at port 9001.
 set -eu
 
-# Its work done, it does not always end: 137 is the timeout's.
+# It does not always exit when done; 137 comes from the timeout.
 create_user() {
   timeout --signal=KILL 20 radosgw-admin --no-mon-config user create --uid="$1" --display-name="$1" \
     --access-key="$1" --secret-key="$2" >/dev/null || [ $? -eq 137 ]
@@ -36,6 +36,6 @@ run_dir = /run/ceph
 keyring = /dev/null
 auth_supported = none
 CONF
-# It asks for a while of patience: by itself it hangs up half a second after whoever asks has said all.
+# By default it closes the connection half a second after the client stops sending.
 socat -t 30 TCP-LISTEN:9001,fork EXEC:"silo add-user" &
 exec radosgw -n client.rgw -f --no-mon-config

@@ -4,7 +4,7 @@ import { emailOf, type Scenario } from "./scenario";
 
 const record = { title: "Control", body: "Evolución favorable." };
 
-/** Of appointments, their e-mails, records and documents. */
+/** The calls about appointments, their e-mails, records and documents. */
 export const careScenarios: Record<string, Scenario> = {
   "GET /api/appointments": {
     request: ({ patient }) => ({ path: `/api/appointments?patient_id=${patient.id}` }),

@@ -5,7 +5,7 @@ import { endpointsOf } from "@/lib/doors/route";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Every endpoint of the API by its method and path, `PUT /api/users/[id]`, read from the route files. */
+/** Every endpoint of the API, read from the route files, by method and path: `PUT /api/users/[id]`. */
 export async function findEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(path.join(root, "app/api"), { recursive: true, encoding: "utf8" });
   const endpoints = new Map<string, Endpoint>();

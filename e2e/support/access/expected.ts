@@ -1,8 +1,8 @@
 /**
- * What every endpoint answers: anonymous | Admin | Doctor | another Doctor | Patient | another Patient,
- * each for a row of their own, a foreign one and an absent one; once where the three are the same.
- * `none`: a list, 200, in which the row does not stand. For an Admin, who has no rows, own and foreign are
- * two people's; an Admin's own user is their account.
+ * What every endpoint answers: anonymous | Admin | Doctor | another Doctor | Patient | another Patient, each for a row
+ * of their own, a foreign one and an absent one; given once where all three are the same. `none` is 200 with a list
+ * that does not contain the row. An Admin has no rows, so their own and foreign rows are two other people's; an
+ * Admin's own user is their account.
  */
 export const expected: Record<string, string | undefined> = {
   "DELETE /api/[...path]": "404 | 404 | 404 | 404 | 404 | 404",

@@ -35,7 +35,7 @@ function rowsOf(kind: Kind, name: ActorName, { admin, sides, absent }: World): R
   return name === "Admin" ? { ...own.rows, user: admin } : own.rows;
 }
 
-/** One call: its status, or `none` when its list does not show the row. A refusal must change nothing. */
+/** Makes one call: its status, or `none` when its list does not show the row. A refusal must change nothing. */
 async function cell(method: string, scenario: Scenario, world: World, name: ActorName, kind: Kind) {
   const actor = actorOf(name, world);
   const rows = rowsOf(kind, name, world);
@@ -49,7 +49,9 @@ async function cell(method: string, scenario: Scenario, world: World, name: Acto
   return JSON.stringify(answer.data).includes(scenario.shows(rows)) ? "200" : "none";
 }
 
-/** Each cell in a world of its own, unless the call only reads. Written as in `expected`. */
+/**
+ * Fills a row of the matrix, as written in `expected`; each cell gets a world of its own unless the call only reads.
+ */
 export async function tryEndpoint(key: string, scenario: Scenario, shared: World | null) {
   const [method = ""] = key.split(" ");
   const kinds = scenario.namesNoRow ? (["own"] as const) : KINDS;

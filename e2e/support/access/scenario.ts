@@ -3,12 +3,12 @@ import type { Rows, World } from "./world";
 
 type Request = { path: string; body?: unknown };
 
-/** How the matrix makes a call: a good one in everything but who makes it and whose row it names. */
+/** How the matrix makes a call: valid in everything but who makes it and whose row it names. */
 export type Scenario = {
   request: (rows: Rows, world: World, actor: Person | null) => Request;
-  /** For a call that names no row: it is made once for each actor. */
+  /** A call that names no row is made once for each actor. */
   namesNoRow?: true;
-  /** For a list: the id by which the row stands in the answer of whoever may see it. */
+  /** For a list: the id that identifies the row in the answer. */
   shows?: (rows: Rows) => string;
   prepare?: (world: World) => Promise<void>;
 };

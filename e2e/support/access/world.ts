@@ -13,13 +13,13 @@ import { createRecord } from "../records";
 import { daysAhead } from "../slots";
 import { createDocument } from "../stored-document";
 
-/** Every row that a path or a body can name, as one doctor and one patient of theirs see them. */
+/** Every row that a path or a body can name, of one doctor and one of their patients. */
 export type Rows = {
   user: { id: string; email: string };
   doctor: { id: string; email: string };
   patient: { id: string; email: string };
   appointment: string;
-  /** One that could not be sent. */
+  /** An e-mail that could not be sent. */
   email: string;
   availability: string;
   record: string;
@@ -27,15 +27,15 @@ export type Rows = {
   specialty: string;
 };
 
-/** A doctor with a patient, and all that the two have. */
+/** A doctor with a patient, and everything that belongs to the two. */
 type Side = { doctor: Person; patient: Person; rows: Rows };
 
-/** Two sides that have nothing to do with each other, save a cancelled booking, which gives no right. */
+/** Two sides that share only a cancelled booking, which gives no access. */
 export type World = {
   admin: Person;
   sides: [Side, Side];
   absent: Rows;
-  /** For what has to be unique. */
+  /** Part of every name that has to be unique. */
   word: string;
   dni: string;
 };
@@ -114,7 +114,7 @@ const absentRows = (): Rows => ({
   specialty: crypto.randomUUID(),
 });
 
-/** Takes away what keeps both sides' accounts from being deleted. */
+/** Deletes what keeps both sides' accounts from being deleted. */
 export async function forgetHistory({ sides }: World) {
   const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
   const patient_id = { in: sides.map(({ patient }) => patient.patientId) };
@@ -122,13 +122,13 @@ export async function forgetHistory({ sides }: World) {
   await db.clinicalRecord.deleteMany({ where: { patient_id } });
 }
 
-/** Leaves both doctors, who work all week, a day that hours can be copied to. */
+/** Frees Saturdays of both doctors, who work all week, so that hours can be copied there. */
 export async function freeSaturdays({ sides }: World) {
   const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };
   await db.availability.deleteMany({ where: { doctor_id, weekday: 6 } });
 }
 
-/** All that a refused call could have changed, its own new rows included: they carry the world's word. */
+/** Everything that a refused call could have changed; rows that it might create are found by the world's word. */
 export async function stateOf({ admin, sides, word }: World): Promise<string> {
   const people = sides.flatMap(({ doctor, patient }) => [doctor.id, patient.id]);
   const doctor_id = { in: sides.map(({ doctor }) => doctor.doctorId) };

@@ -7,7 +7,7 @@ import { Machine, makeNetwork, root, settingsOf, sh, spawnLogged } from "./machi
 
 const DISK_MB = 640;
 const password = randomBytes(12).toString("hex");
-/** HAProxy's (deploy/database/haproxy.cfg). */
+/** HAProxy's address (deploy/database/haproxy.cfg). */
 const PROXY = "127.0.0.1:5000";
 const PATIENCE_MS = 120_000;
 
@@ -24,14 +24,14 @@ const told = z.object({
 });
 type Member = z.output<typeof told>["members"][number];
 
-/** Three PostgreSQL under Patroni, three etcd that it asks who is the primary, and HAProxy before them. */
+/** Three PostgreSQL under Patroni, three etcd that store which one is the primary, and HAProxy in front of them. */
 export class Cluster {
   #etcd: Machine[] = [];
   machines: Machine[] = [];
 
   readonly ownerUrl = `postgresql://postgres:${password}@${PROXY}/clinica`;
   readonly applicationUrl = `postgresql://clinica_application:${password}@${PROXY}/clinica`;
-  /** That machine's own, whatever it is. */
+  /** That machine's own PostgreSQL, whatever its role. */
   directUrl = ({ address }: Machine) => `postgresql://postgres:${password}@${address}:5432/clinica`;
 
   async start() {
@@ -43,7 +43,7 @@ export class Cluster {
       const machine = await makeDatabase(number);
       this.machines.push(machine);
       machine.start();
-      // The first makes the cluster, the others copy it.
+      // The first machine initialises the cluster, the others copy it.
       if (number === 1) await eventually("a primary", () => this.primary(), PATIENCE_MS);
     }
     writeFileSync(`${root}/run/haproxy.cfg`, settingsOf("haproxy.cfg"));
@@ -52,18 +52,18 @@ export class Cluster {
     await this.#createDatabase();
   }
 
-  /** Ended with the drill's namespaces besides: this is for the next to find the names free. */
+  /** Also ends with the drill's namespaces; this frees the names for the next cluster. */
   async stop() {
     for (const machine of [...this.machines, ...this.#etcd]) await machine.kill();
   }
 
-  /** The machine that takes changes now, as the others know it. */
+  /** The primary, as the other machines see it. */
   async primary(): Promise<Machine | undefined> {
     const leader = (await this.members()).find(({ role }) => role === "leader");
     return this.machines.find(({ name }) => leader?.state === "running" && name === leader.name);
   }
 
-  /** As any machine says that answers. */
+  /** The members according to the first machine that answers. */
   async members(): Promise<Member[]> {
     const answers = this.machines.map(async ({ address }) => {
       const signal = AbortSignal.timeout(2_000);
@@ -73,7 +73,7 @@ export class Cluster {
     return Promise.any(answers).catch(() => []);
   }
 
-  /** A primary, a standby that has all that was answered, and another; all on the same line of history. */
+  /** There is a primary, a synchronous standby and another standby, all on the same timeline. */
   isWhole = () =>
     eventually(
       "three machines in step",
@@ -92,7 +92,7 @@ export class Cluster {
       PATIENCE_MS,
     );
 
-  /** What an operator does before maintenance: `patronictl switchover`. */
+  /** Runs `patronictl switchover`, as an operator does before maintenance. */
   async switchOver({ name, address }: Machine) {
     const response = await fetch(`http://${address}:8008/switchover`, {
       method: "POST",
@@ -120,7 +120,7 @@ export class Cluster {
       await client.query("CREATE DATABASE clinica").finally(() => client.end());
       return true;
     };
-    // HAProxy may have yet to hear of the primary.
+    // HAProxy may not know the primary yet.
     await eventually("a database", () => create().catch(() => false));
   }
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-/** Debian, where the servers are from; its /run is the drill's own (scripts/failover.sh). */
+/** The Debian root folder that the servers run from; its /run belongs to the drill (scripts/failover.sh). */
 export const root = z.string().parse(process.env.FAILOVER_ROOT);
 const LOGS = "test-results/failover";
 const NETWORK = "clinica";
@@ -13,20 +13,20 @@ const NETWORK = "clinica";
 const execute = promisify(execFile);
 export const sh = async (script: string) => (await execute("bash", ["-ec", script])).stdout.trim();
 
-/** The network of all machines, on which this process is 10.77.0.1. */
+/** The network of all machines; this process has the address 10.77.0.1 on it. */
 export const makeNetwork = () =>
   sh(`ip link add ${NETWORK} type bridge
       ip addr add 10.77.0.1/24 dev ${NETWORK}
       ip link set ${NETWORK} up`);
 
-/** Runs a program of Debian's, and keeps what it says. */
+/** Runs a program from the Debian root, and logs its output. */
 export function spawnLogged(name: string, command: string, args: string[]): ChildProcess {
   mkdirSync(LOGS, { recursive: true });
   const log = openSync(path.join(LOGS, `${name}.log`), "a");
   return spawn(command, args, { stdio: ["ignore", log, log] });
 }
 
-/** As good as a machine: a network, processes and a disk of its own, all of which can fail. */
+/** Stands in for a machine: a network, processes and a disk of its own, each of which can fail. */
 export class Machine {
   readonly address: string;
   readonly disk: string;
@@ -42,7 +42,7 @@ export class Machine {
     this.disk = `${root}/run/${name}`;
   }
 
-  /** `command` is what runs there for good; its disk is the folder /srv. */
+  /** `command` is the machine's main process; its disk is mounted at /srv. */
   static async make(name: string, number: number, user: string, diskMb: number, command: string) {
     const machine = new Machine(name, number, user, command);
     const own = `$(chroot ${root} id -u ${user}),gid=$(chroot ${root} id -g ${user})`;
@@ -70,16 +70,16 @@ export class Machine {
     this.#process = spawnLogged(this.name, "ip", args);
   }
 
-  /** As when its power goes: nothing has time for anything. */
+  /** Like a power failure: no process can clean up. */
   async kill() {
     const ended = this.#process && once(this.#process, "exit");
     this.#signal("SIGKILL");
     await ended;
   }
 
-  /** Every process stands still; the network goes on taking what is sent. */
+  /** Stops every process; the network still accepts data. */
   freeze() {
-    // Those that were being made meanwhile, too.
+    // Repeated, to catch processes that were just being created.
     for (let time = 0; time < 3; time += 1) this.#signal("SIGSTOP");
   }
   thaw() {
@@ -113,11 +113,11 @@ function killQuietly(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // It has ended meanwhile.
   }
 }
 
-/** What an operator gets of a server's settings, with these words replaced. */
+/** A configuration file that operators get, with these words replaced. */
 export function settingsOf(file: string, words: Record<string, string> = {}): string {
   const text = readFileSync(path.join("deploy/database", file), "utf8");
   return Object.entries(words).reduce((all, [word, value]) => all.replaceAll(word, value), text);

@@ -6,8 +6,8 @@ const PAUSE_MS = 200;
 type Acknowledged = { id: string; machine: string; at: number };
 
 /**
- * Somebody who writes to every machine directly, past HAProxy, whatever Patroni says of it. What a former primary takes
- * from it is lost as it comes back: so it must not say that it has taken anything.
+ * A client that writes to every machine directly, past HAProxy. A former primary would lose what it accepts from this
+ * client, so it must not acknowledge any write.
  */
 export class WriteProbe {
   readonly acknowledged: Acknowledged[] = [];
@@ -34,7 +34,7 @@ export class WriteProbe {
       connectionTimeoutMillis: 1_000,
       query_timeout: 2_000,
     });
-    // It breaks off as its machine does.
+    // The connection breaks when its machine does.
     client.on("error", () => {});
     try {
       await client.connect();

@@ -9,7 +9,7 @@ import { oddText, seldom } from "./values";
 
 export type Body = { type: string; body: string | Buffer | undefined };
 
-/** What a call takes, or something off by little; where it takes nothing, most often nothing. */
+/** A body that the call accepts, or a slightly wrong one; mostly none where the call takes none. */
 export function bodyFor(contract: Contract, ids: Ids): Arbitrary<Body> {
   if (contract.upload)
     return seldom(12, formOf(contract.upload, ids), fc.record({ type: oddType, body: oddBody }));
@@ -24,7 +24,7 @@ export function bodyFor(contract: Contract, ids: Ids): Arbitrary<Body> {
 
 // JSON
 
-/** A good body, or one that is off by little; seldom none at all. */
+/** A valid body or a slightly wrong one; rarely none at all. */
 function jsonOf(schema: z.ZodType, ids: Ids): Arbitrary<string | undefined> {
   const close = fc
     .oneof(...[100, 12, 3].map((oddness) => fieldValues(schema, ids, oddness)))
@@ -65,7 +65,7 @@ const oddType = fc.constantFrom(
   "",
 );
 
-// Forms with files: as bytes in latin1, so that they may be anything.
+// Forms with files, as latin1 strings, so that they can hold any bytes.
 
 type Part = { name: string; filename?: string; type?: string; content: string };
 
@@ -87,7 +87,7 @@ const oddFilename = fc.oneof(
   fc.constantFrom("../informe.pdf", "..\\informe.pdf", "/etc/passwd", "C:\\informe.pdf"),
   fc.constantFrom('a"b.pdf', 'a\\"b.pdf', "a%22b.pdf", 'a"; name="description"; x=".pdf'),
   fc.constantFrom("a\r\nContent-Type: text/html\r\n\r\nb.pdf", "a\nb.pdf", "a%0D%0Ab.pdf"),
-  // Not UTF-8: a lone surrogate, and a letter of latin1.
+  // Not UTF-8: a lone surrogate, and a latin1 letter.
   fc.constantFrom("a\xed\xa0\x80.pdf", "informaci\xf3n.pdf", "a\0.pdf", `${"x".repeat(300)}.pdf`),
   oddText.map((text) => bytes(`${text}.pdf`)),
 );
@@ -109,7 +109,7 @@ const file: Arbitrary<Part> = fc.constantFrom(...goodFiles).chain((good) =>
 
 const oddEnd = fc.constantFrom("", `--${BOUNDARY}`, `--${BOUNDARY}\r\n`, "--otro--\r\n");
 
-/** A good form, or one that is off by little; its file comes before the fields or after them. */
+/** A valid form or a slightly wrong one; its file comes before the fields or after them. */
 const formOf = (schema: z.ZodType, ids: Ids): Arbitrary<Body> =>
   fc
     .record({

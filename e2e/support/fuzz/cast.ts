@@ -9,7 +9,7 @@ import { createDocument } from "../stored-document";
 export const ROLES = ["anonymous", "Admin", "Doctor", "Patient"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Ids by the kind of row, as paths and bodies name them. */
+/** Ids by kind of row, as paths and bodies name them. */
 export type Ids = Record<
   | "users"
   | "doctors"
@@ -25,20 +25,20 @@ export type Ids = Record<
 
 export type Cast = {
   tokens: Partial<Record<Role, string>>;
-  /** What a role's requests may name. An Admin's never name an actor of this or any other test. */
+  /** The ids that a role's requests may use. An Admin's never name an actor of this or any other test. */
   ids: Record<Role, Ids>;
-  /** Words that stand in nothing that the role may see. */
+  /** Words that occur only in rows that the role may not see. */
   hidden: Record<Role, string[]>;
-  /** The patient whom the Doctor and the Patient have nothing to do with. */
+  /** A patient who is unrelated to the Doctor and the Patient. */
   stranger: string;
 };
 
-/** So many that some are left at the end. */
+/** Enough that some are left at the end. */
 const VICTIMS = 120;
 
 /**
- * The actors of the fuzzing and the rows that it may hit: an Admin's victims; a Doctor with a Patient; a
- * stranger, who is another doctor's patient; and a former patient, whose booking was cancelled.
+ * The actors of the fuzzing and the rows that it may hit: victims for the Admin; a Doctor with a Patient; a stranger,
+ * who is another doctor's patient; and a former patient, whose booking was cancelled.
  */
 export async function createCast(): Promise<Cast> {
   const [admin, doctor, otherDoctor, patient, stranger, former] = await Promise.all([
@@ -59,12 +59,12 @@ export async function createCast(): Promise<Cast> {
   const each = Array.from({ length: VICTIMS }, (_, number) => createVictim(number));
   const victims = (await Promise.all(each)).reduce(merge);
   const everyone = idsOf([doctor, otherDoctor, patient, stranger.person, former.person], rows);
-  // Of the actors' own windows only Sunday's may go: there has to be something to book.
+  // Of the actors' own windows only Sunday's may be deleted, as some slots must stay bookable.
   const windows = await db.availability.findMany({
     where: { doctor_id: { in: [doctor.doctorId, otherDoctor.doctorId] }, weekday: 0 },
   });
   everyone.availability.push(...windows.map(({ id }) => id));
-  // Few enough ids for a Doctor and a Patient to hit their own often.
+  // Few ids, so that a Doctor and a Patient hit their own often.
   const all = { ...everyone, specialties: victims.specialties };
 
   const toNobody = [stranger.person.patientId, stranger.person.id, stranger.person.email];
@@ -85,7 +85,7 @@ export async function createCast(): Promise<Cast> {
   };
 }
 
-/** A patient whose details all carry one word. */
+/** A patient whose details all contain one word. */
 async function createSecretive() {
   const secret = uniqueWord();
   const details = { allergies: secret, medical_conditions: secret, health_insurance: secret };
@@ -110,7 +110,7 @@ async function createHistory(
         start_time: dbTime(`${10 + hour}:00:00`),
         end_time: dbTime(`${10 + hour}:30:00`),
         status,
-        // A doctor may read the notes of their own cancelled appointment.
+        // A doctor may read the notes of their own cancelled appointment, so it has none to find.
         notes: status === "cancelled" ? null : `Nota ${word}`,
         ...createdEvent(),
       },
@@ -138,7 +138,7 @@ async function createVictim(number: number): Promise<Ids> {
     createFailedEmail(`${uniqueWord()}@prueba.test`),
     db.specialty.create({ data: { name: `Especialidad ${uniqueWord()}` } }),
   ]);
-  // Half of them have nothing that keeps them from being deleted.
+  // Half of them have no history that would keep them from being deleted.
   const histories =
     number % 2 ? [await createHistory(doctor, patient, "confirmed", number % 8)] : [];
   const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };

@@ -30,7 +30,7 @@ const EXTRA_FIELDS = [
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Some of its fields fitting, some odd, some missing, and sometimes others that it does not know. */
+/** Some of the schema's fields with fitting or odd values, some missing, and sometimes unknown fields. */
 export function fieldValues(schema: z.ZodType | undefined, ids: Ids, oddness: number) {
   const entries = fieldsOf(schema).map((field) => {
     const value = seldom(oddness, fitting(field, ids), oddValue);

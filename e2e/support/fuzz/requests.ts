@@ -18,12 +18,12 @@ export type FuzzRequest = {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "PROPFIND", "TRACE"];
 
-/** Any request to the API, most of them close to a good one. */
+/** Any request to the API, most of them almost valid. */
 export function anyRequest(cast: Cast, endpoints: Map<string, Endpoint>): Arbitrary<FuzzRequest> {
   const role = fc.oneof(
     ...ROLES.map((one) => ({ weight: one === "anonymous" ? 1 : 3, arbitrary: fc.constant(one) })),
   );
-  // Paths that do not exist, odd paths are often enough.
+  // Odd paths cover the ones that do not exist often enough.
   const all = [...endpoints].filter(([key]) => !key.includes("[..."));
   const any = role.chain((one) => {
     const open = all.filter(([, { access }]) => isOpen(access, one));
@@ -34,7 +34,7 @@ export function anyRequest(cast: Cast, endpoints: Map<string, Endpoint>): Arbitr
   return any.filter((request) => !endsSession(request));
 }
 
-/** Every role's has to last until the end. */
+/** Each role's session has to last until the end. */
 const endsSession = ({ method, path }: FuzzRequest) =>
   method === "DELETE" && path.startsWith("/api/auth/");
 
@@ -127,7 +127,7 @@ function queryOf(schema: z.ZodType | undefined, ids: Ids): Arbitrary<string> {
     "?limit=1&limit=2",
     "?__proto__[x]=1",
   );
-  // Searches with every filter at once would find nothing.
+  // With every filter at once, a search would find nothing.
   const some = fieldValues(schema, ids, 8).chain((entries) => fc.subarray(entries));
   const usual = some.map((entries) => {
     const query = new URLSearchParams();

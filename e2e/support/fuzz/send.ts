@@ -5,15 +5,15 @@ import type { FuzzRequest } from "./requests";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** No answer may take longer (spec §9). Milliseconds. */
+/** The longest that any answer may take (spec §9), in milliseconds. */
 const PATIENCE = 10_000;
 
-/** A kept connection that breaks so soon was given up for idle by the server meanwhile. Milliseconds. */
+/** In milliseconds: a kept-alive connection that breaks sooner was closed by the server for being idle. */
 const IDLE_RACE = 2_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Past `fetch`, which is too well-behaved: any method, any path, a body with whichever method. */
+/** Not with `fetch`, which allows neither any method, nor any path, nor a body with every method. */
 export function send(fuzzed: FuzzRequest, cast: Cast): Promise<Answer> {
   const { role, method, path, headers, body } = fuzzed;
   const begun = performance.now();
@@ -28,7 +28,7 @@ export function send(fuzzed: FuzzRequest, cast: Cast): Promise<Answer> {
       agent,
       signal,
       headers: { ...credentials, ...headers, ...length },
-      // A redirect repeats a long path twice.
+      // A redirect repeats a long path twice in its headers.
       maxHeaderSize: 65_536,
     };
     const sent = request(baseUrl + path, options, (response) => {

@@ -55,7 +55,7 @@ const TEXTS = [
   "x".repeat(5_001),
 ];
 
-/** One in so many. */
+/** `other` in one case of `often`, else `usual`. */
 export const seldom = <T>(often: number, usual: Arbitrary<T>, other: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: often - 1, arbitrary: usual }, { weight: 1, arbitrary: other });
 
@@ -68,7 +68,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
 );
 
-/** Any JSON value, the treacherous ones above all. */
+/** Any JSON value, mostly tricky ones. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...OPERATORS) },
@@ -89,13 +89,13 @@ const name = fc.constantFrom("Ana", "José Núñez", "Ñandú", "D'Ángelo", "M�
 const title = fc.constantFrom("Control anual", "Evolución", "Estudio: año 2026");
 const text = fc.constantFrom("Evolución favorable, sin novedades.", "Una línea\ny otra línea");
 const date = fc.integer({ min: -2, max: 13 }).map(daysAhead);
-// A real one costs the server a quarter of a second of hashing.
+// A valid password costs the server a quarter of a second of hashing, so they are rare.
 const password = fc.oneof(
   { weight: 1, arbitrary: fc.constant(PASSWORD) },
   { weight: 12, arbitrary: fc.constantFrom("", "12345", "x".repeat(73), null) },
 );
 
-/** A value that its field would take, by the field's name; odd ones where the name says nothing. */
+/** A value that fits the field, judged by its name; an odd one where the name says nothing. */
 export function fitting(field: string, ids: Ids): Arbitrary<unknown> {
   const known: Record<string, Arbitrary<unknown>> = {
     name,
@@ -134,7 +134,7 @@ export function fitting(field: string, ids: Ids): Arbitrary<unknown> {
     startDate: date,
     endDate: date,
     birthday: fc.constantFrom("1980-02-29", "2001-12-31", ""),
-    // Often the two make a slot.
+    // Times are few, so that two often make a slot.
     start_time: fc.constantFrom("09:00", "10:00", "10:00:00", "20:15"),
     end_time: fc.constantFrom("09:30", "10:30", "21:00"),
     appointment_id: idOf(ids.appointments),

@@ -23,34 +23,34 @@ const failure = z.strictObject({
   fields: z.record(z.string(), z.string().min(5)).optional(),
 });
 
-/** What tells English defaults and the inside of the application from a message for a person. */
+/** Recognises default English messages and internals of the application, which no person should see. */
 const NOT_FOR_PEOPLE =
   /prisma|postgres|sql|zod|constraint|_key\b|_fkey|_check\b|stack|node_modules|\.[jt]sx?\b|undefined|NaN|\[object|\b(invalid|expected|received|required|must|string|unrecognized|too|not|error:)\b/i;
 
-/** Columns that no answer shows, and what a password's hash looks like. */
+/** Columns that no answer may show, and the shape of a password hash. */
 const SECRET_COLUMN = /"(?:password|session_version|search_\w+|user_id)":/;
 const PASSWORD_HASH = /\$2[aby]\$\d\d\$/;
 
-/** What Node.js and Next.js answer themselves, before any of our code. */
+/** Answers that Node.js and Next.js give before any of our code runs. */
 function isFromTheFramework(
   { method, headers: asked }: FuzzRequest,
   { status, text, headers }: Answer,
 ) {
   if (status === 308) return String(headers.location).startsWith("/api");
-  // To the provider of third-party sign-in, or back.
+  // A redirect to the third-party sign-in provider, or back.
   if (status === 302)
     return [`${process.env.GOOGLE_ISSUER}/`, "/auth/login?error="].some((start) =>
       String(headers.location).startsWith(start),
     );
   if (status === 307) return "rsc" in asked && String(headers.location).startsWith("/api/");
-  // Node.js: the path and the headers are over 16 KB together.
+  // Node.js: path and headers exceed 16 KB together.
   if (status === 431) return text === "";
   if (method === "OPTIONS") return status === 204 && text === "";
   if (method === "PROPFIND" || method === "TRACE") return status === 400 && text === "";
   return false;
 }
 
-/** The one answer without the envelope; it names every column that can be written. */
+/** The only answer without the envelope; it names every writable column. */
 const DESCRIPTION = /^\/api\/openapi\.json(?:\?|$)/;
 
 /** What is wrong with an answer; null when nothing is. */
@@ -58,9 +58,9 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   const { role, method, path } = request;
   const { status, headers, text } = answer;
   if (status >= 500 || status < 200) return `answered ${status}`;
-  // A redirect repeats what it was asked for.
+  // A redirect repeats the requested path.
   if (isFromTheFramework(request, answer)) return null;
-  // A path may lead out of the API, `/api/..`, to a page, which repeats its own address.
+  // A path can lead out of the API to a page (`/api/..`), which repeats its own address.
   const { pathname } = new URL(path, baseUrl);
   const isOfTheApi = pathname.startsWith("/api/");
   const leaked = cast.hidden[role].find(
@@ -71,7 +71,7 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   const showsColumn = status < 300 && !isDescription && SECRET_COLUMN.test(text);
   if (showsColumn || PASSWORD_HASH.test(text)) return "shows a secret column";
   if (!isOfTheApi) return null;
-  // Next.js answers HEAD as GET, without its body: there is nothing to compare.
+  // Next.js answers HEAD like GET without the body, so there is nothing to check.
   if (method === "HEAD" && text === "") return null;
   if (headers["cache-control"] !== "no-store") return "may be cached";
   const json = parseJson(text);
