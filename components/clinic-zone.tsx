@@ -6,12 +6,12 @@ const Zone = createContext<string | null>(null);
 
 type ClinicZoneProps = { zone: string; children: ReactNode };
 
-/** Tells what is drawn in the browser the clinic's time zone, which only the server's settings know. */
+/** Gives client components the clinic's time zone, which only the server's settings have. */
 export const ClinicZone = ({ zone, children }: ClinicZoneProps) => (
   <Zone.Provider value={zone}>{children}</Zone.Provider>
 );
 
-/** By it an instant becomes the day that is shown, wherever the browser is. */
+/** Instants are shown as dates in this zone, wherever the browser is. */
 export function useClinicZone(): string {
   const zone = useContext(Zone);
   if (zone === null) throw new Error("There is no <ClinicZone> around this");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is known of something, term by term. */
+/** A list of terms and values. */
 export function DetailList({ children }: { children: ReactNode }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full">
@@ -9,7 +9,7 @@ export function DetailList({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty `children` is said, so that nobody has to wonder whether it failed to load. */
+/** Empty `children` are shown as such, so that nobody takes them for a failure to load. */
 export function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start">

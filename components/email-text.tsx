@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks at its @ before it breaks anywhere. */
+/** An e-mail address, which breaks after its @ first. */
 export function EmailText({ children }: { children: string }) {
   const [local, domain] = children.split("@");
   return (

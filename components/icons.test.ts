@@ -10,7 +10,7 @@ const about =
 const OPENING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">';
 
-/** The class of every icon of ours, with its shape. */
+/** The CSS of every icon that we use. */
 function styles(): string {
   const used = Object.entries(lucide).filter(([name]) => name in icons);
   const rules = used.map(([name, Icon]) => {

@@ -1,11 +1,11 @@
 import type { icons } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** lucide's, by its names. `icons.test.ts` draws one that is added here. */
+/** lucide's icons by their names. `icons.test.ts` writes the CSS of one that is added here. */
 export type Icon = (props: ComponentProps<"svg">) => ReactNode;
 
-// A list draws a hundred, so each is but an empty box: its shape is a mask in icons.css, which browsers keep. (A `use` of a
-// shape in another file would do the same, but Chromium now and then draws none of them.)
+// A list shows a hundred icons, so each is only an empty box with a mask from icons.css, which browsers cache. (`use`
+// with a shape in another file would do the same, but Chromium sometimes fails to draw it.)
 const icon =
   (name: keyof typeof icons): Icon =>
   ({ className = "", ...props }) => (

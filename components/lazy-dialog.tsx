@@ -12,13 +12,13 @@ type MaybeOpenable = {
 };
 
 /**
- * A dialog or menu whose code is not part of the page, as `later(() => import("./edit-user").then((file) =>
- * file.EditUser))`. When its code cannot be had, it says so and counts as closed.
+ * A dialog or menu whose code is loaded on demand: `lazyDialog(() => import("./edit-user").then((file) =>
+ * file.EditUser))`. If its code cannot be loaded, it shows a message and counts as closed.
  */
 export function lazyDialog<Props extends MaybeOpenable>(load: () => Promise<ComponentType<Props>>) {
   const { get, now } = script(load);
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each dialog, as its file is read.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per dialog, at module level.
   return function Later(props: Props & Openable) {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     const { open, onOpenChange } = props;

@@ -1,10 +1,10 @@
-// biome-ignore lint/style/noRestrictedImports: this is what all others take instead.
+// biome-ignore lint/style/noRestrictedImports: the application's own Link wraps this one.
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
 
 /**
- * The application's links. Next.js would ask for each one's page as soon as it is seen: every page depends on the
- * request, so that brings nothing that could be shown, and costs the server twenty answers for each page.
+ * The application's links, without Next.js's prefetching: every page depends on the request, so prefetching would show
+ * nothing sooner, and cost the server twenty requests per page.
  */
 export const Link = (props: ComponentProps<typeof NextLink>) => (
   <NextLink prefetch={false} {...props} />

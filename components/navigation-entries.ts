@@ -19,7 +19,7 @@ import { routes } from "@/lib/shared/routes";
 
 export type NavigationEntry = { href: string; label: string; icon: Icon };
 
-/** The sidebar of each role (spec §2.4). */
+/** Each role's sidebar (spec §2.4). */
 export const navigationEntries: Record<Role, readonly NavigationEntry[]> = {
   Admin: [
     { href: routes.admin.dashboard, label: "Dashboard", icon: LayoutDashboard },

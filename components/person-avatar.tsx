@@ -12,7 +12,7 @@ const colours = [
   "bg-person-8",
 ] as const;
 
-/** The same person has the same colour everywhere. */
+/** A person has the same colour everywhere. */
 function colourOf(id: string): string | undefined {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9973;
@@ -26,7 +26,7 @@ type PersonAvatarProps = {
   className?: string;
 };
 
-/** A person's initials in their colour; beside the full name, so not read out. */
+/** A person's initials on their colour; hidden from screen readers, as the full name is beside it. */
 export function PersonAvatar({ id, person, className }: PersonAvatarProps) {
   return (
     <span

@@ -9,13 +9,13 @@ type ReadingStateProps<Data> = {
   reading: Reading<Data>;
   /** 'Cargando los cambios…' */
   loading: string;
-  /** What is said when it fails, where that is not what the server said. */
+  /** The message when it fails, if not the server's. */
   failed?: string;
   onRetry: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a dialog that is read once it opens: the rest does without, where that fails. */
+/** A part of a dialog that is loaded on opening; if that fails, the rest stays usable. */
 export function ReadingState<Data>({ reading, ...props }: ReadingStateProps<Data>) {
   if (reading.state === "ready") return props.children(reading.data);
   if (reading.state === "loading")

@@ -11,14 +11,14 @@ const renew = () => signInAgain.set("asked");
 const endsIn = (minutes: number) =>
   `Tu sesión termina en ${minutes === 1 ? "un minuto" : `${minutes} minutos`}`;
 
-/** Says twice that the session is about to end, and what to do about it. */
+/** Warns twice before the session ends, with a button that renews it. */
 export function SessionNotice() {
   const minutes = useStore(minutesLeft);
   const isRenewing = useStore(signInAgain) !== null;
   const stage = minutes === null ? null : minutes <= 2 ? 2 : 10;
   return (
     <>
-      {/* There from the beginning, or it would not be read out; and not again with every minute. */}
+      {/* Always mounted, or it would not be read out; its text does not change every minute, to be read only once. */}
       <p role="status" aria-live="polite" className="sr-only">
         {stage &&
           `Tu sesión termina en menos de ${stage} minutos. Lo que escribas no se pierde: podrás iniciar sesión de nuevo.`}
@@ -54,14 +54,14 @@ function Notice({ minutes }: { minutes: number }) {
   );
 }
 
-/** An open dialog would take a press on what floats above it for one outside, and close. */
+/** For an open dialog, a press on this notice would be one outside, and close it. */
 function keepFromDialogs(element: HTMLElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   element?.addEventListener("pointerdown", stop);
   return () => element?.removeEventListener("pointerdown", stop);
 }
 
-/** The notice's button for the keyboard in a dialog, which lets the focus reach nothing outside. */
+/** The notice's button, inside a dialog: its focus trap keeps the keyboard from reaching the notice. */
 export function StaySignedIn() {
   const minutes = useStore(minutesLeft);
   if (minutes === null) return null;

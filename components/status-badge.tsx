@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   );
 }
 
-/** Whether an account can be used. */
+/** Whether an account is active. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const Icon = isActive ? CircleCheck : CircleOff;
   return (

@@ -1,7 +1,7 @@
 import { Ban, CheckCheck, CircleCheck, CircleDashed } from "@/components/icons";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
-/** A status by its shape. */
+/** Each status has its own icon. */
 export const statusIcons = {
   pending: CircleDashed,
   confirmed: CircleCheck,

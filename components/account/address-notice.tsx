@@ -9,7 +9,7 @@ import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.sendAddressProof;
 
-/** To somebody whose address nobody has proved: what that means, and the mail once more. */
+/** For an account with an unproved address: what that means, and a button that sends the e-mail again. */
 export function AddressNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
 

@@ -11,7 +11,7 @@ import { messages } from "@/lib/shared/messages";
 async function endSessions() {
   await api("DELETE", "/api/auth/sessions");
   forgetSession(messages.auth.endSessions.success);
-  // The page is on its way out, and the dialog stays until it is gone.
+  // Never resolves: the dialog stays until the browser has left the page.
   return new Promise<never>(() => {});
 }
 

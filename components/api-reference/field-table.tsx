@@ -15,7 +15,7 @@ type FieldTableProps = {
   rows: { name: string; isRequired: boolean; field: Field }[];
 };
 
-/** Nothing, where there are no fields. */
+/** Renders nothing without fields. */
 export function FieldTable({ caption, rows }: FieldTableProps) {
   if (rows.length === 0) return null;
   return (

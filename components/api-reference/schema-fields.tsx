@@ -1,7 +1,7 @@
 import { FieldTable } from "@/components/api-reference/field-table";
 import { type Field, rowsOf } from "@/lib/openapi/reference";
 
-/** One table, or one for each of the forms that a body may take. */
+/** One table, or one for each alternative of the body. */
 export function SchemaFields({ caption, schema }: { caption: string; schema: Field }) {
   const forms = schema.anyOf ?? [schema];
   return forms.map((form, index) => (

@@ -29,7 +29,7 @@ type AdminAppointmentCardProps = {
   today: string;
 };
 
-/** An appointment among all of the clinic's. */
+/** A card in the list of all the clinic's appointments. */
 export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
   const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
   return (

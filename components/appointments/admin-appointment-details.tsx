@@ -15,7 +15,7 @@ type AdminAppointmentDetailsProps = Opening & {
   today: string;
 };
 
-/** One appointment for an Admin: with both of whom it is about. */
+/** An appointment's details for an Admin, with both patient and doctor. */
 export function AdminAppointmentDetails(props: AdminAppointmentDetailsProps) {
   const { Doctor, Patient } = props.appointment;
   return (

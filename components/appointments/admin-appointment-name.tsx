@@ -15,7 +15,7 @@ type AdminAppointmentNameProps = {
   today: string;
 };
 
-/** The patient, and the way to the appointment's details. */
+/** The patient's name, which opens the appointment's details. */
 export function AdminAppointmentName(props: AdminAppointmentNameProps) {
   return (
     <DialogButton

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleDashed } from "@/components/icons";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
-/** Where an Admin takes an appointment, and how that is asked (spec §4: not to completed). */
+/** The status changes that an Admin can make, with their questions (spec §4: completed is not among them). */
 export const adminSteps = {
   confirmed: {
     verb: "Confirmar",

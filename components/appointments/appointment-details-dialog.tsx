@@ -23,15 +23,15 @@ type AppointmentDetailsDialogProps = Opening & {
   /** The clinic's date. */
   today: string;
   reader: Reader;
-  /** Whom the appointment is with. */
+  /** The other person of the appointment. */
   children: ReactNode;
-  /** What else belongs to it. */
+  /** Further sections. */
   more?: ReactNode;
-  /** The buttons at its end; each closes the details once it is done. */
+  /** The buttons at the end; each calls `close` once it is done. */
   actions?: ((close: () => void) => ReactNode) | undefined;
 };
 
-/** One appointment: when, in which state, with whom, what was noted for it, and what befell it. */
+/** One appointment: time, status, the other person, notes and history. */
 export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
   const { appointment, today, open, onOpenChange, actions } = props;
   const [kept] = useState<KeptEvents>(() => new Map());

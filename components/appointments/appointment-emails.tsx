@@ -16,7 +16,7 @@ import { emailsOf } from "@/lib/shared/routes";
 
 const SHOWN = 5;
 
-/** The last e-mails about an appointment, and how they fare now. */
+/** The last e-mails about an appointment, and their current states. */
 export function AppointmentEmails({ appointmentId }: { appointmentId: string }) {
   const heading = useId();
   const { reading, reload } = useRead({

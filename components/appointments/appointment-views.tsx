@@ -4,11 +4,11 @@ import { onDate, routes } from "@/lib/shared/routes";
 
 type AppointmentViewsProps = {
   current: "list" | "week" | "day";
-  /** The day that is looked at; without one, today. */
+  /** The day that is shown; today if undefined. */
   date?: string | undefined;
 };
 
-/** The ways to look at one's appointments: all of them, a week, a day. */
+/** Links to the views of one's appointments: list, week, day. */
 export function AppointmentViews({ current, date }: AppointmentViewsProps) {
   const views = [
     { name: "list", label: "Lista", icon: List, href: routes.doctor.appointments },

@@ -12,7 +12,7 @@ import { WeekDayLinks } from "./week-day-links";
 export type WeekDay = { date: string; windows: Stretch[]; appointments: DoctorAppointment[] };
 
 type AppointmentWeekProps = {
-  /** What the week is called, for those who hear it. */
+  /** The week's name for screen readers. */
   label: string;
   days: readonly WeekDay[];
   now: Present;
@@ -20,11 +20,11 @@ type AppointmentWeekProps = {
 
 const HELP_ID = "week-help";
 
-/** Seven days of a doctor: the hours in which they receive patients, and who comes when. */
+/** A doctor's week: working hours and appointments. */
 export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
   const stretches = days.map(({ windows, appointments }) => [...windows, ...appointments]);
   const today = days.findIndex(({ date }) => date === now.date);
-  // Late in the evening the present has no place on it: empty hours would push the paper to a second page.
+  // The current time does not extend the grid: late in the evening its empty hours would need a second printed page.
   const lines = linesOf(stretches.flat());
   return (
     <div className="grid grid-cols-1 gap-3">

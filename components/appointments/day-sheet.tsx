@@ -5,12 +5,12 @@ import { formatTimeRange, fullName } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 
 type DaySheetProps = {
-  /** What the sheet is of, for those who hear it. */
+  /** The sheet's name for screen readers. */
   caption: string;
   appointments: readonly AppointmentOutput[];
 };
 
-/** A day's appointments as a sheet of paper has them: all at a glance, and, printed, room to write. */
+/** A day's appointments as a sheet of paper: everything at a glance, and room to write when printed. */
 export function DaySheet({ caption, appointments }: DaySheetProps) {
   return (
     <table className="w-full border-collapse text-left max-sm:block print:text-sm">

@@ -38,7 +38,7 @@ export function DoctorAppointmentActions(props: Props) {
   );
 }
 
-/** The patient, and the way to the appointment's details. */
+/** The patient's name, which opens the appointment's details. */
 export function DoctorAppointmentName(props: Props) {
   const { User } = props.appointment.Patient;
   return (

@@ -13,7 +13,7 @@ type DoctorAppointmentDetailsProps = Opening & {
   today: string;
 };
 
-/** One appointment for its doctor: with how to reach the patient, and what can be done with it. */
+/** An appointment's details for its doctor: the patient's contact data, and the actions. */
 export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
   const { appointment, today } = props;
   const steps = stepsOf(appointment);

@@ -3,7 +3,7 @@ import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { mayMove, type Phase } from "@/lib/agenda/appointments/status";
 import { messages } from "@/lib/shared/messages";
 
-/** Where a doctor can take an appointment, and how that is asked and said. */
+/** The status changes that a doctor can make, with their questions and messages. */
 export const doctorSteps = {
   confirmed: {
     verb: "Confirmar",

@@ -39,7 +39,7 @@ export function PatientAppointmentActions(props: Props) {
   );
 }
 
-/** The doctor, and the way to the appointment's details. */
+/** The doctor's name, which opens the appointment's details. */
 export function PatientAppointmentName(props: Props) {
   const { User } = props.appointment.Doctor;
   return (

@@ -13,7 +13,7 @@ type PatientAppointmentCancelProps = Pick<
   "trigger" | "open" | "onOpenChange" | "onDone"
 > & { appointment: AppointmentOutput };
 
-/** Asks before a patient's appointment is given up. */
+/** Asks before a patient cancels an appointment. */
 export function PatientAppointmentCancel({
   appointment,
   ...dialog

@@ -15,7 +15,7 @@ type PatientAppointmentDetailsProps = Opening & {
   today: string;
 };
 
-/** One appointment for its patient: with what they may know of the doctor, and the way to cancel it. */
+/** An appointment's details for its patient: what they may know of the doctor, and a button to cancel it. */
 export function PatientAppointmentDetails(props: PatientAppointmentDetailsProps) {
   const { appointment } = props;
   const { Doctor } = appointment;

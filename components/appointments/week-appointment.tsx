@@ -17,7 +17,7 @@ const DoctorAppointmentDetails = lazyDialog(() =>
 
 type WeekAppointmentProps = { appointment: DoctorAppointment; today: string };
 
-/** An appointment on the grid, which opens its details; the status in words where there is room for them. */
+/** An appointment on the grid, which opens its details; the status is written out where there is room. */
 export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
   const { status, start_time, end_time, Patient } = appointment;
   const note = unverifiedNote(Patient.User);
@@ -48,7 +48,7 @@ export function WeekAppointment({ appointment, today }: WeekAppointmentProps) {
   );
 }
 
-/** By colour, and by the edge: a broken one for what may still change. */
+/** Each status has a colour and an edge: dashed if it may still change. */
 const looks = {
   pending: "border-dashed border-pending/60 border-l-pending bg-pending-surface text-pending",
   confirmed: "border-confirmed/40 border-l-confirmed bg-confirmed-surface text-confirmed",

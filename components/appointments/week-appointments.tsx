@@ -6,13 +6,13 @@ import { WeekAppointment } from "./week-appointment";
 
 type WeekAppointmentsProps = {
   date: string;
-  /** In the order of the day. */
+  /** Sorted by time. */
   appointments: readonly DoctorAppointment[];
   lines: readonly number[];
   now: Present;
 };
 
-/** The appointments of one day, and in today's where the clock stands between them. */
+/** One day's appointments; today's also show the current time. */
 export function WeekAppointments({ date, appointments, lines, now }: WeekAppointmentsProps) {
   const placedOnes = lanesOf(appointments);
   const lanes = Math.max(1, ...placedOnes.map((one) => one.lanes));
@@ -24,7 +24,7 @@ export function WeekAppointments({ date, appointments, lines, now }: WeekAppoint
       key={appointment.id}
       style={{
         ...placed(appointment, lines),
-        // The last of those that share a time has the rest of the width.
+        // The last of several overlapping ones takes the rest of the width.
         gridColumn: `${lane + 1} / ${lane + 1 === own ? -1 : lane + 2}`,
       }}
       className="flex min-w-0 md:p-px"

@@ -13,10 +13,10 @@ type WeekDayHeadingProps = {
   count: number;
 };
 
-/** The ids of what names a day: 'martes 24 de noviembre', '6 citas'. */
+/** Element ids of a day's name and count: 'martes 24 de noviembre', '6 citas'. */
 export const idsOf = (date: string) => ({ day: `day-${date}`, count: `count-${date}` });
 
-/** A day of the week: the way to its sheet, and what it holds. */
+/** A day's heading in the week: a link to its sheet, and what the day contains. */
 export function WeekDayHeading({ date, today, windows, count }: WeekDayHeadingProps) {
   const { weekday, number } = formatDayParts(date);
   const ids = idsOf(date);

@@ -6,7 +6,7 @@ type WeekDayLinksProps = {
   today: string;
 };
 
-/** On a phone, where days stand one below the other: the way to each. */
+/** On a phone, where the days are below one another: links to each. */
 export function WeekDayLinks({ days, today }: WeekDayLinksProps) {
   return (
     <nav

@@ -11,7 +11,7 @@ type WeekSummaryProps = {
   showsCancelled: boolean;
 };
 
-/** How many appointments of each status: also the key to what their colours and signs mean. */
+/** The number of appointments by status, which is also the legend of the colours and icons. */
 export function WeekSummary({ appointments, date, showsCancelled }: WeekSummaryProps) {
   const countOf = (status: AppointmentStatus) =>
     appointments.filter((one) => one.status === status).length;

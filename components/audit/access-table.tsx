@@ -9,7 +9,7 @@ import { Who } from "./who";
 
 type AccessTableProps = { rows: readonly AccessOutput[]; zone: string };
 
-/** Who used a patient's history, in the patient's words. */
+/** Who used a patient's history, worded for the patient. */
 export function AccessTable({ rows, zone }: AccessTableProps) {
   return (
     <DataTable

@@ -10,7 +10,7 @@ const accounts = script(() => import("./search-accounts"));
 const search: SearchOptions = async (text, signal) =>
   (await accounts.get()).searchAccounts(text, signal);
 
-/** Narrows the log to what one account did, or all of a name: `actor` and `actor_name` of its query. */
+/** Filters the log by one account, or by a typed name: `actor` and `actor_name` of its query. */
 export const ActorFilter = ({ chosen }: { chosen: ChosenOption }) => (
   <FilterCombobox
     label="Quién"

@@ -47,7 +47,7 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
   );
 }
 
-/** The patients, or the account. */
+/** Whose data it was: patients' or an account's. */
 function whose({ names, patient_ids }: AuditRow) {
   const others = patient_ids.length - names.length;
   if (!names.length) return others > 0 ? formatCount(others, "paciente", "pacientes") : "—";

@@ -8,13 +8,13 @@ import { messages } from "@/lib/shared/messages";
 import { cn } from "@/lib/utils";
 
 type IntegrityNoteProps = {
-  /** Null while it is being found out. */
+  /** Null while the check is running. */
   integrity: Integrity | null;
   today: string;
   zone: string;
 };
 
-/** Whether the log is as it was written, and up to when that is known. */
+/** Whether the log is intact, and up to when that is known. */
 export function IntegrityNote({ integrity, today, zone }: IntegrityNoteProps) {
   if (!integrity) return <Note>{messages.audit.verifying}</Note>;
   const { sealed_until, first_broken, detached } = integrity;

@@ -1,2 +1,2 @@
-/** The line below what a cell of a log says. */
+/** The second line in a cell of a log. */
 export const noteClasses = "text-sm font-normal text-muted-foreground";

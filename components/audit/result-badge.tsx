@@ -4,7 +4,7 @@ import { Ban, Check } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { type Result, resultLabels } from "@/lib/shared/audit-actions";
 
-/** Whether something was done, or why not. */
+/** Whether it succeeded, or why not. */
 export function ResultBadge({ result }: { result: Result }) {
   const Icon = result === "ok" ? Check : Ban;
   return (

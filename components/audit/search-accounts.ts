@@ -3,7 +3,7 @@ import { personOption } from "@/components/people/person-option";
 import { filterOf } from "@/components/people/search-people";
 import { apiPage } from "@/lib/browser/api";
 
-/** As options: the accounts that a text finds, whatever their role. */
+/** Accounts of any role that match a text, as options. */
 export const searchAccounts: SearchOptions = async (text, signal) => {
   const { data, pagination } = await apiPage("POST", "/api/users/search", {
     body: { ...filterOf(text), limit: MOST_OPTIONS },

@@ -3,7 +3,7 @@ import { noteClasses } from "./note-classes";
 
 type WhoProps = { name: string | null; role: keyof typeof actorLabels };
 
-/** Somebody in a log: by name where there is one, and as what. */
+/** A person in a log: name, if any, and role. */
 export function Who({ name, role }: WhoProps) {
   if (!name) return actorLabels[role];
   return (

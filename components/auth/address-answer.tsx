@@ -10,12 +10,12 @@ import { messages } from "@/lib/shared/messages";
 
 const { proveAddress, disownAddress } = messages.auth;
 
-/** Each says what came of it. */
+/** What each answer sends, and its success message. */
 const answers = {
   confirm: {
     label: "Confirmar mi dirección",
     failure: proveAddress.failure,
-    // Not anonymous: whoever is signed in as that account keeps the password.
+    // Sends the token too: the person who is signed in to that account keeps the password.
     send: async (body: AddressProof) => {
       const output = addressProved;
       const proved = await api("POST", "/api/auth/address/confirm", { body, output });
@@ -35,11 +35,11 @@ const answers = {
 type AddressAnswerProps = {
   token: string;
   isDisowned: boolean;
-  /** What the answer will do, until it is given. */
+  /** What the answer will do; shown until it is given. */
   children: ReactNode;
 };
 
-/** The one thing that a link in an e-mail can do, once its reader says so. */
+/** The page of an e-mail's link: does what the link is for once the reader confirms it. */
 export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProps) {
   const { label, failure, send } = answers[isDisowned ? "disown" : "confirm"];
   const [isSending, setSending] = useState(false);

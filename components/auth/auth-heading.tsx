@@ -4,7 +4,7 @@ type Props = { title: string; children?: ReactNode };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** `takesFocus`: what had it is gone, and the title tells what has come of it. */
+/** `takesFocus`: the focused element has gone, and the new title tells the outcome. */
 export function AuthHeading({ title, children, takesFocus }: Props & { takesFocus?: true }) {
   return (
     <div className="grid gap-1">

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
-/** In the form's place, which with this link cannot be sent any more: what is wrong, and the way to another. */
+/** Replaces a form whose link is no longer valid: says why, and leads to a new link. */
 export function DeadLink({ message }: { message: string }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function DeadLink({ message }: { message: string }) {
         <p>Cada enlace sirve una sola vez, durante una hora.</p>
       </Alert>
       <Button asChild>
-        {/* The focus was on the button that is gone. */}
+        {/* The focused button has gone. */}
         <Link href={routes.forgotPassword} ref={(link) => link?.focus()}>
           Pedir otro enlace
         </Link>

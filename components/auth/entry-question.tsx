@@ -3,15 +3,15 @@ import { routes } from "@/lib/shared/routes";
 import { AuthHeading } from "./auth-heading";
 
 export type EntryQuestionProps = {
-  /** Whose account the link opens. */
+  /** The account that the link signs in to. */
   to: string;
   email: string;
-  /** Who is signed in now. */
+  /** Who is signed in at the moment. */
   from: string | null;
   onAgreed: () => void;
 };
 
-/** Before a link signs somebody in: what they book or write afterwards stands in that account. */
+/** Asks before a link signs somebody in, because what they do afterwards is saved in that account. */
 export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps) {
   return (
     <div className="grid gap-6">

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";
 
-/** A browser navigation: the way to Google and back belongs to the server. */
+/** A plain link, not the router's: the server handles the whole way to Google and back. */
 export function GoogleLink(link: Pick<ComponentProps<"a">, "target" | "onClick">) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { flash } from "@/lib/browser/flash";
 import { routes } from "@/lib/shared/routes";
 
-/** Says what is wrong with a link, here and on the sign-in page to which it leads at once. */
+/** Shows what is wrong with a link, and redirects to the sign-in page, which shows it too. */
 export function InvalidLink({ message }: { message: string }) {
   useEffect(() => {
     flash({ kind: "error", message });

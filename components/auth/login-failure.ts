@@ -1,6 +1,6 @@
 import { ApiError, failureMessage, NO_ANSWER } from "@/lib/browser/api";
 
-/** What a failed sign-in tells the person (spec §8). */
+/** The message for a failed sign-in (spec §8). */
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return (error instanceof Error && error.message) || "Error inesperado al iniciar sesión.";

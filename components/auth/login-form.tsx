@@ -17,7 +17,7 @@ import { loginFailure } from "./login-failure";
 
 const rules = script(() => import("@/lib/accounts/schema"));
 
-/** `notice`: why the way through Google came back without a session. */
+/** `notice`: why Google's sign-in failed. */
 export function LoginForm({ notice }: { notice: string | null }) {
   const login = useRequestForm({
     schema: async () => (await rules.get()).loginInput,

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         body: { token, newPassword },
         anonymous: true,
       }),
-    // Whatever session this browser had has ended with all the others.
+    // All sessions have ended, this browser's included.
     onDone: () => forgetSession(success),
     failure,
   });

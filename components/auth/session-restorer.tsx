@@ -9,7 +9,7 @@ import { restoreSession } from "@/lib/browser/session";
 import { forgetToken, storedSession } from "@/lib/browser/token";
 import { AuthHeading } from "./auth-heading";
 
-/** Stands around a form for visitors: whoever still has a valid token goes on to their dashboard. */
+/** Wraps the visitors' forms: with a still valid token, the browser goes on to the dashboard. */
 export function SessionRestorer({ children }: { children: ReactNode }) {
   const [state, setState] = useState<"none" | "entering" | "unreachable">("none");
 

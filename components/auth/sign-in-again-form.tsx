@@ -17,7 +17,7 @@ import { loginFailure } from "./login-failure";
 
 type SignInAgainFormProps = { user: SessionUser; isEnded: boolean };
 
-/** On every page, so without a schema: one password is checked by hand. */
+/** On every page, so it comes without a schema: the one password is checked by hand. */
 export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

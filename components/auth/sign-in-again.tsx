@@ -19,7 +19,7 @@ type SignInAgainProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Signs in again over the page, to the same account, so that what is typed there stays. */
+/** Signs in again to the same account, in a dialog over the page, so that unsaved work stays. */
 export function SignInAgain({ user, reason, ...opening }: SignInAgainProps) {
   const isEnded = reason === "ended";
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,12 +28,12 @@ export function SignInAgain({ user, reason, ...opening }: SignInAgainProps) {
   return (
     <AlertDialog {...opening}>
       <AlertDialogContent
-        // Nobody may read on who has no session any more.
+        // Without a session nobody may go on reading the page.
         overlayClassName={isEnded ? "bg-background" : ""}
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();
           event.preventDefault();
-          // Not the field: somebody may be typing while this opens.
+          // Not the field, because somebody may be typing when this opens.
           title.current?.focus();
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}

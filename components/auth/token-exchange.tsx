@@ -18,11 +18,11 @@ const { success, failure, badToken, noToken } = messages.auth.exchange;
 
 type TokenExchangeProps = {
   token: string | null;
-  /** What to ask first: whoever made the link may not be who follows it. */
+  /** A question to ask first, because the link may have been made by somebody else. */
   question?: Omit<EntryQuestionProps, "onAgreed"> | null;
 };
 
-/** Trades the token of the address for a session, once; it does not stay in the address. */
+/** Exchanges the URL's token for a session, once, and removes it from the URL. */
 export function TokenExchange({ token, question = null }: TokenExchangeProps) {
   const isBegun = useRef(false);
   const [isAsking, setAsking] = useState(question !== null);
@@ -81,7 +81,7 @@ async function trade(token: string) {
   signIn(accessToken, role, success);
 }
 
-/** For the tab that this one was opened from, which hears of the new token. */
+/** Renews the session for the tab that opened this one, which notices the new token. */
 async function renew(userId: string, token: string): Promise<"renewed" | "other account"> {
   const { accessToken } = await exchange(token);
   return (await renewSession(userId, accessToken)) ? "renewed" : "other account";

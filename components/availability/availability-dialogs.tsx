@@ -61,7 +61,7 @@ export function CopyAvailability({ availability, ...opening }: OfAvailability & 
   );
 }
 
-/** With the appointments that would stand outside of the doctor's hours. */
+/** Lists the appointments that would be outside the doctor's hours. */
 export function RemoveAvailability({ availability, ...opening }: OfAvailability & Opening) {
   return (
     <ConfirmDialog

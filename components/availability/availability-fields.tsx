@@ -38,7 +38,7 @@ export function AvailabilityFields() {
   );
 }
 
-/** What patients will find with these values, said before they are saved. */
+/** The slots that these values would offer, shown before they are saved. */
 function offered(values: unknown): string {
   const window = availabilityInput.safeParse(values);
   if (!window.success) return "Entre 1 y 480 minutos.";

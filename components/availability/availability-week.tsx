@@ -8,7 +8,7 @@ import { linesOf } from "@/lib/agenda/week/grid";
 import { formatCount, formatTime, formatTimeRange } from "@/lib/shared/format";
 import { weekdayOptions } from "@/lib/shared/labels";
 
-/** A picture of the week: each slot that the windows make, where it stands. */
+/** A picture of the week with the slots of each window. */
 export function AvailabilityWeek({ windows }: { windows: readonly AvailabilityOutput[] }) {
   const days = weekdayOptions.map(({ value, label }) => {
     const own = windows.filter(({ weekday }) => String(weekday) === value);

@@ -12,17 +12,17 @@ import { useRead } from "@/lib/browser/use-read";
 import { formatCount, formatTime, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** So many are named; the others are counted. */
+/** How many are named; the rest is counted. */
 const NAMED = 5;
 
 type UncoveredAppointmentsProps = {
-  /** The window's. */
+  /** The window's id. */
   id: string;
-  /** What it would become, or null where it would go. */
+  /** Its new hours, or null if it is deleted. */
   hours: Hours | null;
 };
 
-/** Which coming appointments would stand outside of the doctor's hours, said before it is so. */
+/** The upcoming appointments that would be outside the doctor's hours, shown before the change. */
 export function UncoveredAppointments({ id, hours }: UncoveredAppointmentsProps) {
   const { reading, reload } = useRead({
     key: JSON.stringify(hours),
@@ -43,7 +43,7 @@ export function UncoveredAppointments({ id, hours }: UncoveredAppointmentsProps)
   );
 }
 
-/** In the form of a window: the same for the hours that its fields say, while they are good. */
+/** The same inside a window's form, for the hours in its fields if they are valid. */
 export function EditedHours({ id }: { id: string }) {
   const values: unknown = useWatch();
   const { data } = availabilityInput.safeParse(values);

@@ -14,7 +14,7 @@ const { success, failure } = messages.appointments.addToCalendar;
 
 const calendarFile = script(() => import("./read-calendar-file"));
 
-/** Saves an appointment as a file that the device's calendar opens. */
+/** Downloads an appointment as a calendar file. */
 export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
   const [isPending, setPending] = useState(false);
 

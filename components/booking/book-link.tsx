@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/shared/routes";
 
-/** Where every new appointment begins: with the choice of a doctor. */
+/** The link to a new appointment, which starts with the choice of a doctor. */
 export function BookLink() {
   return (
     <Button asChild>

@@ -1,3 +1,3 @@
-/** What is chosen, and beside it what comes of that: by the room there is for both at any size of text. */
+/** Two columns, the choices and the summary, if there is room for both at the current text size. */
 export const bookingColumns =
   "grid grid-cols-[minmax(0,1fr)] items-start gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem]";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookingColumns } from "./booking-columns";
 
-/** The place of the booking screen while its doctor loads. */
+/** Shown while the booking screen's doctor loads. */
 export function BookingSkeleton() {
   return (
     <div className="@container">

@@ -27,24 +27,24 @@ const TAKEN = "El horario seleccionado ya no está disponible";
 type BookingProps = {
   doctor: DoctorSummary;
   patientId: string;
-  /** The clinic's date, and those that can be chosen. */
+  /** The clinic's date; `days` are those that can be chosen. */
   today: string;
   days: readonly string[];
-  /** Of all those days; null when they could not be read. */
+  /** The slots of all those days; null if they could not be read. */
   slots: SlotOutput[] | null;
-  /** What was chosen before coming here. */
+  /** The choice in the URL. */
   wanted: BookingQuery;
-  /** Whom the appointment is with, and what is to be known: as the server draws them. */
+  /** The doctor and general information, rendered on the server. */
   about: ReactNode;
   instructions: ReactNode;
 };
 
-/** Choose a day, choose a slot, say what should be known, confirm. */
+/** The booking form: day, slot, notes, confirmation. */
 export function Booking({ doctor, patientId, today, days, ...given }: BookingProps) {
   const [chosen] = useState(() => chosenBefore(given.slots ?? [], days, given.wanted));
   const [day, setDay] = useState(chosen.day);
   const [slot, setSlot] = useState(chosen.slot);
-  /** The day on which a time was chosen that had just been taken. */
+  /** The day on which the chosen time turned out to be taken. */
   const [takenOn, setTakenOn] = useState(chosen.takenOn);
   const { reading: slots, reload } = useSlots(doctor.id, day, chosen.known);
   const slotList = useRef<HTMLFieldSetElement>(null);

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
 type ChoiceTileProps = {
-  /** Of the group: only one of the same name is chosen. */
+  /** The radio group's name. */
   name: string;
   checked: boolean;
   disabled?: boolean;
-  /** It can be chosen, and there is little in it. */
+  /** Can be chosen, but has little to offer. */
   isMuted?: boolean;
   onChoose: () => void;
-  /** What it shows is also what it is called. */
+  /** Also the tile's accessible name. */
   children: ReactNode;
 };
 
-/** One of several to choose from: a radio button as large as what it shows. */
+/** A radio button that is a large tile. */
 export function ChoiceTile(props: ChoiceTileProps) {
   const { name, checked, disabled, isMuted, onChoose, children } = props;
   return (

@@ -5,12 +5,12 @@ import type { KnownSlots } from "./use-slots";
 type Chosen = {
   day: string | null;
   slot: SlotOutput | null;
-  /** The wanted day, when its wanted time is not free any more. */
+  /** The requested day, if its requested time is no longer free. */
   takenOn: string | null;
   known: KnownSlots | null;
 };
 
-/** Where the booking stands for who comes with a day, or a day and a time: 'Primer turno' leads here so. */
+/** The form's first state for a URL with a day, or a day and a time; 'Primer turno' links here. */
 export function chosenBefore(
   slots: readonly SlotOutput[],
   days: readonly string[],
@@ -26,7 +26,7 @@ export function chosenBefore(
 
 export const isFree = ({ patient_id }: SlotOutput) => patient_id === null;
 
-/** How many slots are free on each day that has any. */
+/** The number of free slots by day, for days that have any. */
 export function freeSlotsByDay(slots: readonly SlotOutput[]): ReadonlyMap<string, number> {
   const free = new Map<string, number>();
   for (const { date } of slots.filter(isFree)) free.set(date, (free.get(date) ?? 0) + 1);

@@ -3,9 +3,9 @@ import { ChoiceTile } from "./choice-tile";
 
 type DayPickerProps = {
   labelledBy: string;
-  /** Dates of the clinic, in order. */
+  /** The clinic's dates, in order. */
   days: readonly string[];
-  /** How many slots are free on each day that has any; null when that is not known. */
+  /** The number of free slots by day, for days that have any; null if unknown. */
   free: ReadonlyMap<string, number> | null;
   chosen: string | null;
   onChoose: (day: string) => void;
@@ -15,7 +15,7 @@ type DayPickerProps = {
 export const formatSlots = (count: number) =>
   count === 0 ? "sin horarios" : formatCount(count, "horario disponible", "horarios disponibles");
 
-/** Two weeks to choose a day from; where seven fit in a row, each column is one weekday. */
+/** Two weeks to choose a day from; where seven columns fit, each is one weekday. */
 export function DayPicker({ labelledBy, days, free, chosen, onChoose }: DayPickerProps) {
   return (
     <div

@@ -4,5 +4,5 @@ import type { DoctorSummary } from "@/lib/people/schema";
 
 export type JustBooked = { id: string; slot: SlotOutput; doctor: DoctorSummary["User"] };
 
-/** In this tab's memory only: what was booked last, until that has been read. */
+/** The last booking, in this tab's memory only, until it has been shown. */
 export const justBooked = createStore<JustBooked | null>(null);

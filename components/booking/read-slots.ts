@@ -5,13 +5,13 @@ import { api } from "@/lib/browser/api";
 type Range = {
   startDate: string;
   endDate: string;
-  /** Counts as not there: the one that is being moved. */
+  /** The appointment being moved, which is ignored. */
   exclude_appointment?: string | undefined;
 };
 
 type Options = { signal?: AbortSignal; retries?: { times: number; delayMs: number } };
 
-/** A doctor's slots of some days; tried again as spec §7.2 says, unless told otherwise. */
+/** A doctor's slots of some days; retried as spec §7.2 says, unless the options differ. */
 export const readSlots = (doctorId: string, query: Range, options: Options) =>
   api("GET", "/api/doctors/[id]/available-slots", {
     params: { id: doctorId },

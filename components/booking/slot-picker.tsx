@@ -4,15 +4,15 @@ import { formatTimeRange } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
 
 type SlotPickerProps = {
-  /** Of one day. */
+  /** The slots of one day. */
   slots: readonly SlotOutput[];
-  /** Who books: a slot that is theirs already says so. */
+  /** The person who books: slots that are already theirs say so. */
   patientId: string;
   chosen: SlotOutput | null;
   onChoose: (slot: SlotOutput) => void;
 };
 
-/** A day's slots, the morning's and the afternoon's. */
+/** A day's slots, split into morning and afternoon. */
 export function SlotPicker({ slots, ...props }: SlotPickerProps) {
   const morning = slots.filter(isMorning);
   const afternoon = slots.filter((slot) => !isMorning(slot));

@@ -10,23 +10,23 @@ import { SlotPicker } from "./slot-picker";
 import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
 
 type SlotSectionProps = {
-  /** The list itself, which takes the focus when a choice is lost. */
+  /** The list, which gets the focus when a choice becomes invalid. */
   listRef: RefObject<HTMLFieldSetElement | null>;
   day: string | null;
   /** The clinic's date. */
   today: string;
-  /** From the chosen day on. */
+  /** The slots from the chosen day on. */
   slots: Reading<SlotOutput[]>;
   patientId: string;
   chosen: SlotOutput | null;
-  /** Why the last choice is not there any more. */
+  /** Why the last choice was removed. */
   refusal: string | null;
   onChoose: (slot: SlotOutput) => void;
   onChooseDay: (day: string) => void;
   onRetry: () => void;
 };
 
-/** The slots of the chosen day, in a place that keeps its size while they load. */
+/** The chosen day's slots, in an area that keeps its height while they load. */
 export function SlotSection(props: SlotSectionProps) {
   const { listRef, day, today, slots, patientId, chosen, refusal } = props;
   const titleId = useId();

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** In the place of the slots while there is no day to show them of. */
+/** Shown until a day is chosen. */
 export function NoDay() {
   return (
     <div className="grid h-full min-h-44 place-items-center rounded-md border border-dashed text-muted-foreground">
@@ -14,7 +14,7 @@ export function NoDay() {
   );
 }
 
-/** As tall as a usual day; the place keeps whatever more the day before needed. */
+/** As tall as a usual day; the area keeps any extra height of the previous day. */
 export function SlotsSkeleton() {
   return ["morning", "afternoon"].map((half) => (
     <div key={half} className="grid gap-2">
@@ -44,7 +44,7 @@ export function SlotsFailure({ message, onRetry }: SlotsFailureProps) {
 }
 
 type NoSlotsProps = {
-  /** The next day within reach that has a free slot. */
+  /** The next bookable day with a free slot. */
   nextDay: string | null;
   onChooseDay: (day: string) => void;
 };

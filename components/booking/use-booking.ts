@@ -18,7 +18,7 @@ const rules = script(() => import("./booking-form"));
 
 type BookingOptions = { doctor: DoctorSummary; slot: SlotOutput | null; onTaken: () => void };
 
-/** Books once, however often it is asked to, and goes on to the patient's appointments. */
+/** Books once, even if called repeatedly, and goes on to the patient's appointments. */
 export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
   const router = useRouter();
   return useRequestForm({
@@ -41,11 +41,11 @@ export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
       toast.success(success);
       forgetDraft(doctor.id);
       router.push(routes.patient.appointments);
-      // Still saving, so that nothing can be sent while the next page is on its way.
+      // Never resolves, so that nothing can be sent again while the next page loads.
       return new Promise<never>(() => {});
     },
   });
 }
 
-/** The time itself is not free any more. */
+/** The time itself is no longer free. */
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -9,15 +9,15 @@ import { messages } from "@/lib/shared/messages";
 
 const reader = script(() => import("./read-slots"));
 
-/** How far beyond the chosen date slots are read, in days (spec §9). */
+/** How many days of slots are read beyond the chosen date (spec §9). */
 const DAYS_BEYOND = 7;
 
-/** What came with the page: the slots from a day on that was chosen before. */
+/** The slots that came with the page, from a day that the URL chose. */
 export type KnownSlots = { day: string; slots: SlotOutput[] };
 
 /**
- * A doctor's slots from `day` on, once there is one; read again for every day and by `reload`. Those that came
- * with the page hold until then.
+ * A doctor's slots from `day` on, once there is one; read again for every new day and by `reload`. Until then those
+ * that came with the page are used.
  */
 export function useSlots(doctorId: string, day: string | null, known: KnownSlots | null) {
   const [isKnown, setKnown] = useState(known !== null);

@@ -9,7 +9,7 @@ import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/for
 import { AddToCalendar } from "./add-to-calendar";
 import { justBooked } from "./just-booked";
 
-/** For who has just booked: when it is confirmed, what to bring, how to cancel. */
+/** Shown after booking: when it is confirmed, what to bring, how to cancel. */
 export function WhatHappensNext() {
   const booked = useStore(justBooked);
   if (!booked) return null;

@@ -18,12 +18,12 @@ type ActivityItemProps = {
   kind: Kind;
   title: string;
   detail: string;
-  /** The clinic's dates: of the change, and today's. */
+  /** The clinic's date of the change, and today's. */
   day: string;
   today: string;
 };
 
-/** One change of what is a patient's. */
+/** One recent change of the patient's data. */
 export function ActivityItem({ kind, title, detail, day, today }: ActivityItemProps) {
   const Icon = icons[kind];
   return (

@@ -7,8 +7,8 @@ import { formatWait } from "@/lib/shared/format";
 const MINUTE_MS = 60_000;
 
 /**
- * How long it is until then, by the clinic's clock: `waitMs` is what the server said, and from there on only
- * how much time has passed counts, whatever this device's clock shows. Once it is over, the page is drawn anew.
+ * The time left, by the clinic's clock: starts from the server's `waitMs` and counts only elapsed time, because this
+ * device's clock may be wrong. At zero the page is refreshed.
  */
 export function Countdown({ waitMs }: { waitMs: number }) {
   const [minutes, setMinutes] = useState(minutesIn(waitMs));

@@ -8,13 +8,13 @@ export type Counter = {
   label: string;
   value: number;
   icon: Icon;
-  /** Where what is counted can be seen. */
+  /** The list of what is counted. */
   href: string;
 };
 
 type CountersProps = { counters: readonly Counter[]; className: string };
 
-/** How many there are of each; every number leads to what it counts. */
+/** Numbers, each a link to the list of what it counts. */
 export function Counters({ counters, className }: CountersProps) {
   return (
     <ul aria-label="Resumen" className={cn("grid gap-3", className)}>
@@ -41,7 +41,7 @@ const tile =
 
 type CountersSkeletonProps = { labels: readonly string[]; className: string };
 
-/** The numbers' place while they are counted: what they are of is known. */
+/** Shown while the numbers load: their labels are known already. */
 export function CountersSkeleton({ labels, className }: CountersSkeletonProps) {
   return (
     <div className={cn("grid gap-3", className)}>

@@ -7,7 +7,7 @@ import { statusLabels } from "@/lib/shared/labels";
 import { daySummary } from "./day-summary";
 import { StatusPatterns, statusFill } from "./status-pattern";
 
-/** From the ground up: what is over, what will be, what may be, what will not. */
+/** From the bottom up. */
 const ORDER: AppointmentStatus[] = ["completed", "confirmed", "pending", "cancelled"];
 
 const HEIGHT = 272;
@@ -15,7 +15,7 @@ const HEIGHT = 272;
 type DayChartProps = { days: readonly DayCount[]; today: string };
 
 /**
- * A column a day, its parts by status. Drawn on the server: across in per cent and down in pixels, so that it
+ * One column per day, divided by status. Rendered on the server, with percentages across and pixels down, so that it
  * fits any width without a script.
  */
 export function DayChart({ days, today }: DayChartProps) {
@@ -100,7 +100,7 @@ export function DayChart({ days, today }: DayChartProps) {
 
 const axis = "fill-muted-foreground";
 
-/** A pale fill needs an edge to be seen. */
+/** A pale fill is only visible with an edge. */
 const edges = {
   completed: "",
   confirmed: "",
@@ -108,10 +108,10 @@ const edges = {
   cancelled: "stroke-cancelled",
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** Once a week, counted from today in the middle. */
+/** One label a week, counted from today in the middle. */
 const isLabelled = (index: number, count: number) => (index - (count - 1) / 2) % 7 === 0;
 
-/** What each pattern means. */
+/** The legend of the patterns. */
 export function StatusLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Estados">

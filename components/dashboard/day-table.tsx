@@ -11,7 +11,7 @@ const columns = [
   { status: "cancelled", word: "Canceladas", short: "Can." },
 ] as const;
 
-/** The same numbers as the picture's, to be read. */
+/** The chart's numbers as a table. */
 export function DayTable({ days }: { days: readonly DayCount[] }) {
   return (
     <details className="text-sm">

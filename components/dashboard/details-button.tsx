@@ -38,7 +38,7 @@ export function PatientDetailsButton({ className, ...of }: OfAppointment<DoctorA
   );
 }
 
-/** The doctor's name, which opens the details of the appointment with them. */
+/** The doctor's name, which opens the appointment's details. */
 export function DoctorDetailsButton({ className, ...of }: OfAppointment<PatientAppointment>) {
   return (
     <DialogButton

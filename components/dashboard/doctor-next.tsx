@@ -19,7 +19,7 @@ import { nextClasses } from "./next-classes";
 
 type DoctorNextProps = { appointment: DoctorAppointment; today: string; waitMs: number };
 
-/** Who comes next: when, who, what for, and one press to their history. */
+/** A doctor's next appointment: time, patient, notes, and a link to the patient's history. */
 export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
   const { date, start_time, end_time, status, notes, Patient } = appointment;
   const { User, birthday } = Patient;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { toast } from "@/lib/browser/toast";
 
-/** Says once that something could not be loaded, however many blocks it is true of. */
+/** Shows the message once, even if several blocks failed. */
 export function FailureToast({ message }: { message: string }) {
   useEffect(() => {
     toast.error(message, { id: message });

@@ -1,2 +1,2 @@
-/** What stands first of a list: larger than the rest, in the accent's own shade. */
+/** The first item of a list: larger, and in the accent's shade. */
 export const nextClasses = "grid gap-4 rounded-md bg-accent p-4 text-accent-foreground sm:p-5";

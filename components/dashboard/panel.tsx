@@ -6,13 +6,13 @@ import { cn } from "@/lib/utils";
 type PanelProps = {
   title: string;
   description?: string;
-  /** Where all of it is. */
+  /** The full list. */
   link?: { href: string; label: string };
   className?: string;
   children: ReactNode;
 };
 
-/** A named part of a dashboard. */
+/** A titled section of a dashboard. */
 export function Panel({ title, description, link, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { nextClasses } from "./next-classes";
 
 type PatientNextProps = { appointment: PatientAppointment; today: string };
 
-/** A patient's next appointment: its day in words, with whom, where, and the way into their calendar. */
+/** A patient's next appointment: date, doctor, place, and the calendar file. */
 export function PatientNext({ appointment, today }: PatientNextProps) {
   const { id, date, start_time, end_time, status, Doctor } = appointment;
   const specialties = Doctor.Specialties.map(({ name }) => name).join(", ");

@@ -8,12 +8,12 @@ type PersonRowProps = {
   person: Name & Identity & { id: string };
   /** The person's name: text, a link or what opens the details. */
   name: ReactNode;
-  /** The line below it. */
+  /** The second line. */
   children: ReactNode;
   end?: ReactNode;
 };
 
-/** Somebody in a dashboard's list. */
+/** A person in a dashboard's list. */
 export function PersonRow({ person, name, children, end }: PersonRowProps) {
   const note = unverifiedNote(person);
   return (

@@ -7,7 +7,7 @@ type QuickLinksProps = {
   links: readonly { label: string; href: string; icon: Icon }[];
 };
 
-/** What is done most often, one press away. */
+/** Links to the most frequent actions. */
 export function QuickLinks({ label, links }: QuickLinksProps) {
   return (
     <nav

@@ -8,7 +8,7 @@ type RecordPreviewItemProps = {
   day: string;
 };
 
-/** A clinical record by its title and beginning. */
+/** A clinical record: its title and the beginning of its text. */
 export function RecordPreviewItem({ preview, day }: RecordPreviewItemProps) {
   const { title, beginning, documents } = preview;
   return (

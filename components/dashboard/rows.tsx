@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { Icon } from "@/components/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** How many rows a dashboard's list has at most (spec §9). */
+/** The most rows that a dashboard's list shows (spec §9). */
 export const SHOWN_ROWS = 5;
 
 type RowsProps<Row> = {
-  /** Names the list for those who hear it. */
+  /** The list's name for screen readers. */
   label: string;
   rows: readonly Row[];
   row: (row: Row) => ReactNode;
-  /** The first of them, where it stands out. */
+  /** Renders the first row, if it is to stand out. */
   first?: (row: Row) => ReactNode;
-  /** What stands in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   none: ReactNode;
 };
 
@@ -43,13 +43,13 @@ const rowClasses = "relative flex min-h-16 min-w-0 items-center gap-3 py-2";
 
 type RowTextProps = {
   title: ReactNode;
-  /** The line below it. */
+  /** The second line. */
   children: ReactNode;
-  /** At the end of the row, on a phone below. */
+  /** Content at the end of the row; below it on a phone. */
   end?: ReactNode;
 };
 
-/** What a row says. */
+/** A row's text. */
 export function RowText({ title, children, end }: RowTextProps) {
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
@@ -62,7 +62,7 @@ export function RowText({ title, children, end }: RowTextProps) {
   );
 }
 
-/** Why there is nothing in a panel. */
+/** Why a panel is empty. */
 export function Nothing({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <div className="grid grow place-content-center justify-items-center gap-3 py-8 text-center text-muted-foreground">
@@ -74,7 +74,7 @@ export function Nothing({ icon: Icon, children }: { icon: Icon; children: ReactN
   );
 }
 
-/** The place of rows while they load; of the first, where it stands out. */
+/** Shown while rows load; `first` is the first row's skeleton, if that stands out. */
 export function RowsSkeleton({ first }: { first?: ReactNode }) {
   const count = first ? SHOWN_ROWS - 1 : SHOWN_ROWS;
   return (

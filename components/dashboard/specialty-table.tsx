@@ -2,10 +2,10 @@ import { scaleLinear } from "d3-scale";
 import type { SpecialtyCount } from "@/lib/agenda/appointments/statistics";
 import { formatNumber } from "@/lib/shared/format";
 
-/** How many are shown before the rest is asked for. */
+/** How many are shown before the rest is unfolded. */
 const SHOWN = 8;
 
-/** A table whose numbers are bars too; the most frequent first. */
+/** A table whose numbers are also bars, sorted by frequency. */
 export function SpecialtyTable({ counts }: { counts: readonly SpecialtyCount[] }) {
   const [first, rest] = [counts.slice(0, SHOWN), counts.slice(SHOWN)];
   const most = first[0]?.total ?? 0;

@@ -2,10 +2,10 @@ import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
 const idOf = (status: AppointmentStatus) => `estado-${status}`;
 
-/** What a picture fills an appointment's status with: a colour, and a pattern that tells it without one. */
+/** A chart's fill for a status: a colour, and a pattern for people who do not see colours. */
 export const statusFill = (status: AppointmentStatus) => `url(#${idOf(status)})`;
 
-/** The patterns themselves; once a page, before they are used. */
+/** Defines the patterns; needed once per page, before they are used. */
 export function StatusPatterns() {
   return (
     <svg aria-hidden className="absolute size-0">

@@ -23,7 +23,7 @@ import { SpecialtyBadges } from "./specialty-badges";
 
 type DoctorCardProps = { doctor: DoctorSummary & { first_slot: SlotTime | null } };
 
-/** A doctor among others, for a patient who is choosing one. */
+/** A doctor in the list from which a patient chooses. */
 export function DoctorCard({ doctor: { first_slot, ...doctor } }: DoctorCardProps) {
   const { User, Specialties, license_number } = doctor;
   return (

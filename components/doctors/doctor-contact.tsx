@@ -4,11 +4,11 @@ import type { DoctorSummary } from "@/lib/people/schema";
 
 type DoctorContactProps = {
   user: DoctorSummary["User"];
-  /** More facts below these. */
+  /** Further facts below. */
   children?: ReactNode;
 };
 
-/** How to reach a doctor; what is not known is left out. Its looks are in app/ui.css. */
+/** A doctor's contact data; unknown parts are left out. Styled in app/ui.css. */
 export function DoctorContact({ user, children }: DoctorContactProps) {
   return (
     <dl className="doctor-contact">

@@ -2,7 +2,7 @@ import { Detail, DetailList } from "@/components/detail-list";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { SpecialtyBadges } from "./specialty-badges";
 
-/** A doctor's data, term by term, licence included. */
+/** A doctor's data, with the licence. */
 export function DoctorDetailList({ doctor }: { doctor: DoctorSummary }) {
   const { User, Specialties, license_number } = doctor;
   return (

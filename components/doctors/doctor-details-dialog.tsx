@@ -20,7 +20,7 @@ import { DoctorDetailList } from "./doctor-detail-list";
 
 type DoctorDetailsDialogProps = Opening & { doctor: DoctorSummary };
 
-/** All that a patient may know of a doctor. */
+/** Everything that a patient may know of a doctor. */
 export function DoctorDetailsDialog({ doctor, ...opening }: DoctorDetailsDialogProps) {
   const { User, Specialties } = doctor;
   return (

@@ -9,7 +9,6 @@ const DoctorDetailsDialog = lazyDialog(() =>
   import("./doctor-details-dialog").then((file) => file.DoctorDetailsDialog),
 );
 
-/** 'Ver Detalles'. */
 export function DoctorDetails({ doctor }: { doctor: DoctorSummary }) {
   return (
     <DialogButton

@@ -9,7 +9,7 @@ import { type DoctorOutput, doctorChange, doctorInput } from "@/lib/people/docto
 import { doctorName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** Only the licence (spec §5): the rest is the account's, under 'Usuarios'. */
+/** Edits only the licence (spec §5); the rest belongs to the account, under 'Usuarios'. */
 export function EditDoctor({
   doctor: { id, User, license_number },
   ...opening

@@ -7,7 +7,7 @@ import { routes } from "@/lib/shared/routes";
 
 type FirstSlotProps = { doctor: DoctorSummary; slot: SlotTime | null };
 
-/** When a doctor is free first; one press leads to where that is booked with another. */
+/** A doctor's first free slot: a link to the booking screen, where one more press books it. */
 export function FirstSlot({ doctor: { User }, slot }: FirstSlotProps) {
   if (!slot)
     return (

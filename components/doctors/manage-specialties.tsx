@@ -27,7 +27,7 @@ import { messages } from "@/lib/shared/messages";
 
 type OfDoctor = { doctor: DoctorOutput };
 
-/** Which specialties a doctor has; each change holds at once. */
+/** A doctor's specialties; each change is saved at once. */
 export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
   const { id, User, Specialties } = doctor;
   return (

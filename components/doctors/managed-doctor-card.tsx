@@ -10,7 +10,7 @@ import { DoctorActions } from "./doctor-actions";
 import { DoctorContact, DoctorFact } from "./doctor-contact";
 import { SpecialtyBadges } from "./specialty-badges";
 
-/** A doctor among others, for the staff that looks after them. */
+/** A doctor in the Admin's list. */
 export function ManagedDoctorCard({ doctor }: { doctor: DoctorOutput }) {
   const { User, Specialties, license_number } = doctor;
   return (

@@ -3,7 +3,7 @@ import type { SpecialtyOutput } from "@/lib/people/schema";
 
 type SpecialtyBadgesProps = {
   specialties: readonly SpecialtyOutput[];
-  /** How many are named; the others are only counted. */
+  /** How many are named; the rest is counted. */
   atMost?: number;
 };
 

@@ -16,7 +16,7 @@ import { DocumentActions } from "./document-actions";
 import { DocumentIcon } from "./document-icon";
 import type { ShownDocument } from "./shown-document";
 
-/** A document among others; a patient knows whose it is. */
+/** A document in a list; the patient's name is left out for the patient. */
 export function DocumentCard({ document }: { document: ShownDocument }) {
   const { description, mime_type, file_size, uploadedOn, ClinicalRecord, viewer } = document;
   return (

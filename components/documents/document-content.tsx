@@ -17,7 +17,7 @@ const UNSHOWABLE = "No se pudo mostrar aquí. Descárgalo para verlo.";
 
 type Preview = ComponentType<PreviewProps>;
 
-/** pdf.js is half a megabyte, and comes only for who opens a PDF. */
+/** pdf.js is half a megabyte, and is loaded only when a PDF is opened. */
 const previews: Record<ReturnType<typeof documentTypeLabel>, () => Promise<Preview>> = {
   PDF: async () => (await import("./pdf-preview")).PdfPreview,
   Imagen: async () => ImagePreview,
@@ -27,7 +27,7 @@ const previews: Record<ReturnType<typeof documentTypeLabel>, () => Promise<Previ
 
 type DocumentContentProps = { document: { id: string; description: string; mime_type: string } };
 
-/** What is in a document, or why it cannot be seen and another try: a failure never leaves this place. */
+/** A document's content, or why it cannot be shown, with a retry; a failure stays within this element. */
 export function DocumentContent({ document }: DocumentContentProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((last) => last + 1);
@@ -59,7 +59,7 @@ function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => 
   return (
     <section
       aria-label={`Contenido: ${description}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in the keyboard's reach.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="focus-ring grid min-h-48 grow basis-0 overflow-auto overscroll-contain rounded-md border bg-muted"
     >

@@ -20,7 +20,7 @@ import type { ShownDocument } from "./shown-document";
 
 type DocumentDetailsProps = Opening & { document: ShownDocument };
 
-/** All that is known of a document, its content in place where a browser can show it, and the file itself. */
+/** Everything known about a document, its content where a browser can show it, and the download. */
 export function DocumentDetails({ document, ...opening }: DocumentDetailsProps) {
   const { description, file_name, file_size, mime_type, uploadedOn, file_id } = document;
   const { title, Patient } = document.ClinicalRecord;

@@ -8,7 +8,7 @@ const icons: Record<ReturnType<typeof documentTypeLabel>, Icon> = {
   Archivo: File,
 };
 
-/** What kind of file it is, at a glance; the word stands beside it. */
+/** The kind of file as an icon, beside the word. */
 export function DocumentIcon({ mimeType }: { mimeType: string }) {
   const Icon = icons[documentTypeLabel(mimeType)];
   return (

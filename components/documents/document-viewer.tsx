@@ -17,7 +17,7 @@ type ViewedDocument = { id: string; description: string; file_name: string; mime
 
 type DocumentViewerProps = { document: ViewedDocument; trigger: ReactNode };
 
-/** A document in place: drawn by us from its bytes, never opened as a page, so nothing in it can run. */
+/** Shows a document in a dialog: drawn by us from its bytes, never opened as a page, so nothing in it can run. */
 export function DocumentViewer({ document, trigger }: DocumentViewerProps) {
   return (
     <Dialog>

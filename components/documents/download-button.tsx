@@ -15,7 +15,7 @@ type DownloadButtonProps = Pick<ComponentProps<typeof Button>, "size" | "variant
   document: { id: string; description: string };
 };
 
-/** Asks for a link, which holds for a minute, and follows it. */
+/** Requests a link, which is valid for a minute, and follows it. */
 export function DownloadButton({ document: { id, description }, ...button }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false);
 
@@ -42,7 +42,7 @@ export function DownloadButton({ document: { id, description }, ...button }: Dow
   );
 }
 
-/** The answer is an attachment, so the page stays where it is. */
+/** The answer is an attachment, so the browser stays on the page. */
 function follow(url: string) {
   const link = window.document.createElement("a");
   link.href = url;

@@ -15,7 +15,7 @@ export function ImagePreview({ content, label, onFailure }: PreviewProps) {
 
   if (!url) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: it is here already; there is nothing to optimise.
+    // biome-ignore lint/performance/noImgElement: the image is already in memory, so there is nothing to optimise.
     <img src={url} alt={label} onError={onFailure} className="m-auto h-auto max-w-full" />
   );
 }

@@ -1,14 +1,14 @@
-/** No scanner makes more, and a browser needs four bytes for each: an A4 page of 600 dots an inch has 35 million. */
+/** No scanner makes larger images, and a browser needs four bytes per pixel: an A4 page at 600 dpi has 35 million. */
 const MOST_DOTS = 64_000_000;
-/** As long as a side may be where a browser draws it. */
+/** The longest side that browsers draw. */
 const LONGEST_SIDE = 32_767;
 
-/** Enough for the size of every image; a JPEG's follows what its camera and its maker say of it. */
+/** Enough to find any image's size; in a JPEG it comes after the metadata of camera and maker. */
 const HEADER_BYTES = 1_000_000;
 
 type Size = { width: number; height: number };
 
-/** Whether an image can be shown: a few hundred bytes may claim to be gigabytes of dots. */
+/** Whether an image can be shown: a file of a few hundred bytes may claim gigabytes of pixels. */
 export async function isShowable(image: Blob): Promise<boolean> {
   const size = sizeOf(new DataView(await image.slice(0, HEADER_BYTES).arrayBuffer()));
   if (!size) return false;
@@ -16,7 +16,7 @@ export async function isShowable(image: Blob): Promise<boolean> {
   return Math.max(width, height) <= LONGEST_SIDE && width * height <= MOST_DOTS;
 }
 
-/** The size that a PNG, JPEG or GIF claims; null when it is none of these, or breaks off before. */
+/** The size that a PNG, JPEG or GIF claims; null when it is none of these, or truncated. */
 export function sizeOf(view: DataView): Size | null {
   try {
     const begin = view.getUint32(0);
@@ -30,7 +30,7 @@ export function sizeOf(view: DataView): Size | null {
   return null;
 }
 
-/** From the first start of frame (SOF0 to SOF15, but for DHT, JPG and DAC). */
+/** Read from the first start-of-frame marker (SOF0 to SOF15, except DHT, JPG and DAC). */
 function jpegSize(view: DataView): Size | null {
   let at = 2;
   while (view.getUint8(at) === 0xff) {

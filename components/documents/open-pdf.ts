@@ -1,23 +1,23 @@
 import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
 
-/** The thread has this long for each thing that it is asked; a large scan takes a telephone three seconds. */
+/** The worker has this long for each request; a large scan takes a phone three seconds. */
 const PATIENCE_MS = 15_000;
-/** Opening waits for pdf.js itself too, a megabyte that comes over the network. */
+/** Opening includes loading pdf.js, a megabyte over the network. */
 const OPENING_PATIENCE_MS = 60_000;
 
 type Asked = PdfRequest extends infer Request ? Omit<Request, "id"> : never;
 
-/** A page of a PDF, as the viewer needs it. */
+/** A PDF page, as the viewer needs it. */
 export type PdfPage = PageSize & {
-  /** What is written on it. */
+  /** The page's text. */
   text: () => Promise<string>;
-  /** A picture of it, so many dots wide; fails when an image on it cannot be decoded. */
+  /** A picture of the page, that many pixels wide; fails if an image on it cannot be decoded. */
   draw: (width: number, signal: AbortSignal) => Promise<ImageBitmap>;
 };
 
 /**
- * Reads a PDF in a thread of its own until it is closed. Nothing of a PDF can hold up the page: a thread that does not
- * answer in time is ended, and all that it was asked fails.
+ * Reads a PDF in a worker of its own until it is closed. A PDF cannot block the page: a worker that does not answer in
+ * time is terminated, and all its pending requests fail.
  */
 export function openPdf(content: Blob, mostPages: number) {
   const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { type: "module" });
@@ -57,7 +57,7 @@ export function openPdf(content: Blob, mostPages: number) {
     });
   }
 
-  // One after the other: a hundred pages' texts at once would keep what is to be drawn waiting.
+  // One page at a time: reading a hundred pages' texts at once would delay drawing.
   let reading: Promise<unknown> = Promise.resolve();
   const pageOf = (size: PageSize): PdfPage => ({
     ...size,

@@ -2,7 +2,7 @@ export type PageSize = { number: number; width: number; height: number };
 
 type Ask<T> = { id: number } & T;
 
-/** What the viewer asks of the thread that reads a PDF. */
+/** What the viewer asks of the PDF worker. */
 export type PdfRequest = Ask<
   | { open: ArrayBuffer; mostPages: number }
   | { textOf: number }
@@ -10,10 +10,10 @@ export type PdfRequest = Ask<
   | { cancel: number }
 >;
 
-/** What it is answered, under the same number. */
+/** The worker's answers, under the request's number. */
 export type PdfAnswer = Ask<
   { sizes: PageSize[] } | { text: string } | { picture: ImageBitmap } | { failed: true }
 >;
 
-/** What pdf.js's worker tells the thread that draws, when it has left out an image. */
+/** What pdf.js's own worker reports when it has left out an image. */
 export const IMAGE_LEFT_OUT = "image left out";

@@ -1,8 +1,8 @@
 import "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
 import { IMAGE_LEFT_OUT } from "./pdf-messages";
 
-// pdf.js's own worker. It leaves out an image that is larger than it may be and tells only the console: whoever looks
-// at the page would take it for a white one.
+// pdf.js's own worker. It leaves out images that are too large and only logs that to the console, so a reader would see
+// a blank page.
 
 const TOO_LARGE = "Image exceeded maximum allowed size";
 

@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { openPdf, type PdfPage } from "./open-pdf";
 import type { PreviewProps } from "./preview";
 
-/** No document is read in place beyond this; it can be downloaded. */
+/** Longer documents are not shown in place; they can be downloaded. */
 const MOST_PAGES = 100;
 
-/** Dots to a pixel at least: on a phone a page is small, and one spreads two fingers to read it. */
+/** Canvas pixels per CSS pixel, at least: on a phone pages are small, and people zoom in to read. */
 const LEAST_DENSITY = 2;
 
-/** How far outside of what is seen a page is drawn already: one screen. */
+/** Pages within one screen of the visible part are drawn ahead. */
 const NEARNESS = "100% 0px";
 
-/** A PDF's pages, one under the other, without its scripts, forms or links. */
+/** A PDF's pages below one another, without scripts, forms or links. */
 export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [pages, setPages] = useState<PdfPage[]>([]);
 
@@ -50,7 +50,7 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
 
 type PageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PdfPage };
 
-/** As high as it will be from the first, but drawn only while it is near: a page takes over 10 MB. */
+/** Has its final height from the start, but is drawn only while it is near: a page takes over 10 MB. */
 function Page({ page, label, onFailure }: PageProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useIsNear(figure);
@@ -68,7 +68,7 @@ function Page({ page, label, onFailure }: PageProps) {
   );
 }
 
-/** Whether an element is in sight of what it scrolls in, or nearly. */
+/** Whether an element is visible in its scroll container, or nearly so. */
 function useIsNear(element: RefObject<HTMLElement | null>) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -108,7 +108,7 @@ function Drawing({ page, onFailure }: Omit<PageProps, "label">) {
       .catch(() => leaving.signal.aborted || onFailure());
     return () => {
       leaving.abort();
-      // Some browsers keep a canvas's memory long after it is gone.
+      // Some browsers keep a canvas's memory long after it was removed.
       Object.assign(element, { width: 0, height: 0 });
     };
   }, [page, onFailure]);

@@ -6,16 +6,17 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { IMAGE_LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
 
-// All of pdf.js in a thread of its own, drawing included: a few hundred bytes of a hostile PDF take it minutes, and
-// whoever closes the viewer ends the thread. pdf.js's own worker runs in here too, and ends with it.
+// All of pdf.js runs in a worker of its own, drawing included: a hostile PDF of a few hundred bytes can keep it busy
+// for minutes, and closing the viewer terminates the worker. pdf.js's own worker runs inside this one, and ends with
+// it.
 
-/** What the images of scans are decoded with (JPEG 2000, JBIG2, fax), served as the worker is. */
+/** The decoders for scanned images (JPEG 2000, JBIG2, fax), served like the worker. */
 const decoders = new Map([
   ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
   ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
 ]);
 
-/** pdf.js would put their names behind one address; ours say what is in them, so that they can be cached. */
+/** pdf.js expects all decoders below one URL; ours have content hashes in their names, so that they can be cached. */
 class Decoders {
   async fetch({ filename }: { filename: string }) {
     const address = decoders.get(filename);
@@ -27,7 +28,7 @@ class Decoders {
 
 type Held = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null };
 
-/** A thread has no document that could make canvases. */
+/** A worker has no document to create canvases. */
 class OffscreenCanvases {
   create(width: number, height: number): Held {
     const canvas = new OffscreenCanvas(width, height);
@@ -42,7 +43,7 @@ class OffscreenCanvases {
   }
 }
 
-/** Dashes that are finer together than half a dot look like a line, and there may be millions of them in one. */
+/** Dashes shorter than half a pixel together look like a line, and one line may have millions of them. */
 const FINEST_DASHES = 0.5;
 const { setLineDash } = OffscreenCanvasRenderingContext2D.prototype;
 OffscreenCanvasRenderingContext2D.prototype.setLineDash = function (segments: number[]) {
@@ -51,7 +52,7 @@ OffscreenCanvasRenderingContext2D.prototype.setLineDash = function (segments: nu
   setLineDash.call(this, length < FINEST_DASHES ? [] : segments);
 };
 
-/** A path is drawn in one go, which nothing interrupts. Plans and maps have some ten thousand curves in one. */
+/** Drawing a path cannot be interrupted. Plans and maps have some ten thousand curves in one. */
 const MOST_CURVES = 200_000;
 class BoundedPath extends Path2D {
   #curves = 0;
@@ -70,7 +71,7 @@ class BoundedPath extends Path2D {
 }
 self.Path2D = BoundedPath;
 
-/** Nor SVG filters, which Safari does not draw anyway: a mask of grey tones shows all that it masks. */
+/** Leaves out SVG filters, which Safari does not draw anyway: a luminosity mask then shows everything that it masks. */
 class NoFilters {
   addFilter = () => "none";
   addHCMFilter = () => "none";
@@ -80,20 +81,20 @@ class NoFilters {
   destroy() {}
 }
 
-/** An A4 page of 600 dots an inch has 35 million. */
+/** An A4 page at 600 dpi has 35 million pixels. */
 const MOST_IMAGE_DOTS = 64_000_000;
 const MOST_PAGE_DOTS = 25_000_000;
-/** Of one page no more is read out. */
+/** The most text that is read from one page. */
 const MOST_CHARACTERS = 20_000;
 
-/** Whether an image was too large to be read. */
+/** Whether an image was left out because it was too large. */
 let isIncomplete = false;
 
 const pages = new Map<number, PDFPageProxy>();
 const drawings = new Map<number, ReturnType<PDFPageProxy["render"]>>();
 
 async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
-  // What is odd about somebody's PDF is nothing that the console has to tell.
+  // Oddities of somebody's PDF do not belong in the console.
   const verbosity = VerbosityLevel.ERRORS;
   const thread = new Worker(new URL("./pdf-parser.ts", import.meta.url), { type: "module" });
   thread.addEventListener("message", ({ data: said }) => {
@@ -101,19 +102,19 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
   });
   const lost = new Promise<never>((_, reject) => {
     thread.onerror = (event) => {
-      // It is told where the document would stand; the console need not have it too.
+      // The error is reported to the viewer; the console does not need it too.
       event.preventDefault();
       reject(new Error("The worker of pdf.js did not come"));
     };
   });
   const { promise } = getDocument({
     data,
-    // It has to say what it leaves out.
+    // Its warnings report images that were left out.
     worker: PDFWorker.create({ port: thread, verbosity: VerbosityLevel.WARNINGS }),
     WasmFactory: Decoders,
     CanvasFactory: OffscreenCanvases,
     FilterFactory: NoFilters,
-    // All that is asked of the document is where fonts go; a thread has such a place too.
+    // pdf.js uses the document only to register fonts; a worker has a place for those too.
     ownerDocument: self as unknown as HTMLDocument,
     maxImageSize: MOST_IMAGE_DOTS,
     enableXfa: false,
@@ -144,14 +145,14 @@ async function textOf(number: number): Promise<string> {
   return text.slice(0, MOST_CHARACTERS);
 }
 
-/** A page, so many dots wide unless that is too many in all. */
+/** Draws a page that many pixels wide, or smaller if that is too many in all. */
 async function draw(id: number, number: number, width: number): Promise<ImageBitmap> {
   const page = pageOf(number);
   const plain = page.getViewport({ scale: 1 });
   const largest = Math.sqrt(MOST_PAGE_DOTS / (plain.width * plain.height));
   const viewport = page.getViewport({ scale: Math.min(width / plain.width, largest) });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // pdf.js names a page's canvas, and uses only what both kinds have.
+  // pdf.js's type asks for a page's canvas, but it uses only what both kinds have.
   const drawing = page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport });
   drawings.set(id, drawing);
   try {
@@ -164,7 +165,7 @@ async function draw(id: number, number: number, width: number): Promise<ImageBit
   }
 }
 
-/** pdf.js leaves out an image that it cannot decode, and goes on: a scan would be a white page. */
+/** pdf.js leaves out images that it cannot decode, and goes on: a scan would become a blank page. */
 const hasUndecodedImage = ({ objs, commonObjs }: PDFPageProxy) =>
   [...objs, ...commonObjs].some(([, decoded]) => decoded === null);
 

@@ -1,2 +1,2 @@
-/** What every kind of preview shows, and what it says when it cannot. */
+/** The props of every kind of preview; `onFailure` reports that it cannot be shown. */
 export type PreviewProps = { content: Blob; label: string; onFailure: () => void };

@@ -6,7 +6,7 @@ import { messages } from "@/lib/shared/messages";
 import { searchTitles } from "./search-titles";
 import type { UploadInput } from "./upload-form-schema";
 
-/** To which record the document goes. */
+/** The record that the document belongs to. */
 export const RecordField = () => (
   <ComboboxField<UploadInput>
     name="record_id"

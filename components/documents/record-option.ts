@@ -3,7 +3,7 @@ import { dayOf, formatDate, fullName, type Name } from "@/lib/shared/format";
 
 type ListedTitle = { id: string; title: string; createdAt: string; Patient: { User: Name } };
 
-/** A record to choose, told from its namesakes by whose it is and its day in that zone. */
+/** A record as an option; patient and date, in that zone, tell equal titles apart. */
 export const recordOption = (record: ListedTitle, zone: string): Option => ({
   value: record.id,
   label: `${fullName(record.Patient.User)} · ${record.title}`,

@@ -2,7 +2,7 @@ import { type Found, MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { recordOption } from "./record-option";
 
-/** Looks for records by patient and title. Only titles are read, and only once they are asked for: it is logged. */
+/** Searches records by patient and title. It reads only titles, and only on request, because each read is logged. */
 export const searchTitles =
   (zone: string) =>
   async (text: string, signal: AbortSignal): Promise<Found> => {

@@ -4,7 +4,7 @@ import { fileMessages, problemOf } from "@/lib/shared/files";
 
 const isFileList = (value: unknown) => typeof FileList !== "undefined" && value instanceof FileList;
 
-/** The same rules as the server's, but for what only the bytes can tell. */
+/** The server's rules, except for those about the file's content. */
 export const uploadForm = documentInput.extend({
   record_id: z.string().min(1, "Debe seleccionar un historial clínico"),
   file: z

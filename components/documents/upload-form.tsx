@@ -18,7 +18,7 @@ import { type UploadInput, type UploadValues, uploadForm } from "./upload-form-s
 import { UploadProgress } from "./upload-progress";
 
 export function UploadForm({ frame }: { frame: DialogFrame }) {
-  /** What stops the upload that is under way. */
+  /** Aborts the running upload. */
   const sending = useRef<AbortController | null>(null);
   const [share, setShare] = useState(0);
   const upload = useDialogForm(
@@ -32,7 +32,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
   );
   const { isSubmitting } = upload;
 
-  // Whatever takes the form away also stops what it was sending.
+  // Unmounting the form aborts its upload.
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send({ record_id, description, file }: UploadValues) {
@@ -50,7 +50,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
     });
   }
 
-  // Once all of it is there, it is too late to stop.
+  // All bytes are sent, so it is too late to cancel.
   const isSaving = isSubmitting && share === 1;
   return (
     <RequestForm request={upload}>
@@ -66,7 +66,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
       </fieldset>
       {isSubmitting && <UploadProgress share={share} />}
       <DialogFooter>
-        {/* While sending it closes nothing: the dialog waits. */}
+        {/* While sending this aborts the upload; the dialog ignores the request to close. */}
         <DialogClose asChild>
           <Button
             variant="outline"

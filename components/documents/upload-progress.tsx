@@ -1,4 +1,4 @@
-/** How much of the file has been sent; then it is being checked and stored. */
+/** The share of the file that has been sent; at 1 the server is checking and storing it. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -9,7 +9,7 @@ import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 import { emailStateOf, subjectOf } from "./email-state";
 
-/** Sends an e-mail once more: neither one that is about to go by itself, nor one that would not be true. */
+/** Sends an e-mail again, unless it is still queued or no longer true. */
 export function EmailActions({ email }: { email: EmailOutput }) {
   if (["queued", "skipped"].includes(emailStateOf(email))) return null;
   const { id, recipient } = email;

@@ -13,7 +13,7 @@ const looks = {
   skipped: { icon: CircleSlash, variant: "neutral" },
 } as const;
 
-/** How an e-mail fares, by colour, word and shape. */
+/** An e-mail's state by colour, word and shape. */
 export function EmailBadge(email: Pick<EmailOutput, "status" | "attempts">) {
   const state = emailStateOf(email);
   const { icon: Icon, variant } = looks[state];

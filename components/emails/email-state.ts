@@ -1,7 +1,7 @@
 import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { emailKindLabels } from "@/lib/shared/labels";
 
-/** How an e-mail fares: as its status says, but one that was tried in vain is another thing than a new one. */
+/** An e-mail's state: its status, but a queued one that has failed before differs from a new one. */
 export const emailStateOf = ({ status, attempts }: Pick<EmailOutput, "status" | "attempts">) =>
   status === "queued" && attempts > 0 ? "retrying" : status;
 
@@ -13,7 +13,7 @@ export const emailStateLabels = {
   skipped: "No hizo falta",
 } as const satisfies Record<ReturnType<typeof emailStateOf>, string>;
 
-/** For a filter, which knows the statuses alone. */
+/** The options of a filter, which can only tell statuses apart. */
 export const emailStatusOptions = (["queued", "sent", "failed", "skipped"] as const).map(
   (value) => ({
     value,
@@ -21,6 +21,6 @@ export const emailStatusOptions = (["queued", "sent", "failed", "skipped"] as co
   }),
 );
 
-/** What it is about, before it has a subject, too. */
+/** What the e-mail is about, even if it has no subject yet. */
 export const subjectOf = ({ subject, kind }: Pick<EmailOutput, "subject" | "kind">) =>
   subject ?? emailKindLabels[kind];

@@ -40,7 +40,7 @@ export function EmailTable({ rows, zone }: EmailTableProps) {
   );
 }
 
-/** What it is about; where that is an appointment, the way to it. */
+/** What the e-mail is about; if an appointment, a link to it. */
 function Subject(email: EmailOutput) {
   const { appointment_id, recipient } = email;
   return (
@@ -58,7 +58,7 @@ function Subject(email: EmailOutput) {
   );
 }
 
-/** How it fares; when it was sent, or why it was not. */
+/** The state, and when it was sent or why it was not. */
 function State({ zone, ...email }: EmailOutput & { zone: string }) {
   const { sent_at, last_error } = email;
   return (

@@ -8,7 +8,7 @@ import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 
 type TestEmailDialogProps = Opening & {
-  /** Whom it begins with. */
+  /** The field's initial value. */
   recipient: string;
 };
 

@@ -8,7 +8,7 @@ const TestEmailDialog = lazyDialog(() =>
   import("./test-email-dialog").then((file) => file.TestEmailDialog),
 );
 
-/** Whether e-mails arrive, tried with one that says nothing else. */
+/** Sends a test e-mail, to check that e-mails arrive. */
 export const TestEmail = ({ recipient }: { recipient: string }) => (
   <DialogButton dialog={(opening) => <TestEmailDialog recipient={recipient} {...opening} />}>
     <Send aria-hidden />

@@ -7,16 +7,16 @@ import { useSettled } from "./use-settled";
 
 type CharacterCountProps = { name: string; max: number; help: ReactNode };
 
-/** From here on what is left is said too. */
+/** From this share on, the remaining characters are shown too. */
 const NEAR = 0.9;
 
 /**
- * How much has been written: '12/100'. Nothing is cut off, as what was pasted would lose its end unseen; the
- * schema refuses what is too long. Near the limit it is spoken, once the typing pauses.
+ * How much has been written: '12/100'. Nothing is cut off, because people would not notice that the end of a pasted
+ * text is missing; the schema refuses what is too long. Near the limit it is also announced, once typing pauses.
  */
 export function CharacterCount({ name, max, help }: CharacterCountProps) {
   const value: unknown = useWatch({ name });
-  // As the schemas count: trimmed.
+  // Trimmed, as the schemas count.
   const length = typeof value === "string" ? value.trim().length : 0;
   const spoken = useSettled(length >= max * NEAR ? remaining(max - length) : "", 1000);
   return (

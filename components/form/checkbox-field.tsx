@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from "react-hook-form";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { type FieldProps, useField } from "./form-field";
 
-/** Yes or no: a box before its label, and both of them to press. */
+/** A checkbox with a label that can be clicked too. */
 export function CheckboxField<Values extends FieldValues = FieldValues>(props: FieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const { control, below } = useField(props);

@@ -8,7 +8,7 @@ type CheckboxGroupFieldProps<Values extends FieldValues> = FieldProps<Values> & 
   options: readonly { value: string; label: string }[];
 };
 
-/** Any of a few: the field's value is the list of those that are chosen. */
+/** A group of checkboxes; the field's value is the list of those checked. */
 export function CheckboxGroupField<Values extends FieldValues = FieldValues>({
   options,
   ...field

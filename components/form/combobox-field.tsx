@@ -9,15 +9,15 @@ import type { Option, SearchOptions } from "./use-option-search";
 
 type ComboboxFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   search: SearchOptions;
-  /** What a search that fails is called, as 'Error al cargar pacientes'. */
+  /** The title of a failed search, as 'Error al cargar pacientes'. */
   failure: string;
-  /** Said when there is nothing to choose from, whatever is typed. */
+  /** Shown when there is nothing to choose from, whatever is typed. */
   none: string;
-  /** What the form begins with, as it may not be found any more: an inactive doctor. */
+  /** The preselected option, which a search may no longer find: an inactive doctor. */
   initial?: Option | null;
 };
 
-/** One of very many: searched for on the server as its name is typed. The form keeps its value. */
+/** One option of very many, searched for on the server while typing. The form stores its value. */
 export function ComboboxField<Values extends FieldValues = FieldValues>({
   search,
   failure,

@@ -18,17 +18,17 @@ import { foundIn } from "./use-option-box";
 import type { Found, Option } from "./use-option-search";
 
 type ComboboxListProps = {
-  /** The field that it opens under, or over where there is more room. */
+  /** The field; the list opens below it, or above where there is more room. */
   anchor: HTMLElement | null;
   box: UseComboboxReturnValue<Option>;
   options: readonly Option[];
   reading: Reading<Found>;
   label: string;
-  /** Said when there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   none: string;
 };
 
-/** The list of a combobox, which floats over a dialog's edges and stays within its keyboard's reach. */
+/** A combobox's list, which can extend beyond a dialog but stays in its focus scope. */
 export function ComboboxList({ anchor, box, options, reading, label, none }: ComboboxListProps) {
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = box;
   const { refs, floatingStyles } = useFloating({
@@ -39,7 +39,7 @@ export function ComboboxList({ anchor, box, options, reading, label, none }: Com
     whileElementsMounted: autoUpdate,
     middleware: [offset(4), flip({ padding: 8 }), size({ padding: 8, apply: fit })],
   });
-  // In a dialog only what is part of it can be scrolled and is read out.
+  // Only elements inside an open dialog can be scrolled and are read out.
   const place = anchor?.closest('[role="dialog"]') ?? anchor?.ownerDocument.body;
   const isSearching = reading.state === "loading";
   const menu = getMenuProps({ "aria-label": label }, { suppressRefError: true });
@@ -95,7 +95,7 @@ const fit: Fit = ({ rects, availableHeight, elements }) => {
   elements.floating.style.maxHeight = `${Math.min(availableHeight, MAX_HEIGHT)}px`;
 };
 
-/** What there is to know of the list besides its options. */
+/** The list's footer: loading, failure, or how many more there are. */
 function ListFooter({ reading, none }: { reading: Reading<Found>; none: string }) {
   const found = foundIn(reading);
   const classes = "numbers px-3 py-2.5 text-sm text-muted-foreground";
@@ -111,7 +111,7 @@ function ListFooter({ reading, none }: { reading: Reading<Found>; none: string }
   return <p className={cn(classes, "border-t")}>{narrowing(found)}</p>;
 }
 
-/** What is read out: the options themselves are as they are gone through. */
+/** The result count, for screen readers; the options are read out one by one. */
 export function resultsSaid(reading: Reading<Found>): string {
   if (reading.state === "loading") return "Buscando…";
   if (reading.state === "failed") return "";

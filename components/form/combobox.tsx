@@ -9,19 +9,19 @@ import type { OptionBox } from "./use-option-box";
 
 type ComboboxProps = OptionBox & {
   label: string;
-  /** Said when there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   none: string;
-  /** What joins the control to its label, help and error, and to its form. */
+  /** Attributes that connect the control to its label, help, error and form. */
   input: Omit<ComponentProps<"input">, "ref"> & { ref?: RefCallback<HTMLInputElement> };
 };
 
-/** The control of a `useOptionBox` with its list, and what to do when a search fails. */
+/** The control of a `useOptionBox` with its list, and a retry after a failed search. */
 export function Combobox({ box, options, reading, label, none, input }: ComboboxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const control = useRef<HTMLInputElement | null>(null);
   const { isOpen, inputValue } = box;
 
-  /** Opening reads anew what had failed. */
+  /** Opening the list repeats a failed search. */
   function retry() {
     control.current?.focus();
     box.openMenu();

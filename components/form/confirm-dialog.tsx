@@ -21,26 +21,28 @@ import { useFreshPage } from "./use-fresh-page";
 import { type Problem, problemOf } from "./use-request-form";
 
 export type ConfirmDialogProps = {
-  /** Names what will happen to what: '¿Eliminar el historial «Control anual» de Ana Pérez?' */
+  /** Names the action and its object: '¿Eliminar el historial «Control anual» de Ana Pérez?' */
   title: string;
-  /** What else will go, or cannot be undone. */
+  /** What else will be deleted, or cannot be undone. */
   description: string;
-  /** What else is to be known before it is done. */
+  /** More to know before confirming. */
   children?: ReactNode;
-  /** The verb on the button, and the same in progress: 'Eliminar', 'Eliminando…'. */
+  /** The button's verb, and the same in progress: 'Eliminar', 'Eliminando…'. */
   verb: string;
   pendingLabel: string;
   destructive?: boolean;
   request: () => Promise<unknown>;
   messages: Messages;
   onDone?: () => void;
-  /** The button that opens it; without one its owner does, with `open` and `onOpenChange`. */
+  /** The button that opens it; without one the parent controls it with `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** Asks, then request, toast, fresh page. A refusal stands in the dialog, which stays open. */
+/**
+ * Asks, sends the request, shows a toast and refreshes the page. A refusal is shown in the dialog, which stays open.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, verb, pendingLabel, destructive = true, trigger, messages } = props;
   const [ownOpen, setOwnOpen] = useState(false);
@@ -92,7 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Refusal title={messages.failure} problem={problem} />
         <AlertDialogFooter>
           <AlertDialogCancel>{isOutdated(problem) ? "Cerrar" : "Volver"}</AlertDialogCancel>
-          {/* Once refused for what has changed meanwhile, it would be refused again. */}
+          {/* After a refusal because of outdated data, another try would be refused too. */}
           {!isOutdated(problem) && (
             <Button
               variant={destructive ? "destructive" : "default"}

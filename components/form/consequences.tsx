@@ -10,7 +10,7 @@ type ConsequencesProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What would follow from what a form says, as the server reckons it before that is saved. */
+/** What saving a form's values would lead to, as computed by the server beforehand. */
 export function Consequences<Data>({ reading, ...props }: ConsequencesProps<Data>) {
   if (reading.state === "ready") return props.children(reading.data);
   if (reading.state === "loading") return <p className="text-muted-foreground">{props.loading}</p>;

@@ -20,7 +20,7 @@ export type DialogFormProps<Values extends FieldValues, Output, Answer> = Dialog
   children: ReactNode;
 };
 
-/** What stands in a `FormDialog`. */
+/** The content of a `FormDialog`. */
 export function DialogForm<Values extends FieldValues, Output, Answer>({
   submitLabel = "Guardar",
   pendingLabel = "Guardando…",

@@ -15,11 +15,11 @@ type DiscardDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDiscard: () => void;
-  /** What else comes with it: 'Descartar y salir'. */
+  /** The button's verb, if more happens: 'Descartar y salir'. */
   verb?: string;
 };
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({
   open,
   onOpenChange,

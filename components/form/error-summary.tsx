@@ -4,8 +4,8 @@ import { useFormContext } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 
 /**
- * What is wrong in a form longer than a screen; each line leads to its field, in the order of the form's
- * default values, which is that of the fields.
+ * The errors of a form longer than a screen, each a link to its field, in the order of the form's default values, which
+ * is that of the fields.
  */
 export function ErrorSummary() {
   const { formState, getFieldState, setFocus } = useFormContext();

@@ -5,13 +5,13 @@ import { formatFileSize } from "@/lib/shared/format";
 import { type FieldProps, FormField } from "./form-field";
 
 type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** What the file chooser offers: '.pdf,.png'. */
+  /** The file types that the file chooser offers: '.pdf,.png'. */
   accept: string;
 };
 
 /**
- * A file, chosen or dropped on it. The browser's own control lies unseen over ours, which speaks Spanish
- * whatever the browser does, and shows all of a long name.
+ * A file, chosen or dropped. The browser's own control is transparent and on top of ours, which is in Spanish whatever
+ * the browser's language, and shows long names in full.
  */
 export function FileField<Values extends FieldValues = FieldValues>({
   accept,

@@ -11,7 +11,7 @@ type FormDialogProps<Values extends FieldValues, Output, Answer> = DialogFormPro
 > &
   Omit<GuardedDialogProps, "children">;
 
-/** A short form in a dialog: request, toast, fresh page; what the server refuses lands beside its field. */
+/** A short form in a dialog: sends the request, shows a toast, refreshes the page; errors show beside their fields. */
 export function FormDialog<Values extends FieldValues, Output, Answer>({
   title,
   description,

@@ -5,8 +5,8 @@ import { type FieldPath, type FieldValues, useFormContext } from "react-hook-for
 import { Field, FieldError, FieldHelp, FieldLabel } from "@/components/ui/field";
 
 /**
- * Which field of the form around it; every form part takes these. A context carries no types: a name is
- * checked as it is written where the values' type is given, `<TextField<Values> …>`, and always when drawn.
+ * The props of every form part: which field of the surrounding form it is. A context has no types, so a name is checked
+ * by the compiler only where the values' type is given, `<TextField<Values> …>`; at run time it is always checked.
  */
 export type FieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
@@ -15,14 +15,14 @@ export type FieldProps<Values extends FieldValues> = {
   help?: ReactNode;
 };
 
-/** What joins a control to its label, help and error. */
+/** Attributes that connect a control to its label, help and error. */
 export type ControlProps = {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
 
-/** A field's own control, and what stands below it. */
+/** A field's control attributes, and the content below it. */
 export function useField<Values extends FieldValues>({ name, help }: FieldProps<Values>) {
   const { getFieldState, formState } = useFormContext<Values>();
   const id = useId();

@@ -14,39 +14,39 @@ import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { DiscardDialog } from "./discard-dialog";
 import { useFreshPage } from "./use-fresh-page";
 
-/** How far the form in a dialog is, which decides how the dialog may close. */
+/** The state of the form in a dialog, which decides how the dialog may close. */
 export type FormWork = {
-  /** It cannot be left now. */
+  /** The dialog cannot be closed now. */
   isSending: boolean;
-  /** It is not left without asking. */
+  /** The dialog asks before it closes. */
   isDirty: boolean;
-  /** The page behind shows what is not so any more. */
+  /** The page behind the dialog shows outdated data. */
   isOutdated: boolean;
 };
 
 const NO_WORK: FormWork = { isSending: false, isDirty: false, isOutdated: false };
 
-/** What the form in the dialog needs of it. */
+/** What the dialog gives its form. */
 export type DialogFrame = {
   onWork: (work: FormWork) => void;
-  /** Closes without asking, with the page drawn anew; what `alongside` sets shows with it. */
+  /** Closes without asking and refreshes the page; state that `alongside` sets appears at the same time. */
   onSaved: (alongside?: () => void) => void;
 };
 
 export type GuardedDialogProps = {
   title: string;
   description?: string | undefined;
-  /** The button that opens it; without one its owner does, with `open` and `onOpenChange`. */
+  /** The button that opens it; without one the parent controls it with `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** How wide it may be, where a form has more than one column. */
+  /** A width, for a form with more than one column. */
   className?: string | undefined;
-  /** The form, which begins anew each time the dialog opens. */
+  /** The form, which starts afresh each time the dialog opens. */
   children: (frame: DialogFrame) => ReactNode;
 };
 
-/** A dialog with a form: asks before losing what was typed, and stays while that is being sent. */
+/** A dialog with a form: asks before discarding input, and stays open while sending. */
 export function GuardedDialog({
   title,
   description,

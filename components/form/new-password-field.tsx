@@ -5,7 +5,7 @@ import { isWellKnownPassword } from "@/lib/accounts/well-known-passwords";
 import type { FieldProps } from "./form-field";
 import { PasswordField } from "./password-field";
 
-/** A password to be chosen: one that everybody tries first gets a warning, and is taken all the same. */
+/** A new password: a very common one gets a warning, but is accepted. */
 export function NewPasswordField<Values extends FieldValues = FieldValues>(
   props: Omit<FieldProps<Values>, "help">,
 ) {

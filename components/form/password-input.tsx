@@ -6,11 +6,11 @@ import { Input } from "@/components/ui/input";
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
   id: string;
-  /** Tells the password manager whether to fill in or to propose. */
+  /** Tells the password manager whether to fill in or to suggest a password. */
   autoComplete: "current-password" | "new-password";
 };
 
-/** With a button that shows what is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

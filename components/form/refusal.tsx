@@ -4,7 +4,7 @@ import type { Problem } from "./use-request-form";
 
 type RefusalProps = { title: string; problem: Problem | null };
 
-/** Why a request was refused, where it was made, and what can be done about it. */
+/** Why a request was refused, and what can be done about it. */
 export function Refusal({ title, problem }: RefusalProps) {
   if (!problem) return null;
   const { message, conflict } = problem;
@@ -31,9 +31,9 @@ export function Refusal({ title, problem }: RefusalProps) {
   );
 }
 
-/** In a form longer than the screen it stands above, far from the button. */
+/** In a long form the panel is far above the button. */
 const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
 
-/** Whether what the page shows is not so any more: somebody else has changed or removed it. */
+/** Whether the page shows outdated data: somebody else has changed or deleted it. */
 export const isOutdated = (problem: Problem | null): boolean =>
   problem !== null && !problem.hasFields && [404, 409].includes(problem.status);

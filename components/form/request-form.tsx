@@ -9,14 +9,14 @@ import type { RequestFormState } from "./use-request-form";
 type RequestFormProps<Values extends FieldValues, Output> = {
   request: RequestFormState<Values, Output>;
   className?: string;
-  /** The fields, which find their form by themselves, and the button. */
+  /** The fields, which find their form through its context, and the button. */
   children: ReactNode;
 };
 
 /**
- * The `<form>` of a `useRequestForm`, with a panel for what was refused. It has an action, not a listener:
- * React keeps a form that is sent before the page's scripts have come, and sends it then; without them it
- * leads nowhere, least of all a password into the address.
+ * The `<form>` of a `useRequestForm`, with a panel for refusals. It has an action rather than a submit listener: React
+ * replays a form that was submitted before the page's scripts had loaded. Without scripts it is not sent at all, so no
+ * password ends up in the URL.
  */
 export function RequestForm<Values extends FieldValues, Output>({
   request: { form, send, failure, problem },
@@ -28,7 +28,7 @@ export function RequestForm<Values extends FieldValues, Output>({
       <form
         noValidate
         action={send}
-        // React would empty the form after its action.
+        // React would reset the form after its action.
         onReset={(event) => event.preventDefault()}
         className={cn("grid gap-5", className)}
       >

@@ -6,11 +6,11 @@ import { type FieldProps, FormField } from "./form-field";
 
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly { value: string; label: string }[];
-  /** What stands while nothing is chosen, as 'Selecciona un paciente'. */
+  /** Shown while nothing is chosen, as 'Selecciona un paciente'. */
   placeholder?: string;
 };
 
-/** One of a few; of many, `ComboboxField`. */
+/** One option of a few; for many, `ComboboxField`. */
 export function SelectField<Values extends FieldValues = FieldValues>({
   options,
   placeholder,

@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type"> & {
-  /** The verb in progress: 'Guardando…'. */
+  /** The verb while sending: 'Guardando…'. */
   pendingLabel: string;
 };
 
-/** Sends the form around it, and keeps the focus meanwhile, which a disabled button would lose. */
+/** Submits the surrounding form; not disabled while sending, because a disabled button would lose the focus. */
 export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   return (

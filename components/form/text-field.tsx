@@ -8,11 +8,11 @@ import { type FieldProps, FormField } from "./form-field";
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Omit<ComponentProps<typeof Input>, "name"> & {
-    /** Shows how much has been written of the most that its schema takes. */
+    /** Shows how many characters are written, of this maximum. */
     counter?: number;
   };
 
-/** A line of text, or with `type` an e-mail, a date, a time, a number. */
+/** A one-line input; `type` makes it an e-mail, date, time or number. */
 export function TextField<Values extends FieldValues = FieldValues>({
   name,
   label,

@@ -8,11 +8,11 @@ import { type FieldProps, FormField } from "./form-field";
 
 type TextareaFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Omit<ComponentProps<typeof Textarea>, "name"> & {
-    /** Shows how much has been written of the most that its schema takes. */
+    /** Shows how many characters are written, of this maximum. */
     counter?: number;
   };
 
-/** Text of several lines. */
+/** A multi-line input. */
 export function TextareaField<Values extends FieldValues = FieldValues>({
   name,
   label,

@@ -13,13 +13,13 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   "onDone" | "failure"
 > & {
   messages: Messages;
-  /** What there is to say of this answer beside the success. */
+  /** A further message about this answer, beside the success. */
   also?: ((answer: Answer) => string | false) | undefined;
-  /** When the dialog closes: what comes next shows with the fresh page. */
+  /** Runs as the dialog closes; state that it sets appears together with the refreshed page. */
   onSaved?: ((answer: Answer) => void) | undefined;
 };
 
-/** A form in a `GuardedDialog`, mounted only while that is open: a toast, and it closes with the fresh page. */
+/** A form in a `GuardedDialog`, mounted only while that is open; on success shows a toast, closes and refreshes. */
 export function useDialogForm<Values extends FieldValues, Output, Answer>(
   { messages, also, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
   frame: DialogFrame,
@@ -31,7 +31,7 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
       const more = also?.(answer);
       toast.success(more ? `${messages.success}. ${more}` : messages.success);
       frame.onSaved(() => onSaved?.(answer));
-      // Still sending, until the dialog takes the form away.
+      // Never resolves: the form counts as sending until the dialog unmounts it.
       return new Promise<never>(() => {});
     },
   });
@@ -39,7 +39,7 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
   const { isSubmitting, problem } = request;
   const { onWork } = frame;
 
-  // Before the next key is heard: Escape right after a letter must not lose it.
+  // A layout effect runs before the next key: Escape right after a letter must not discard it.
   useLayoutEffect(() => {
     onWork({ isSending: isSubmitting, isDirty, isOutdated: isOutdated(problem) });
   }, [isSubmitting, isDirty, problem, onWork]);

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 
 /**
- * What every write ends with: the page is drawn anew, and what `change` sets shows together with it, not
- * before. So a dialog closes over rows that are up to date, and its focus goes to something that stays.
+ * How every write ends: refreshes the page, and applies what `change` sets together with the new content, not before.
+ * So a dialog closes over updated rows, and the focus goes to an element that stays.
  */
 export function useFreshPage() {
   const router = useRouter();

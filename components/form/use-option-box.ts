@@ -8,11 +8,11 @@ import { type Found, type Option, type SearchOptions, useOptionSearch } from "./
 type OptionBoxOptions = {
   search: SearchOptions;
   failure: string;
-  /** What is chosen from the beginning. */
+  /** The preselected option. */
   initial: Option | null;
-  /** What is written from the beginning, where nothing is chosen. */
+  /** The initial text, if no option is preselected. */
   initialText?: string;
-  /** The chosen option's value, and nothing while none is. */
+  /** Gets the chosen option's value, or an empty string when there is none. */
   onChange?: (value: string) => void;
 };
 
@@ -20,7 +20,7 @@ export type OptionBox = ReturnType<typeof useOptionBox>;
 
 const NO_OPTIONS: Option[] = [];
 
-/** A text that is searched for as it is typed, the list of what matches it, and which of that is chosen. */
+/** A combobox's state: the text, the list of matching options, and the chosen one. */
 export function useOptionBox({
   search,
   failure,
@@ -28,7 +28,7 @@ export function useOptionBox({
   initialText = "",
   onChange,
 }: OptionBoxOptions) {
-  /** What is searched for: nothing before the list is opened, nor once one is chosen. */
+  /** What to search for: null before the list is opened, and once an option is chosen. */
   const [text, setText] = useState<string | null>(null);
   const { reading, reload } = useOptionSearch(search, failure, text);
   const options = foundIn(reading)?.options ?? NO_OPTIONS;
@@ -38,7 +38,7 @@ export function useOptionBox({
     items: options,
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
-    // What is still shown of the search before is not what will be there when the key is pressed.
+    // While loading, the options of the previous search are shown; they must not be chosen.
     isItemDisabled: () => reading.state === "loading",
     initialSelectedItem: initial,
     initialInputValue: initial?.label ?? initialText,
@@ -54,13 +54,13 @@ export function useOptionBox({
     stateReducer,
   });
 
-  // Both as the answer is drawn, and not after it: a key that came between would be undone.
+  // Both in a layout effect: with a later effect, a key pressed in between would be undone.
   const { closeMenu, setHighlightedIndex } = box;
-  // What failed is said below the field; there is no list.
+  // A failure is shown below the field, so the list closes.
   useLayoutEffect(() => {
     if (hasFailed) closeMenu();
   }, [hasFailed, closeMenu]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of other options none is meant yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the highlight.
   useLayoutEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
 
   return { box, options, reading };
@@ -75,12 +75,12 @@ function stateReducer(
   state: UseComboboxState<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,
 ): Partial<UseComboboxState<Option>> {
-  // Leaving chooses nothing: only Enter and a press do.
+  // Leaving the field chooses nothing: only Enter and a click do.
   if (type === InputBlur)
     return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-  // Another text is not the name of what was chosen before.
+  // An edited text no longer names the chosen option.
   if (type === InputChange) return { ...changes, selectedItem: null };
-  // With the list closed it is the dialog's key, and empties nothing.
+  // With the list closed Escape belongs to the dialog, and must not clear the field.
   if (type === InputKeyDownEscape && !state.isOpen) return state;
   return changes;
 }

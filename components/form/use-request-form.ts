@@ -14,44 +14,44 @@ import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
 import { connectionFailure } from "@/lib/shared/messages";
 
-/** Its rules; a form that is part of its page fetches them, once it is used (`script`). */
+/** The form's schema; a form that is part of its page loads it on first use (`script`). */
 type Schema<Values, Output> =
   | z.ZodType<Output, Values>
   | (() => Promise<z.ZodType<Output, Values>>);
 
 export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
   schema: Schema<Values, Output>;
-  /** Of every field, in the order in which they stand. */
+  /** For every field, in the order in which they are shown. */
   defaultValues: DefaultValues<Values>;
   request: (values: Output) => Promise<Answer>;
   /** Awaited before the form counts as sent. */
   onDone: (answer: Answer) => void | Promise<void>;
-  /** What has failed, as title of the panel, and all there is to say when the server says nothing. */
+  /** The panel's title, and the whole message if the server gave none. */
   failure: string;
-  /** How to say what the server meant, where that is more than its message. */
+  /** A message for an error, if it is to say more than the server's. */
   explain?: (error: unknown) => string;
 };
 
-/** Why a request was refused; with `hasFields`, what is wrong stands beside its fields too. */
+/** Why a request was refused; with `hasFields`, errors are shown beside fields too. */
 export type Problem = {
   status: number;
   message: string;
   hasFields: boolean;
-  /** The appointment that is in the way, where there is one: 'Ana Pérez, 09:30 – 10:00'. */
+  /** The conflicting appointment, if any: 'Ana Pérez, 09:30 – 10:00'. */
   conflict?: { id: string; name: string };
 };
 
-/** A form and how it goes about its request; `RequestForm` draws it. */
+/** A form's state and submit function; `RequestForm` renders it. */
 export type RequestFormState<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   send: () => void;
   failure: string;
-  /** For a panel that stays when its toast has gone. */
+  /** For a panel, which stays when the toast has gone. */
   problem: Problem | null;
   isSubmitting: boolean;
 };
 
-/** A form that checks itself with its schema, sends, and puts what the server refuses beside its fields. */
+/** A form that validates with its schema, sends, and shows the server's errors beside its fields. */
 export function useRequestForm<Values extends FieldValues, Output, Answer>(
   options: RequestFormOptions<Values, Output, Answer>,
 ): RequestFormState<Values, Output> {
@@ -68,7 +68,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   const isSending = useRef(false);
   useDependentErrors(form);
 
-  // Not sooner: fields that are disabled while sending take no focus.
+  // Only after sending: until then the fields are disabled and cannot take the focus.
   useEffect(() => {
     if (refused && !isSubmitting) setFocus(refused);
   }, [refused, isSubmitting, setFocus]);
@@ -88,7 +88,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   });
 
   function send() {
-    // The button stays focusable while sending, so a second press has to be ignored here.
+    // The button is not disabled while sending, so a second press is ignored here.
     if (isSending.current) return;
     isSending.current = true;
     void check().finally(() => {
@@ -96,7 +96,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     });
   }
 
-  /** Without its rules nothing is sent, and nothing lost. */
+  /** Without the schema nothing is sent, and nothing typed is lost. */
   async function check() {
     try {
       await resolverOf(schema);
@@ -121,7 +121,7 @@ async function resolverOf<Values extends FieldValues, Output>(schema: Schema<Val
   return toResolver(rules);
 }
 
-/** What a failed request means for whoever made it. */
+/** Turns a failed request into a message. */
 export function problemOf(error: unknown, message: string): Problem {
   if (!(error instanceof ApiError)) return { status: NO_ANSWER, message, hasFields: false };
   const { conflict_id: id, conflict: name, ...beside } = error.fields;
@@ -131,14 +131,14 @@ export function problemOf(error: unknown, message: string): Problem {
   };
 }
 
-/** Cancelled by the person: no failure to show. */
+/** The person cancelled, so there is no failure to show. */
 const isChangeOfMind = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";
 
-/** What the server said of a field, which the schema knows nothing of. */
+/** The type of errors from the server, which the schema does not know. */
 export const REFUSED = "refused";
 
-/** A rule over two fields may be kept by mending either: then the other one's error goes too. */
+/** An error about two fields can be corrected in either: then the other one's error goes too. */
 function useDependentErrors<Values extends FieldValues, Output>({
   subscribe,
   trigger,
@@ -160,7 +160,7 @@ function useDependentErrors<Values extends FieldValues, Output>({
   );
 }
 
-/** Returns the first that was refused. */
+/** Returns the first field with an error. */
 function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: Record<string, string>,

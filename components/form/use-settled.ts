@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A value as it was once it has stayed the same for so long. */
+/** A debounced value. */
 export function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TriangleExclamationPoint } from "@/components/icons";
 
-/** What is about to follow from what the form says, before it is saved. */
+/** A warning about what saving the form will cause. */
 export function Warning({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-pending/40 bg-pending-surface p-4">

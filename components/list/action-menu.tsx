@@ -13,7 +13,7 @@ type ActionMenuProps = Omit<ComponentProps<typeof MenuButton>, "menu"> & {
   actions: readonly RowAction[];
 };
 
-/** What can be done with a row, behind a button. */
+/** A row's actions in a menu. */
 export function ActionMenu({ actions, ...button }: ActionMenuProps) {
   const { open, dialog } = useActionDialog(actions);
   return (

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { type RowAction, useActionDialog } from "./use-action-dialog";
 
 export type ActionsProps = {
-  /** Whose actions these are, for those who hear 'Editar' many times: 'Ana Pérez'. */
+  /** Whose actions these are, for screen readers: 'Ana Pérez'. */
   of: string;
   actions: readonly RowAction[];
 };
 
-/** What can be done with what a card shows, a button for each; in a table they are less conspicuous. */
+/** A card's actions as buttons; in a table they are less conspicuous. */
 export function CardActions({
   of,
   actions,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a card says of its row, term by term: `CardFact`s. Their looks are in app/ui.css. */
+/** A card's terms and values: `CardFact`s. Styled in app/ui.css. */
 export function CardFacts({ children }: { children: ReactNode }) {
   return <dl className="card-facts">{children}</dl>;
 }

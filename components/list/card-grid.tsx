@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type CardGridProps<Row> = {
-  /** Names the list for those who hear it. */
+  /** The list's name for screen readers. */
   label: string;
   rows: readonly Row[];
   card: (row: Row) => ReactNode;
@@ -11,7 +11,7 @@ type CardGridProps<Row> = {
 export const cardGridClasses =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4";
 
-/** A list of cards, as many beside each other as fit. */
+/** A list of cards, as many side by side as fit. */
 export function CardGrid<Row extends { id: string }>({ label, rows, card }: CardGridProps<Row>) {
   return (
     <ul aria-label={label} className={cardGridClasses}>

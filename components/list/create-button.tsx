@@ -6,7 +6,7 @@ import { useOpenFromUrl } from "./use-open-from-url";
 
 type CreateButtonProps = { dialog: DrawDialog; children: string };
 
-/** Opens the form of what is to be added to the list; the address does so too. */
+/** The button that opens the form for a new row; the URL can open it too. */
 export function CreateButton({ dialog, children }: CreateButtonProps) {
   return (
     <DialogButton opening={useOpenFromUrl()} dialog={dialog}>

@@ -6,29 +6,29 @@ import { type Direction, SortLink } from "./sort-link";
 export type Column<Row, Sort extends string> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The order that its header leads to first; pressed again, it leads to the opposite. */
+  /** The order that the header sorts by first; pressed again, it reverses. */
   sort?: Sort;
-  /** For the cell alone, as `numbers` for figures that stand under each other. */
+  /** For the cells only: `numbers` right-aligns figures. */
   className?: string;
 };
 
 type DataTableProps<Row, Sort extends string> = {
-  /** Read out before the table; not seen. */
+  /** For screen readers only. */
   caption: string;
   rows: readonly Row[];
   /** The first column names the row. */
   columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
-  /** How the rows are sorted: as the query says. */
+  /** The current order, from the query. */
   sort?: Sort | undefined;
-  /** What can be done with a row, at its end. */
+  /** Content of the last column. */
   actions?: (row: Row) => ReactNode;
 };
 
 /**
- * A table; where there is too little room for one, whatever the window has, each row is a card with the
- * headers as labels, and the links that sort stand above. Long words break, so that nothing is ever cut off.
- * How rows look is in app/ui.css. Every list's own table is drawn by the browser's half, or else its cells would go
- * twice: as they stand, and as what the page sends its scripts.
+ * A table; where there is too little room, whatever the window's width, each row becomes a card with the headers as
+ * labels, and the sort links move above. Long words break, so nothing is cut off. Rows are styled in app/ui.css. Every
+ * list wraps this in a client component: rendered on the server, its cells would be sent twice, as HTML and as
+ * React's data.
  */
 export function DataTable<Row extends { id: string }, Sort extends string = never>(
   props: DataTableProps<Row, Sort>,

@@ -4,28 +4,28 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { Button } from "@/components/ui/button";
 
 /**
- * What every dialog takes that its owner opens, instead of a trigger of its own: `FormDialog`,
- * `ConfirmDialog`, the dialogs of details. It has closed once it has called `onOpenChange(false)`.
+ * The props of every dialog that its parent opens, instead of a trigger of its own: `FormDialog`, `ConfirmDialog`, the
+ * details dialogs. It is closed once it has called `onOpenChange(false)`.
  */
 export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Draws a dialog, as `(opening) => <EditUser user={user} {...opening} />`. */
+/** Renders a dialog: `(opening) => <EditUser user={user} {...opening} />`. */
 export type DrawDialog = (opening: Opening) => ReactNode;
 
 type DialogButtonProps = ComponentProps<typeof Button> & {
   dialog: DrawDialog;
-  /** Whether it is open, where that is not the button's own to know. */
+  /** The open state, where something else controls it. */
   opening?: Opening;
 };
 
-/** A button whose dialog is not there before it is opened: a hundred rows then cost a hundred buttons. */
+/** A button that mounts its dialog on opening: a hundred rows then cost only a hundred buttons. */
 export function DialogButton({ dialog, opening, ...button }: DialogButtonProps) {
   const [ownOpen, setOwnOpen] = useState<boolean | null>(null);
   const open = opening?.open || ownOpen;
   const element = useRef<HTMLButtonElement>(null);
   const isOpenFromElsewhere = opening?.open && ownOpen === null;
 
-  // The dialog gives the focus back to where it was before, or to this where it was nowhere.
+  // The dialog returns the focus to the element that had it before, or else to this button.
   useLayoutEffect(() => {
     if (isOpenFromElsewhere && document.activeElement === document.body) element.current?.focus();
   }, [isOpenFromElsewhere]);
@@ -43,7 +43,7 @@ export function DialogButton({ dialog, opening, ...button }: DialogButtonProps) 
         type="button"
         aria-haspopup="dialog"
         onClick={(event) => {
-          // The dialog gives the focus back to it; Safari does not focus what is pressed.
+          // The dialog returns the focus to it; Safari does not focus buttons on click.
           event.currentTarget.focus();
           setOpen(true);
         }}

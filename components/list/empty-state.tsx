@@ -3,12 +3,12 @@ import { type Icon, Inbox } from "@/components/icons";
 
 type EmptyStateProps = {
   title: string;
-  /** Why there is nothing, and what can be done about it. */
+  /** Why the list is empty, and what to do about it. */
   children: ReactNode;
-  /** What comes next, in words. */
+  /** The next step in words. */
   next?: string;
   icon?: Icon;
-  /** The next step: a button or a link. */
+  /** The next step as a button or a link. */
   action?: ReactNode;
 };
 

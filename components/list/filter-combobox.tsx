@@ -8,24 +8,24 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { cn } from "@/lib/utils";
 import { fieldClasses, useFilterValue } from "./filter-fields";
 
-/** What a list is narrowed to, as the page's address says; null when that is nothing. */
+/** The option in the URL, whose name is still loading; null if there is none. */
 export type ChosenOption = Promise<Option | null> | null;
 
 type FilterComboboxProps = {
   label: string;
-  /** The parameter that takes the value of what is chosen, and the one that takes what is only written. */
+  /** Two parameters: one for the chosen option's value, one for a typed text. */
   name: string;
   textName: string;
-  /** What no choice is called, as 'Todos los pacientes'. */
+  /** The label of no choice, as 'Todos los pacientes'. */
   all: string;
   chosen: ChosenOption;
   search: SearchOptions;
-  /** What a search that fails is called, and what is said when there is nothing to choose from. */
+  /** The title of a failed search, and the text when there is nothing to choose from. */
   failure: string;
   none: string;
 };
 
-/** Narrows a list to one of very many, or to all that have what is written in their name. */
+/** Filters a list by one option of very many, or by a typed part of its name. */
 export function FilterCombobox(props: FilterComboboxProps) {
   return (
     <Suspense fallback={<OptionField {...props} chosen={null} />}>
@@ -40,7 +40,7 @@ function OptionField(props: FilterComboboxProps) {
   const id = useId();
   const value = useFilterValue(name);
   const text = useFilterValue(textName);
-  // The list is narrowed to it all the same: it came with a link, or its name could not be read.
+  // The value filters the list even if its name could not be read, or came with a link.
   const initial = chosen ?? (value ? { value, label: "Selección actual" } : null);
   const optionBox = useOptionBox({ search, failure, initial, initialText: text });
   const { box } = optionBox;
@@ -48,7 +48,7 @@ function OptionField(props: FilterComboboxProps) {
 
   function searchByText(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || box.highlightedIndex >= 0) return;
-    // Nothing of the list is meant: the key sends the form.
+    // No option is highlighted, so Enter submits the form.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     box.closeMenu();
   }

@@ -5,7 +5,7 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 
-/** A list's query, from which its filters take their values by their names. */
+/** A list's query; each filter takes its value from it by name. */
 export type FilterQuery = Readonly<Record<string, unknown>>;
 export const FilterValues = createContext<FilterQuery>({});
 
@@ -28,7 +28,7 @@ export function FilterInput({ label, ...props }: FilterInputProps) {
       <Input
         id={id}
         autoComplete="off"
-        // A time of day comes with its seconds, which nobody types.
+        // The query's times have seconds, which the input does not show.
         defaultValue={props.type === "time" ? value.slice(0, 5) : value}
         {...props}
       />
@@ -40,7 +40,7 @@ type FilterSelectProps = {
   label: string;
   name: string;
   options: readonly { value: string; label: string; disabled?: true }[];
-  /** What no choice is called, as 'Todos'; without it one option is always chosen. */
+  /** The label of no choice, as 'Todos'; without it one option is always chosen. */
   all?: string;
   className?: string;
 };
@@ -49,7 +49,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const { label, name, options, all, className = fieldClasses } = props;
   const id = useId();
   const value = useFilterValue(name);
-  // The list is filtered by it all the same: it came with a link, or is no longer on offer.
+  // The value filters the list even if it is not an option: it came with a link, or is no longer offered.
   const isUnknown = value !== "" && options.every((option) => option.value !== value);
   return (
     <Field className={className}>
@@ -69,7 +69,7 @@ export function FilterSelect(props: FilterSelectProps) {
 
 const pageSizes = [5, 10, 20, 50];
 
-/** How many rows a page has; a size from elsewhere, such as a shared link's, stays a choice. */
+/** The page size; one that is not an option, such as a shared link's, is offered too. */
 export function PageSizeSelect() {
   const limit = Number(useFilterValue("limit"));
   const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);

@@ -11,15 +11,15 @@ import { CREATE } from "@/lib/shared/routes";
 import { type FilterQuery, FilterValues, PageSizeSelect } from "./filter-fields";
 
 type FiltersProps = {
-  /** As the server has read it: what the fields stand at. */
+  /** The query that the server has parsed: the fields' values. */
   query: FilterQuery;
-  /** `FilterInput`s and `FilterSelect`s. How many rows a page has can always be chosen. */
+  /** `FilterInput`s and `FilterSelect`s. The page size is always added. */
   children: ReactNode;
 };
 
 /**
- * A GET form of plain named fields, which leads to the same page's first results. On a phone it is folded
- * behind a box that also opens before the page's scripts have come.
+ * A GET form of plain named fields, which leads to the first page of results. On a phone it is folded behind a
+ * checkbox, which works even before the page's scripts have loaded.
  */
 export function Filters({ query, children }: FiltersProps) {
   const id = useId();
@@ -73,9 +73,9 @@ export function Filters({ query, children }: FiltersProps) {
 }
 
 /**
- * Sends the form without the fields that are empty, and keeps the list's order. The URL is the state: after
- * going back, or 'Limpiar', another `version` of the fields begins with what it says; after a search, and
- * on other pages of the list, they stay as they are, with what has been typed meanwhile.
+ * Submits the form without its empty fields, and keeps the list's order. The URL is the state: after going back, or
+ * 'Limpiar', the fields are mounted again (`version`) with its values; after a search, and on other pages of the list,
+ * they stay as they are, with anything typed meanwhile.
  */
 function useSearch(query: FilterQuery) {
   const router = useRouter();
@@ -96,7 +96,7 @@ function useSearch(query: FilterQuery) {
     if (filters !== sent) setVersion(version + 1);
   }
 
-  // Going back, the address may be there before what the server has read of it.
+  // After going back, the URL may change before the server has sent the query.
   if (query !== seenQuery) {
     setSeenQuery(query);
     if (!isOwn && !isSameQuery(query, seenQuery)) setVersion(version + 1);
@@ -114,7 +114,7 @@ function useSearch(query: FilterQuery) {
   return { search, version, sort: params.get("sort"), isPending };
 }
 
-/** What of a URL's query the fields say. */
+/** The part of a URL's query that the fields show. */
 function filtersOf(params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
   filters.delete("sort");

@@ -2,11 +2,11 @@ import { splitByTerm } from "@/lib/shared/text";
 
 type FoundTextProps = {
   children: string;
-  /** What the list was searched by, if by anything. */
+  /** The list's search term, if any. */
   term: string | undefined;
 };
 
-/** A text of a list, marked where the search has found it. */
+/** A list's text with the search term highlighted. */
 export function FoundText({ children, term }: FoundTextProps) {
   let at = 0;
   return splitByTerm(children, term ?? "").map(({ text, isFound }) => {

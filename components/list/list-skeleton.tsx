@@ -4,7 +4,7 @@ import { cardGridClasses } from "./card-grid";
 
 const keysTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The place of a table while it loads. */
+/** Shown while a table loads. */
 export function RowsSkeleton() {
   return (
     <div className="list-container">
@@ -21,7 +21,7 @@ export function RowsSkeleton() {
   );
 }
 
-/** The place of a grid of cards while they load. */
+/** Shown while a grid of cards loads. */
 export function CardsSkeleton() {
   return (
     <div data-slot="skeleton" aria-hidden className={cardGridClasses}>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useRefresh } from "./use-refresh";
 
-/** In the place of what could not be loaded: what failed, why, and another try. */
+/** Shown when something could not be loaded: what, why, and a retry. */
 export function LoadError({ title, message }: { title: string; message?: string }) {
   const { refresh, isRefreshing } = useRefresh();
   return (

@@ -17,11 +17,11 @@ export type MenuOpening = {
 };
 
 type MenuButtonProps = ComponentProps<typeof Button> & {
-  /** Draws the menu, which is not there before it may be opened. */
+  /** Renders the menu, which is mounted only when it may be opened. */
   menu: (opening: MenuOpening) => ReactNode;
 };
 
-/** The button of a menu, as light as any: the menu comes when it is wanted. */
+/** A menu's button: the menu itself is loaded on demand. */
 export function MenuButton({ menu, ...props }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

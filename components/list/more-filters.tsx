@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SlidersHorizontal } from "@/components/icons";
 
-/** Filters that most searches do without, behind 'Filtros'; open while one of them is in use. */
+/** Rarely used filters, folded behind 'Filtros'; unfolded while one of them is in use. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="open:w-full">

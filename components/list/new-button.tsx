@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Plus } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 
-/** Opens the form of what is to be added: the `trigger` of its dialog. */
+/** The `trigger` of a dialog that creates a row. */
 export function NewButton({ children, ...button }: ComponentProps<typeof Button>) {
   return (
     <Button {...button}>

@@ -13,7 +13,7 @@ type NoMatchesProps = {
   children: string;
 };
 
-/** In the list's place when its filters leave nothing. */
+/** Shown when no row matches the filters. */
 export function NoMatches({ title, children }: NoMatchesProps) {
   const pathname = usePathname();
   return (

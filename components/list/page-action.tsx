@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where a page's main action stands: in place, or on a phone within the thumb's reach. */
+/** The page's main action: beside the title, or on a phone at the bottom, within the thumb's reach. */
 export function PageAction({ children }: { children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ type PageHeaderProps = {
   title: string;
   /** One sentence: what the page is for. */
   description: string;
-  /** The page's main action, one button: at the right, or within the thumb's reach on a phone. */
+  /** The page's main action, one button: at the right, or on a phone at the bottom. */
   action?: ReactNode;
 };
 

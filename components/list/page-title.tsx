@@ -3,17 +3,17 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** Of the title shown last: which page it named, and whether it left with the focus. */
+/** The previous title: its page, and whether it had the focus when it was unmounted. */
 let last: { pathname: string; hadFocus: boolean } | null = null;
 
-/** The page's h1. Focus moves to it after client navigation, as a full page load would start at the top. */
+/** The page's h1. It gets the focus after client navigation, because a full page load starts at the top too. */
 export function PageTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   const pathname = usePathname();
 
   useLayoutEffect(() => {
     const element = title.current;
-    // A loading screen's title hands the focus on to the page's.
+    // A loading screen's title passes the focus on to the page's.
     if (last && (last.pathname !== pathname || last.hadFocus)) {
       element?.focus({ preventScroll: true });
     }
@@ -30,5 +30,5 @@ export function PageTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** For what goes away, or leads to another part of the list: as after navigation, one reads on from the title. */
+/** For elements that disappear, or lead to another part of the list: reading goes on from the title. */
 export const focusTitle = () => document.querySelector("h1")?.focus({ preventScroll: true });

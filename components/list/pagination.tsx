@@ -10,22 +10,22 @@ import { LinkIcon } from "./link-icon";
 import { focusTitle } from "./page-title";
 
 type PaginationProps = {
-  /** Infinite where the list is too long to be counted. */
+  /** Infinity if the list is too long to be counted. */
   total: number;
   limit: number;
   offset: number;
-  /** The last row's key, behind which the next page begins. */
+  /** The cursor of the next page. */
   next?: string | undefined;
-  /** How many there are: '23 citas'. */
+  /** The count in words: '23 citas'. */
   count: string;
-  /** What else can be done with the whole list. */
+  /** Further actions on the whole list. */
   children?: ReactNode;
 };
 
-/** How many there are, and the way to the others; every other parameter of the URL stays. */
+/** The count, and links to the other pages; they keep all other parameters of the URL. */
 export function Pagination({ total, limit, offset, next, count, children }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
-  // A page past the end, left behind by a deletion or an old link, leads back to the last.
+  // A page beyond the end, after a deletion or from an old link, leads back to the last one.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">

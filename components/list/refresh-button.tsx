@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useRefresh } from "./use-refresh";
 
-/** 'Actualizar': what has come since. */
+/** 'Actualizar': loads the page's data again. */
 export function RefreshButton() {
   const { refresh, isRefreshing } = useRefresh();
   return (

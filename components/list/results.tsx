@@ -9,21 +9,21 @@ import { Announcement } from "./status-region";
 type ResultsProps<Row> = {
   page: Page<readonly Row[]>;
   query: { limit: number; offset: number };
-  /** What is counted: `["cita", "citas"]`. */
+  /** The noun to count: `["cita", "citas"]`. */
   noun: readonly [one: string, many: string];
-  /** A title with the count in brackets: 'Documentos'. */
+  /** A heading, shown with the count in brackets: 'Documentos'. */
   heading?: string;
-  /** Why there is nothing yet, and the next step: an `EmptyState`. Some lists are never empty. */
+  /** Shown when there is nothing yet: an `EmptyState`. Some lists are never empty. */
   none?: ReactNode;
-  /** Instead of the usual words when the filters leave nothing: a `NoMatches`. */
+  /** Shown instead of the usual text when no row matches: a `NoMatches`. */
   noMatches?: ReactNode;
-  /** The call that gives the same list, as '/api/users/search', where it can be saved as CSV. */
+  /** The path of the call that gives the same list, as '/api/users/search', if it can be saved as CSV. */
   csv?: ListPath;
-  /** The rows, as a table or cards. */
+  /** Renders the rows as a table or cards. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** What a list comes to: its rows and the way to the others, or why there are none. */
+/** A list's rows and pagination, or why there are none. */
 export function Results<Row>(props: ResultsProps<Row>) {
   const { page, query, noun, heading, none, children } = props;
   const { data, total, isMinimum = false, next } = page;

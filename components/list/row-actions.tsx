@@ -4,7 +4,7 @@ import { EllipsisVertical } from "@/components/icons";
 import { ActionMenu } from "./action-menu";
 import { type ActionsProps, CardActions } from "./card-actions";
 
-/** What can be done with a row of a `DataTable`: buttons, and where that is narrow a menu. */
+/** The actions of a `DataTable`'s row: buttons, or a menu where the table is narrow. */
 export function RowActions({ of, actions }: ActionsProps) {
   return (
     <>

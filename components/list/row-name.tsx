@@ -6,16 +6,16 @@ import type { Name } from "@/lib/shared/format";
 import { DialogButton, type DrawDialog } from "./dialog-button";
 
 type RowNameProps = {
-  /** Whom the row is about. */
+  /** The person that the row is about. */
   person: Name & { id: string };
-  /** What tells namesakes apart, as 'DNI 30123456'. */
+  /** A detail that tells namesakes apart, as 'DNI 30123456'. */
   note?: ReactNode;
-  /** What the name opens: the row's details, or what one mostly does with it. */
+  /** What the name opens: the row's details, or the most frequent action. */
   dialog: DrawDialog;
   children: ReactNode;
 };
 
-/** The name of a row that is about a person, which is the way to its details. */
+/** The name in a row about a person, which opens its dialog. */
 export function RowName({ person, note, dialog, children }: RowNameProps) {
   return (
     <div className="flex items-center gap-3">

@@ -17,13 +17,13 @@ const saving = script(() => import("@/lib/browser/save-list"));
 export type ListPath = PathOf<"GET"> | PathOf<"POST">;
 
 type SaveCsvProps = {
-  /** The call that gives the list, as '/api/users/search'. */
+  /** The path of the call that gives the list, as '/api/users/search'. */
   path: ListPath;
-  /** What the list is filtered by; all its pages are saved. */
+  /** The list's filters; all its pages are saved. */
   query: ListQuery;
 };
 
-/** Saves a list with its filters as a table that a spreadsheet opens. */
+/** Saves the filtered list as CSV. */
 export function SaveCsv({ path, query }: SaveCsvProps) {
   const [isPending, setPending] = useState(false);
 

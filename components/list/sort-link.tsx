@@ -10,18 +10,18 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } a
 
 export type Direction = keyof typeof icons;
 
-/** The column whose link was pressed last, until it has the focus again: its table is drawn anew. */
+/** The column whose link was pressed last: the new table gives that link the focus again. */
 let pressed: string | null = null;
 
 type SortLinkProps = {
   header: string;
-  /** How the rows stand by this column now. */
+  /** The column's current direction. */
   direction: Direction;
-  /** The order that it leads to, from the first page on; every other parameter of the URL stays. */
+  /** The order that the link leads to, from the first page on; it keeps all other parameters of the URL. */
   to: string;
 };
 
-/** A column's header that sorts by it. */
+/** A column's header as a link that sorts by it. */
 export function SortLink({ header, direction, to }: SortLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const query = new URLSearchParams(useSearchParams());

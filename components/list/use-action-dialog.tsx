@@ -7,21 +7,21 @@ import type { DrawDialog } from "./dialog-button";
 export type RowAction = {
   label: string;
   icon: Icon;
-  /** What it opens; not there before. */
+  /** Renders the dialog, which is mounted on opening. */
   dialog: DrawDialog;
   destructive?: boolean;
 };
 
-/** Opens the dialogs of a row's actions, one at a time; `dialog` is to be drawn beside what opens them. */
+/** Opens the dialogs of a row's actions, one at a time; render `dialog` beside the button or menu. */
 export function useActionDialog(actions: readonly RowAction[]) {
   const [opened, setOpened] = useState<RowAction | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // One that the row no longer offers, as what it did is done, stays until it has closed.
+  // If the row no longer offers the action, because it was just done, its dialog stays until it has closed.
   const shown = actions.find(({ label }) => label === opened?.label) ?? opened;
 
   function open(action: RowAction, from: HTMLElement | null) {
-    // The dialog gives the focus back to it: neither to a menu's item, gone by then, nor, in Safari,
-    // which does not focus what is pressed, to nothing.
+    // The dialog returns the focus to this button: a menu item would be gone by then, and Safari does not
+    // focus buttons on click.
     from?.focus();
     setOpened(action);
     setOpen(true);

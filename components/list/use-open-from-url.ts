@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { CREATE } from "@/lib/shared/routes";
 
 /**
- * Whether a list's create dialog is open, as the URL says, for `FormDialog`: a link can lead to it, and
- * reloading the page keeps it.
+ * Whether a list's create dialog is open, stored in the URL for `FormDialog`: a link can open it, and it survives a
+ * reload.
  */
 export function useOpenFromUrl() {
   const open = useSearchParams().has(CREATE);

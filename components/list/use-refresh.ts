@@ -5,8 +5,8 @@ import { toast } from "@/lib/browser/toast";
 import { connectionFailure } from "@/lib/shared/messages";
 
 /**
- * Draws the page anew, with what has come since. The router would leave for the browser's own page when the
- * server cannot be reached, so something small is asked for first.
+ * Loads the page's data again. If the server cannot be reached, the router would navigate to the browser's error page,
+ * so a small request is made first.
  */
 export function useRefresh() {
   const router = useRouter();

@@ -7,25 +7,25 @@ import type { Messages } from "@/lib/shared/messages";
 import type { DrawDialog } from "./dialog-button";
 import type { RowAction } from "./use-action-dialog";
 
-// What most rows have, for their `RowActions`.
+// The actions that most rows have, for their `RowActions`.
 
 export const view = (dialog: DrawDialog): RowAction => ({ label: "Ver", icon: Eye, dialog });
 
 export const edit = (dialog: DrawDialog): RowAction => ({ label: "Editar", icon: Pencil, dialog });
 
 type Removal = {
-  /** Removes the row. */
+  /** Deletes the row. */
   request: () => Promise<unknown>;
   /** '¿Eliminar el historial «Control anual» de Ana Pérez?' */
   title: string;
-  /** What else will go. */
+  /** What else will be deleted. */
   description: string;
-  /** What else is to be known. */
+  /** More to know before confirming. */
   children?: ReactNode;
   messages: Messages;
 };
 
-/** Removes the row, after a question. */
+/** Deletes the row, after a question. */
 export const remove = (question: Removal): RowAction => ({
   label: "Eliminar",
   icon: Trash,

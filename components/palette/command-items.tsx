@@ -9,7 +9,7 @@ type CommandItemsProps = {
   onFollow: (href: string) => void;
 };
 
-/** Commands under a heading; none of it where there are none. */
+/** Commands below a heading; nothing if there are none. */
 export function CommandItems({ heading, commands, onFollow }: CommandItemsProps) {
   if (commands.length === 0) return null;
   return (

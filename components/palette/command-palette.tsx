@@ -14,7 +14,7 @@ import { SearchPalette } from "./search-palette";
 
 type CommandPaletteProps = Opening & { role: Role };
 
-/** Finds people and screens as one types, and does the frequent things; each role's own. */
+/** Searches people and screens while typing, and offers frequent actions; each role has its own. */
 export function CommandPalette({ role, ...opening }: CommandPaletteProps) {
   return (
     <PaletteFrame {...opening}>
@@ -23,7 +23,7 @@ export function CommandPalette({ role, ...opening }: CommandPaletteProps) {
   );
 }
 
-/** It begins anew each time that it opens. */
+/** Mounted on each opening, so that it starts afresh. */
 function Steps({ role, close }: { role: Role; close: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
@@ -34,7 +34,7 @@ function Steps({ role, close }: { role: Role; close: () => void }) {
     onceAgreedToLeave(() => router.push(href));
   }
 
-  /** Each step has a field of its own: the one that is left takes the focus with it. */
+  /** Each step has a field of its own; the next one has to take over the focus. */
   function turnTo(next: FoundPerson | null) {
     flushSync(() => setPerson(next));
     document.querySelector<HTMLInputElement>("[data-slot=command-input]")?.focus();

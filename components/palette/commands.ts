@@ -13,12 +13,12 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { creatingAt, routes } from "@/lib/shared/routes";
 import { fold } from "@/lib/shared/text";
 
-/** Something that the palette leads to. */
+/** A link in the palette. */
 export type Command = { label: string; href: string; icon: Icon };
 
 const { admin, doctor, patient } = routes;
 
-/** What is done often, whoever it is for. */
+/** Frequent actions that are about nobody in particular. */
 export const actionsOf: Record<Role, readonly Command[]> = {
   Admin: [
     { label: "Nueva cita", href: creatingAt(admin.appointments), icon: CalendarPlus },
@@ -38,7 +38,7 @@ export const actionsOf: Record<Role, readonly Command[]> = {
 
 const account = { label: "Mi cuenta", href: routes.account, icon: UserRound };
 
-/** The sidebar's, and those that are reached from within another. */
+/** The sidebar's screens, and those that are reached from within another. */
 export const screensOf: Record<Role, readonly Command[]> = {
   Admin: [...navigationEntries.Admin, account],
   Doctor: [
@@ -54,7 +54,7 @@ export const screensOf: Record<Role, readonly Command[]> = {
   ],
 };
 
-/** Those in whose name each word begins one, whatever its case and accents. */
+/** The commands whose names contain words that begin with each typed word, ignoring case and accents. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
   const typed = fold(text).split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => {

@@ -8,14 +8,14 @@ import { listAt, routes } from "@/lib/shared/routes";
 
 export type PersonKind = "patient" | "doctor";
 
-/** Somebody that the palette has found; `id` is that of the doctor's or the patient's row. */
+/** A person that the palette has found; `id` is that of the doctor's or the patient's row. */
 export type FoundPerson = {
   kind: PersonKind;
   id: string;
   userId: string;
   name: string;
   lastname: string;
-  /** As they are called: 'Dr. Laura Fernández'. */
+  /** The name with its title: 'Dr. Laura Fernández'. */
   title: string;
   detail: string;
   email: string;
@@ -24,14 +24,14 @@ export type FoundPerson = {
 
 export type FoundPeople = {
   kind: PersonKind;
-  /** The first of them. */
+  /** The first matches. */
   people: FoundPerson[];
   total: number;
-  /** The page with all of them. */
+  /** The path of the list with all matches. */
   list: string;
 };
 
-/** Whom each role can look for, and the list that has them all. */
+/** Whom each role can search for, and the list of all of them. */
 const lists: Record<Role, { kind: PersonKind; path: string }[]> = {
   Admin: [
     { kind: "patient", path: routes.admin.patients },
@@ -45,7 +45,7 @@ const MOST_PEOPLE = 5;
 
 type Found = AnswerOf<"POST", "/api/doctors/search" | "/api/patients/search">[number];
 
-/** By name, DNI or e-mail, over the calls that the lists search with: each in its reach. */
+/** Searches by name, DNI or e-mail with the lists' own calls, so within the role's scope. */
 export const findPeople = (role: Role, text: string, signal: AbortSignal): Promise<FoundPeople[]> =>
   Promise.all(
     lists[role].map(async ({ kind, path }) => {

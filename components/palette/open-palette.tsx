@@ -10,7 +10,7 @@ import { isApple, useShortcuts } from "./use-shortcuts";
 
 const Palette = lazyDialog(() => import("./command-palette").then((file) => file.CommandPalette));
 
-/** The button in the top bar, and the keys. The palette itself comes once it is first wanted. */
+/** The top bar's button, and the keyboard shortcuts. The palette's code is loaded on first use. */
 export function OpenPalette({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const open = () => setOpen(true);
@@ -24,7 +24,7 @@ export function OpenPalette({ role }: { role: Role }) {
         aria-keyshortcuts="Control+K Meta+K"
         className="min-w-0 shrink justify-start px-3 font-normal text-muted-foreground max-sm:w-control max-sm:justify-center max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:w-56 lg:w-72"
         onClick={(event) => {
-          // The palette gives the focus back to it; Safari does not focus what is pressed.
+          // The palette returns the focus to it; Safari does not focus buttons on click.
           event.currentTarget.focus();
           open();
         }}

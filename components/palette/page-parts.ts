@@ -1,6 +1,6 @@
-// What of the page that is shown a key leads to; null where it has no such thing.
+// The elements of the current page that shortcuts lead to; null if the page has none.
 
-/** Goes to the first text field of the list's filters, which a phone has folded. */
+/** Focuses the first text field of the list's filters, which are folded on a phone. */
 export function findSearchField(): (() => void) | null {
   const search = document.querySelector("main search");
   const fold = search?.querySelector<HTMLInputElement>("input[type=checkbox]:not(:checked)");
@@ -15,7 +15,7 @@ export function findSearchField(): (() => void) | null {
   };
 }
 
-/** Presses the main one of the buttons beside the page's title: the last. */
+/** Clicks the main one of the buttons beside the page's title: the last. */
 export function findMainAction(): (() => void) | null {
   const actions = document.querySelectorAll<HTMLElement>(
     "main header [data-slot=page-action] :is(button, a)",
@@ -23,7 +23,7 @@ export function findMainAction(): (() => void) | null {
   const main = [...actions].at(-1);
   if (!main) return null;
   return () => {
-    // What it opens gives the focus back to it.
+    // Its dialog returns the focus to it.
     main.focus();
     main.click();
   };

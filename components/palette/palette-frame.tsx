@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { isPaletteKey } from "./use-shortcuts";
 
-/** The dialog of the palette: near the top, so that what is found grows downwards from a field that stays. */
+/** The palette's dialog: near the top, so that results grow downwards and the field stays in place. */
 export function PaletteFrame({ children, open, onOpenChange }: Opening & { children: ReactNode }) {
   const returnFocus = useReturnFocus();
 
@@ -47,7 +47,7 @@ type PaletteFieldProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** What is typed, and the way out for whoever has no keys. */
+/** The palette's text field, with a close button for people without a keyboard. */
 export function PaletteField(props: PaletteFieldProps) {
   const { label, text, onText, isSearching = false, hasOptions, onKeyDown } = props;
   return (

@@ -4,7 +4,7 @@ import { singleKeys } from "@/lib/browser/single-keys";
 import { useStore } from "@/lib/browser/store";
 import { Key } from "./key";
 
-/** What the keys do, for who has some. */
+/** The keyboard shortcuts, shown only if there is a keyboard. */
 export function PaletteHelp() {
   const areOn = useStore(singleKeys);
   return (

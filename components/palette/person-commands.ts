@@ -20,7 +20,7 @@ import type { FoundPerson, PersonKind } from "./find-people";
 
 const { admin, doctor, patient } = routes;
 
-/** With whom is chosen already. */
+/** A link to the form for a new appointment, with `who` preselected. */
 const booking = (label: string, who: Record<string, string>): Command => ({
   label,
   href: creatingAt(admin.appointments, who),
@@ -68,6 +68,6 @@ const makers: Record<Role, Partial<Record<PersonKind, (person: FoundPerson) => C
   Patient: { doctor: forDoctorToBook },
 };
 
-/** What can be done for somebody, what is done most often first; with one thing only, it is done at once. */
+/** The commands for a person, most frequent first; if there is only one, it is followed at once. */
 export const commandsFor = (role: Role, person: FoundPerson): readonly Command[] =>
   makers[role][person.kind]?.(person) ?? [];

@@ -18,14 +18,14 @@ type PersonPaletteProps = {
   onBack: () => void;
 };
 
-/** What can be done for one person: the second step, which leads back to the search. */
+/** The palette's second step: the commands for one person. Backspace leads back to the search. */
 export function PersonPalette({ role, person, onFollow, onBack }: PersonPaletteProps) {
   const [text, setText] = useState("");
   const commands = matching(commandsFor(role, person), text);
 
   function backOnceEmpty(event: KeyboardEvent) {
     if (event.key !== "Backspace" || text !== "") return;
-    // It takes no letter away from the text gone back to.
+    // Otherwise Backspace would also delete a letter in the first step's field.
     event.preventDefault();
     onBack();
   }

@@ -24,7 +24,7 @@ type SearchPaletteProps = {
   onPerson: (person: FoundPerson) => void;
 };
 
-/** Everything that can be reached, and of that what the text leaves; below it whom it finds. */
+/** The palette's first step: matching commands, and below them the people found. */
 export function SearchPalette({ role, text, onText, onFollow, onPerson }: SearchPaletteProps) {
   const people = usePeople(role, text);
   const [actions, screens] = [matching(actionsOf[role], text), matching(screensOf[role], text)];

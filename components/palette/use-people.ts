@@ -6,10 +6,10 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { messages } from "@/lib/shared/messages";
 import { type FoundPeople, findPeople } from "./find-people";
 
-/** How long typing pauses before people are looked for. */
+/** A search starts once typing has paused this long. */
 const PAUSE_MS = 250;
 
-/** Of one letter there are too many. */
+/** One letter matches too many people. */
 const SHORTEST = 2;
 
 type People =
@@ -17,7 +17,7 @@ type People =
   | { state: "found"; groups: FoundPeople[] }
   | { state: "failed"; message: string; retry: () => void };
 
-/** Who matches the text. Nobody whom another text has found: Enter would take them for who is meant. */
+/** The people who match the text. Never the results of an earlier text: Enter would choose the wrong person. */
 export function usePeople(role: Role, typed: string): People {
   const text = typed.trim();
   const settled = useSettled(text, PAUSE_MS);

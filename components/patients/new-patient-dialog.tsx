@@ -22,7 +22,7 @@ type Account = AnswerOf<"POST", "/api/users">["user"];
 
 const empty = { name: "", lastname: "", email: "", password: "", dni: "", phone: "", address: "" };
 
-/** First the account; then the patient that came with it is found by its e-mail and completed (spec §4). */
+/** Creates the account first; its patient row is then found by e-mail and completed (spec §4). */
 export function NewPatientDialog(opening: Opening) {
   const [account, setAccount] = useState<Account | null>(null);
   const [isCompleting, setCompleting] = useState(false);

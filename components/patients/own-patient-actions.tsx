@@ -17,7 +17,7 @@ const details =
   (patient: OwnPatient): DrawDialog =>
   (opening) => <OwnPatientDetails patient={patient} {...opening} />;
 
-/** The patient's name, which is the way to their details. */
+/** The patient's name, which opens their details. */
 export const OwnPatientName = ({ patient }: OfPatient) => (
   <DialogButton variant="name" size="text" dialog={details(patient)}>
     {fullName(patient.User)}

@@ -21,7 +21,7 @@ import { historyOf } from "@/lib/shared/routes";
 import type { OwnPatient } from "./own-patient";
 import { OwnPatientName, ViewOwnPatient } from "./own-patient-actions";
 
-/** A patient among a doctor's. */
+/** A patient in their doctor's list. */
 export function OwnPatientCard({ patient }: { patient: OwnPatient }) {
   const { id, User, age, gender, registeredOn } = patient;
   return (

@@ -22,7 +22,7 @@ import type { OwnPatient } from "./own-patient";
 
 type OwnPatientDetailsProps = Opening & { patient: OwnPatient };
 
-/** All that a doctor is to know of a patient at a glance, and the way to the rest. */
+/** What a doctor needs to know of a patient at a glance, with links to the rest. */
 export function OwnPatientDetails({ patient, ...opening }: OwnPatientDetailsProps) {
   const { id, User, birthday, age, gender, blood_type, allergies, medical_conditions } = patient;
   return (

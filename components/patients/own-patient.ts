@@ -1,7 +1,7 @@
 import type { PatientOutput } from "@/lib/people/patients/schema";
 import { ageOn, dayOf, formatCount } from "@/lib/shared/format";
 
-/** A patient as their doctor's screens show them: with their age, and the clinic's day of registration. */
+/** A patient as shown to their doctor: with the age, and the clinic's date of registration. */
 export type OwnPatient = PatientOutput & { age: string | null; registeredOn: string };
 
 type Clinic = { today: string; zone: string };

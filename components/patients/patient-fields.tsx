@@ -12,7 +12,7 @@ import {
 import { genderLabel } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 
-/** What a form changes of a patient; the name and the rest are the account's. */
+/** The patient's data that a form changes; name and the like belong to the account. */
 type PatientData = Pick<PatientOutput, "id"> & Partial<PatientOutput>;
 
 export const patientForm = (patient: PatientData) => ({

@@ -7,13 +7,13 @@ import { useRead } from "@/lib/browser/use-read";
 import { fullName, type Name } from "@/lib/shared/format";
 
 type ChosenPersonProps = {
-  /** What they are to what is edited: 'Doctor'. */
+  /** The person's role in the form: 'Doctor'. */
   term: string;
   person: Name & { id: string; email: string };
   detail: string;
 };
 
-/** Somebody whom a form is about and does not change; an inactive account is shown as such. */
+/** A person that the form shows but does not change; an inactive account is marked. */
 export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
   const isActive = useIsActive(person.email);
   return (
@@ -29,7 +29,7 @@ export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
   );
 }
 
-/** Whether the account can still be used; undefined until that is known. */
+/** Whether the account is active; undefined until that is known. */
 function useIsActive(email: string): boolean | undefined {
   const { reading } = useRead({
     key: email,

@@ -1,4 +1,4 @@
-/** A number that is called, and an address that is written to, by a press. */
+/** Links that call a number, and write to an address. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
     {phone}

@@ -4,18 +4,18 @@ import { fullName, type Name } from "@/lib/shared/format";
 export type Identity = {
   dni?: string | null | undefined;
   identity_checked?: boolean | undefined;
-  /** Patients register by themselves; without a role it is one. */
+  /** Without a role it is a patient: only patients register by themselves. */
   role?: Role;
 };
 
-/** To stand beside a name: nobody has seen a document, and a DNI may be typed by whoever likes. */
+/** The note beside the name of a person whose document nobody has seen: their DNI is only claimed. */
 export const unverifiedNote = ({ identity_checked, role = "Patient" }: Identity) =>
   role === "Patient" && identity_checked === false ? "Sin verificar" : null;
 
-/** A name with that beside it, in one line of text. */
+/** A name with that note, in one line of text. */
 export const nameAndNote = (of: Name & Identity) =>
   [fullName(of), unverifiedNote(of)].filter(Boolean).join(" · ");
 
-/** What tells namesakes apart, and whether that is more than said. */
+/** The DNI, which tells namesakes apart, and whether it is only claimed. */
 export const identityNote = (of: Identity) =>
   [of.dni && `DNI ${of.dni}`, unverifiedNote(of)].filter(Boolean).join(" · ");

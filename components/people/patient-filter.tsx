@@ -12,7 +12,7 @@ const search: SearchOptions = async (text, signal) =>
 
 type PatientFilterProps = { chosen: ChosenOption; label?: string };
 
-/** Narrows a list to one patient in reach, or to all of a name: `patient_id` and `patient` of its query. */
+/** Filters a list by one patient in scope, or by a typed name: `patient_id` and `patient` of its query. */
 export const PatientFilter = ({ chosen, label = "Paciente" }: PatientFilterProps) => (
   <FilterCombobox
     label={label}

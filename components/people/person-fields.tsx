@@ -8,7 +8,7 @@ import { searchPeople } from "./search-people";
 
 type PersonFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
-  /** Whom the form begins with. */
+  /** The preselected person. */
   initial?: Option | null;
 };
 
@@ -28,12 +28,12 @@ const patients = {
   none: "Todavía no hay pacientes activos.",
 };
 
-/** One of the active doctors; the form keeps the id of the doctor's row. */
+/** Chooses an active doctor; the form stores the id of the doctor's row. */
 export const DoctorField = <Values extends FieldValues>(props: PersonFieldProps<Values>) => (
   <ComboboxField<Values> {...doctors} {...props} help={HELP} />
 );
 
-/** One of the active patients; the form keeps the id of the patient's row. */
+/** Chooses an active patient; the form stores the id of the patient's row. */
 export const PatientField = <Values extends FieldValues>(props: PersonFieldProps<Values>) => (
   <ComboboxField<Values> {...patients} {...props} help={HELP} />
 );

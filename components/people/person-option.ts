@@ -4,7 +4,7 @@ import { type Identity, identityNote } from "./identity-note";
 
 type Account = Name & Identity & { email: string };
 
-/** Somebody to choose, by the id of what they are: the doctor's or the patient's row. */
+/** A person as an option, by the id of the doctor's or the patient's row. */
 export const personOption = (id: string, account: Account): Option => ({
   value: id,
   label: fullName(account),

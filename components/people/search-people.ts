@@ -2,7 +2,7 @@ import { MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { personOption } from "./person-option";
 
-/** As options: whom a text finds, by e-mail if it has an @, by DNI if it is a number. */
+/** The people who match a text, as options: by e-mail if it has an @, by DNI if it is a number, else by name. */
 export const searchPeople =
   (path: "/api/doctors/search" | "/api/patients/search", among: { is_active?: true } = {}) =>
   async (text: string, signal: AbortSignal) => {
@@ -14,7 +14,7 @@ export const searchPeople =
     return { options, total: pagination.total };
   };
 
-/** What of a person such a text says. */
+/** The filter that fits such a text. */
 export function filterOf(text: string): Record<string, string> {
   if (text.includes("@")) return { email: text };
   if (/^\d{1,8}$/.test(text)) return { dni: text };

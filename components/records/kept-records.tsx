@@ -7,7 +7,7 @@ type Kept = { records: Map<string, WholeRecord>; documents: Map<string, RecordDo
 
 const KeptRecordsContext = createContext<Kept | null>(null);
 
-/** Around a list of records: what its details have read is kept, for as long as the list is shown. */
+/** Wraps a list of records: what its details have loaded is kept while the list is shown. */
 export function KeptRecords({ children }: { children: ReactNode }) {
   const [kept] = useState<Kept>(() => ({ records: new Map(), documents: new Map() }));
   return <KeptRecordsContext value={kept}>{children}</KeptRecordsContext>;

@@ -9,7 +9,7 @@ const NewRecordDialog = lazyDialog(() =>
   import("./record-form").then((file) => file.NewRecordDialog),
 );
 
-/** Begins with the patient whom the list is narrowed to. */
+/** Preselects the patient that the list is filtered by. */
 export function NewRecordButton({ chosen }: { chosen: ChosenOption }) {
   const patient = chosen && use(chosen);
   return (

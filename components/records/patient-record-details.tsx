@@ -9,7 +9,7 @@ export type OfPatient = {
   today: string;
 };
 
-/** A record with whose it is. */
+/** A record's details, with the patient. */
 export const PatientRecordDetails = ({ record, today, ...opening }: OfPatient & Opening) => (
   <RecordDetails record={record} {...opening}>
     <RecordPatient patient={record.Patient} today={today} />

@@ -1,7 +1,7 @@
 import { api } from "@/lib/browser/api";
 import type { AnswerOf } from "@/lib/browser/calls";
 
-// Comes to the browser when the first record is opened.
+// Loaded when the first record is opened.
 
 export type WholeRecord = AnswerOf<"GET", "/api/clinical-records/[id]">;
 

@@ -22,7 +22,7 @@ type Props = {
   today: string;
 };
 
-/** Whose the record is, and the way to its details. */
+/** The patient's name, which opens the record's details. */
 export function RecordName(of: Props) {
   const { User } = of.record.Patient;
   return (

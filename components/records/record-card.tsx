@@ -11,15 +11,15 @@ import { ViewOwnRecord, ViewPatientRecord } from "./view-record";
 
 type RecordCardProps = {
   record: RecordPreview;
-  /** What the list was searched by. */
+  /** The list's search term. */
   term: string | undefined;
-  /** What else is known of it: `CardFact`s. */
+  /** Further facts: `CardFact`s. */
   children: ReactNode;
-  /** What opens it. */
+  /** The button that opens the record. */
   view: ReactNode;
 };
 
-/** A record among others, by its title and its beginning. */
+/** A record in a list: its title and the beginning of its text. */
 function RecordCard({ record, term, children, view }: RecordCardProps) {
   const { title, beginning, documents } = record;
   return (
@@ -49,7 +49,7 @@ type Shown = Pick<RecordCardProps, "record" | "term"> & {
   zone: string;
 };
 
-/** For the patient. */
+/** As the patient sees it. */
 export function OwnRecordCard({ zone, ...shown }: Shown) {
   return (
     <RecordCard {...shown} view={<ViewOwnRecord record={shown.record} />}>
@@ -58,7 +58,7 @@ export function OwnRecordCard({ zone, ...shown }: Shown) {
   );
 }
 
-/** For the patient's doctor. */
+/** As the patient's doctor sees it. */
 export function PatientRecordCard({ zone, today, ...shown }: Shown & { today: string }) {
   const { Patient, createdAt } = shown.record;
   return (

@@ -21,11 +21,11 @@ import { RecordReading } from "./record-reading";
 
 type RecordDetailsProps = Opening & {
   record: RecordHead;
-  /** Whose it is, where that is not plain. */
+  /** The patient, unless that is obvious. */
   children?: ReactNode;
 };
 
-/** One record with its text and its documents, which are read when it is first opened. */
+/** A record with its text and documents, which are loaded when it is first opened. */
 export function RecordDetails({ record, children, open, onOpenChange }: RecordDetailsProps) {
   const zone = useClinicZone();
   const { records } = useKeptRecords();

@@ -22,7 +22,7 @@ export function RecordDocuments({ record: { id, documents } }: { record: RecordH
   const heading = useId();
   const kept = useKeptRecords();
   const { reading, reload } = useRead({
-    // Once there is another one, they are read again.
+    // A change of the number of documents reads them again.
     key: `${id} ${documents}`,
     read: (signal) => readOrLog(id, signal),
     failure: messages.documents.load,
@@ -45,7 +45,7 @@ export function RecordDocuments({ record: { id, documents } }: { record: RecordH
   );
 }
 
-/** What fails is logged, and is no reason to be without the record (spec §8); one that is gone says so itself. */
+/** A failure is logged, and does not hide the record (spec §8); a deleted record says so itself. */
 async function readOrLog(id: string, signal: AbortSignal) {
   const { readRecordDocuments } = await import("./read-record");
   return readRecordDocuments(id, signal).catch((error: unknown) => {

@@ -13,7 +13,7 @@ const searchIn =
   async (text, signal) =>
     (await titles.get()).searchTitles(zone)(text, signal);
 
-/** Narrows a list to one record, or to all of a title: `record_id` and `record` of its query. */
+/** Filters a list by one record, or by a typed title: `record_id` and `record` of its query. */
 export const RecordFilter = ({ chosen }: { chosen: ChosenOption }) => (
   <FilterCombobox
     label="Historial clínico"

@@ -26,7 +26,7 @@ import { RecordReading } from "./record-reading";
 
 const WIDE = "max-w-2xl";
 
-/** Begins with the patient whom the list is narrowed to. */
+/** Preselects the patient that the list is filtered by. */
 export function NewRecordDialog({ patient, ...opening }: { patient: Option | null } & Opening) {
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function NewRecordDialog({ patient, ...opening }: { patient: Option | nul
   );
 }
 
-/** Once it is asked: of whoever registered by themselves somebody must have seen a document first. */
+/** Shown once the server asks for it: staff must have seen a document of patients who registered by themselves. */
 function IdentityChecked() {
   const { formState } = useFormContext<RecordInput>();
   if (!formState.errors.identity_checked && !formState.dirtyFields.identity_checked) return null;
@@ -65,7 +65,7 @@ export const EditRecord = ({ record, ...opening }: EditRecordProps) => (
   </GuardedDialog>
 );
 
-/** Of the record as it is now; whose it is stays. */
+/** Edits the current version of the record; its patient cannot change. */
 function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame }) {
   const { User } = record.Patient;
   return (
@@ -94,7 +94,7 @@ function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame })
   );
 }
 
-/** The form comes after its dialog, which then has the focus on nothing of it. */
+/** The form is loaded after its dialog has opened, so the dialog could not focus anything in it. */
 function FocusTitle() {
   const { setFocus } = useFormContext<RecordInput>();
   useEffect(() => setFocus("title"), [setFocus]);

@@ -1,4 +1,4 @@
 import type { RecordPreview } from "@/lib/records/clinical-records/schema";
 
-/** What the dialogs of a record have of its row; its text is read when one opens. */
+/** The part of a record's row that its dialogs get; the text is loaded when one opens. */
 export type RecordHead = Omit<RecordPreview, "beginning">;

@@ -10,7 +10,7 @@ type RecordPatientProps = {
   today: string;
 };
 
-/** Whose a record is, in few lines: its text comes soon, on a phone too. */
+/** A record's patient, in few lines, so that the text is visible on a phone too. */
 export function RecordPatient({ patient: { User, birthday }, today }: RecordPatientProps) {
   const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
   const known = [identityNote(User), age, User.phone].filter(Boolean);

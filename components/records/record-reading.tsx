@@ -13,15 +13,15 @@ import type { RecordHead } from "./record-head";
 type RecordReadingProps = {
   record: RecordHead;
   kept?: Map<string, WholeRecord>;
-  /** Somebody has deleted it meanwhile: the list is out of date. */
+  /** Called when somebody has deleted the record meanwhile, so the list is outdated. */
   onGone: () => void;
   children: (record: WholeRecord) => ReactNode;
 };
 
-/** A record once it has been read whole; until then that it is on its way, or why it is not. */
+/** A record once it has been loaded; until then the loading state, or the failure. */
 export function RecordReading({ record, kept, onGone, children }: RecordReadingProps) {
   const [isGone, setGone] = useState(false);
-  // Of the record as it was when the dialog opened: while it closes over a fresh page, it reads no more.
+  // The version at opening: while the dialog closes over a refreshed page, it does not read again.
   const [key] = useState(`${record.id} ${record.updatedAt}`);
 
   async function read(signal: AbortSignal) {

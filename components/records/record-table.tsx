@@ -9,7 +9,7 @@ import { RecordActions, RecordName } from "./record-actions";
 type RecordTableProps = {
   rows: readonly RecordPreview[];
   query: RecordQuery;
-  /** The clinic's date, and its zone. */
+  /** The clinic's date and zone. */
   today: string;
   zone: string;
 };

@@ -22,7 +22,7 @@ export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (
   />
 );
 
-/** Opens a record with whose it is. */
+/** Opens a record's details, with the patient. */
 export const ViewPatientRecord = (of: OfPatient) => (
   <ViewButton
     of={of.record.title}

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/utils";
 
-/** The clinic's name beside the application's mark. */
+/** The clinic's name beside the logo. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cn("flex min-w-0 items-center gap-2.5 font-semibold", className)}>

@@ -8,7 +8,7 @@ import { toast } from "@/lib/browser/toast";
 const OFFLINE = "Sin conexión a internet";
 const KEPT = "Lo que escribiste sigue aquí. Podrás continuar cuando vuelva la conexión.";
 
-/** Says that there is no network, for as long as there is none, and keeps the page with what is typed in it. */
+/** Shown while there is no network; the page and anything typed in it stay. */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
 
@@ -18,7 +18,7 @@ export function ConnectionNotice() {
   }, [isOnline]);
 
   return (
-    // There from the beginning, or it would not be read out.
+    // Always mounted, or it would not be read out.
     <div role="status">
       {!isOnline && (
         <p className="pointer-events-none fixed z-60 flex items-start gap-3 rounded-lg border border-pending/40 bg-pending-surface px-4 py-3 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:bottom-6 sm:left-6 sm:max-w-md print:hidden">

@@ -14,9 +14,9 @@ const SignInAgain = lazyDialog(() =>
 
 type SessionKeeperProps = { user: SessionUser; serverTime: number };
 
-/** Follows the session of this page, warns before it ends, and lets the person sign in again. */
+/** Watches the page's session, warns before it ends, and lets the person sign in again. */
 export function SessionKeeper({ user, serverTime }: SessionKeeperProps) {
-  // Only the first is the time at which it arrives: the router may draw an older one again.
+  // Only the first render has the time of arrival: the router may render an older page again.
   const [loadedAt] = useState(serverTime);
   const reason = useStore(signInAgain);
   useEffect(() => watchSession(user.id, loadedAt), [user.id, loadedAt]);
@@ -28,7 +28,7 @@ export function SessionKeeper({ user, serverTime }: SessionKeeperProps) {
   );
 }
 
-/** An ended session is not closed over; one that goes on is no longer asked about. */
+/** The dialog of an ended session cannot be dismissed; that of a renewed one closes. */
 function giveUpAsking() {
   if (signInAgain.get() === "asked") signInAgain.set(null);
 }

@@ -7,7 +7,7 @@ import type { Role } from "@/lib/generated/prisma/enums";
 
 type SidebarNavProps = {
   role: Role;
-  /** When a link has been followed, for a panel that should close. */
+  /** Called when a link is followed, so that a panel can close. */
   onNavigate?: () => void;
 };
 
@@ -34,7 +34,7 @@ export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
   );
 }
 
-/** The page itself, or one below it: 'Citas' for the week of them. */
+/** The link's `aria-current`: the page itself, or one below it, as 'Citas' for the week of them. */
 function currentOf(pathname: string, href: string) {
   if (pathname === href) return "page";
   return pathname.startsWith(`${href}/`) ? "true" : undefined;

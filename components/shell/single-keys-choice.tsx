@@ -5,7 +5,7 @@ import { DropdownMenuCheckboxItem } from "@/components/ui/dropdown-menu";
 import { keepSingleKeys, singleKeys } from "@/lib/browser/single-keys";
 import { useStore } from "@/lib/browser/store";
 
-/** Part of a menu: whether keys pressed alone do something, which not everybody can use (WCAG 2.1.4). */
+/** A menu item that turns single-key shortcuts off, which not everybody can use (WCAG 2.1.4). */
 export function SingleKeysChoice() {
   const areOn = useStore(singleKeys);
   return (

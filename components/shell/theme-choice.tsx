@@ -15,9 +15,9 @@ const choices = [
   { theme: "system", label: "Sistema", icon: Monitor },
 ] as const;
 
-/** Part of a menu: light, dark, or as the system has it. */
+/** A menu's items: light, dark, or the system's theme. */
 export function ThemeChoice() {
-  // A menu is only ever made in the browser, where <html> already says it.
+  // Menus are only rendered in the browser, where <html> has the theme.
   const [theme, setTheme] = useState(() => storedTheme(document.documentElement.dataset.theme));
 
   function choose(value: string) {

@@ -10,8 +10,8 @@ import { type Toast, toast, unshownToasts } from "@/lib/browser/toast";
 const toaster = script(() => import("@/components/ui/sonner").then((file) => file.Toaster));
 
 /**
- * Shows toasts, and first the one that the page before a full navigation left. What shows them comes with the
- * first one, or before: a region that is read out has to be there before what it says.
+ * Shows toasts, starting with the one that the page left before a full navigation. The toaster's code is loaded with
+ * the first toast, or earlier: a live region has to be mounted before its text.
  */
 export function ToastHost() {
   const left = useRef<FlashMessage | null>(null);
@@ -19,7 +19,7 @@ export function ToastHost() {
   const toasts = useStore(unshownToasts);
   const hasToasts = toasts.length > 0;
 
-  // Before any effect of this page leaves one for the next.
+  // A layout effect, to run before any effect of this page leaves a toast for the next page.
   useLayoutEffect(() => {
     left.current = takeFlash();
   }, []);
@@ -47,7 +47,7 @@ export function ToastHost() {
 
 const SHOWN_MS = 4000;
 
-/** What is said when the code of toasts cannot be had either: mostly just that. */
+/** A plain message when the toaster's code cannot be loaded either, usually for the same reason. */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     const timer = setTimeout(() => unshownToasts.set([]), SHOWN_MS);

@@ -11,7 +11,7 @@ const DiscardDialog = lazyDialog(() =>
   import("@/components/form/discard-dialog").then((file) => file.DiscardDialog),
 );
 
-/** Asks before unsaved work is lost by going elsewhere or signing out. */
+/** Asks before navigation or signing out discards unsaved work. */
 export function UnsavedWorkGuard() {
   const router = useRouter();
   const isGuarded = usePageIsGuarded();

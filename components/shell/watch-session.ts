@@ -10,12 +10,12 @@ import { remainingTime, setClock, storedSession, TOKEN_KEY } from "@/lib/browser
 
 const WARNED_FROM_MS = 10 * 60_000;
 
-/** No timer runs while a computer sleeps, so that none may be long. */
+/** Short, because timers do not run while a computer sleeps. */
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Keeps the stored token and the pages' cookie together: as soon as the token is gone, has expired or is
- * somebody else's, the session ends here too. Returns what ends the watch.
+ * Keeps the stored token and the page cookie consistent: when the token is gone, has expired or belongs to another
+ * account, the session ends here too. Returns a function that stops watching.
  */
 export function watchSession(userId: string, serverTime: number): () => void {
   let timer: number | undefined;

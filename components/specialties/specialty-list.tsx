@@ -14,10 +14,10 @@ import { formatCount } from "@/lib/shared/format";
 import { fold } from "@/lib/shared/text";
 import { SpecialtyActions } from "./specialty-actions";
 
-/** More than a clinic has; whoever has imported thousands asks for the rest. */
+/** More than a clinic has; after an import of thousands the rest can be unfolded. */
 const SHOWN_AT_FIRST = 100;
 
-/** A clinic has few enough of them to be filtered as one types (spec §2.6). */
+/** Few enough to be filtered in the browser while typing (spec §2.6). */
 export function SpecialtyList({ specialties }: { specialties: SpecialtyOutput[] }) {
   const [name, setName] = useState("");
   const [isWhole, setWhole] = useState(false);

@@ -7,7 +7,7 @@ import { formatAgo } from "./format-ago";
 
 type SystemPartsProps = { system: SystemOutput; zone: string };
 
-/** Each part that the application is made of or stands on, and how it is doing. */
+/** The state of each part of the system. */
 export function SystemParts({ system, zone }: SystemPartsProps) {
   const { at, database, storage, emails, worker_seen_at, sealed_at } = system;
   const { backed_up_at, backup_bytes } = system;

@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import type { SystemOutput } from "@/lib/system/schema";
 import { wordsOf } from "./warning-words";
 
-/** What somebody has to see to, and how; or that there is nothing. */
+/** What needs attention, and what to do; or that nothing does. */
 export function SystemWarnings({ system }: { system: SystemOutput }) {
   if (system.warnings.length === 0)
     return (

@@ -3,7 +3,7 @@ import type { SystemOutput, Warning } from "@/lib/system/schema";
 
 type Words = {
   title: string;
-  /** What follows from it, and what to do. */
+  /** The consequence, and what to do. */
   next: string;
   link?: { href: string; label: string };
 };
@@ -13,7 +13,7 @@ const emailsIn = (status: string) => ({
   label: "Ver en Correos",
 });
 
-/** What each warning says to an administrator who may be no engineer. */
+/** Each warning in words for an administrator without technical knowledge. */
 export const wordsOf = (warning: Warning, { emails, backup_error }: SystemOutput): Words =>
   ({
     worker: {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { CircleExclamationPoint } from "@/components/icons";
 import { cn } from "@/lib/utils";
 
-/** A panel that says what went wrong and stays until it is mended. */
+/** A panel with an error, which stays until the error is corrected. */
 export function Alert({
   title,
   children,

@@ -3,7 +3,7 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Their looks are in app/ui.css. */
+/** Styled in app/ui.css. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {

@@ -4,12 +4,12 @@ import { Command as CommandPrimitive } from "cmdk";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A field and, below it, what can be chosen by its keys: what of that matches is its owner's to say. */
+/** A field with a list of choices for the keyboard; the parent decides what matches. */
 export function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
   return (
     <CommandPrimitive
       shouldFilter={false}
-      // Ctrl K closes what Ctrl K has opened.
+      // cmdk's Ctrl K would move the selection; here it closes the palette.
       vimBindings={false}
       className={cn("flex min-h-0 grow flex-col focus:outline-none", className)}
       {...props}
@@ -25,7 +25,7 @@ export function CommandInput({
 }: Omit<ComponentProps<"input">, "value" | "onChange"> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** Whether there is anything to choose; cmdk itself would always say so. */
+  /** Whether there is anything to choose; cmdk itself always says yes. */
   isExpanded: boolean;
 }) {
   return (

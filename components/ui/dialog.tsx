@@ -16,13 +16,13 @@ export const overlayClasses =
 export const dialogContentClasses =
   "fixed top-1/2 left-1/2 z-50 flex flex-col max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-popover shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
 
-/** What scrolls in a dialog: its title and its way out stay in sight. */
+/** The scrolling part of a dialog: title and close button stay visible. */
 export const dialogBodyClasses =
   "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain px-6 pb-6 focus:outline-none";
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
-/** Its children stand under each other; one that is to take all the height there is grows. */
+/** Its children are below one another; a child that should take all available height has to grow. */
 export function DialogContent({
   className,
   children,
@@ -43,7 +43,7 @@ export function DialogContent({
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         onEscapeKeyDown={(event) => {
-          // The key is that of the list which is open in it.
+          // Escape belongs to a list that is open in the dialog.
           if (document.activeElement?.matches(OPEN_LIST)) event.preventDefault();
           onEscapeKeyDown?.(event);
         }}
@@ -62,8 +62,8 @@ export function DialogContent({
 }
 
 /**
- * For `onOpenAutoFocus` of what is to be read from its start: the first button may be at its end, and do what
- * nobody wanted.
+ * For `onOpenAutoFocus` of dialogs that are read from the start: the first button may be at the end, and could be
+ * pressed by accident.
  */
 export function focusWhole(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -78,7 +78,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="dialog-header"
       className={cn(
-        // Not where it would leave little room for what it is about.
+        // Not sticky where it would leave little room for the content.
         "z-10 -mx-6 -mb-3 grid gap-1.5 rounded-t-lg bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
         className,
       )}

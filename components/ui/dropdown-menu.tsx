@@ -13,15 +13,15 @@ const itemClasses =
 export type DropdownMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opens it, in a box that the menu is drawn in too; it has an id. */
+  /** The button, in an element with an id, in which the menu is rendered too. */
   button: RefObject<HTMLButtonElement | null>;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A menu beside its button, which is there before the menu's own code. Not modal: the button stays where it
- * is while the page's scrollbar does.
+ * A menu beside its button, which exists before the menu's code is loaded. Not modal: a modal menu hides the page's
+ * scrollbar, which would move the button.
  */
 export function DropdownMenu({ open, onOpenChange, button, ...content }: DropdownMenuProps) {
   const isLeft = useRef(false);
@@ -29,7 +29,7 @@ export function DropdownMenu({ open, onOpenChange, button, ...content }: Dropdow
     target instanceof Node && button.current?.contains(target);
   return (
     <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      {/* Only where it stands: the menu is placed by it. */}
+      {/* Only marks the position of the menu. */}
       <MenuPrimitive.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </MenuPrimitive.Trigger>
@@ -41,7 +41,7 @@ export function DropdownMenu({ open, onOpenChange, button, ...content }: Dropdow
           collisionPadding={8}
           aria-labelledby={button.current?.id}
           onInteractOutside={(event) => {
-            // The button closes it by itself.
+            // The button itself closes the menu.
             if (isButton(event.target)) event.preventDefault();
             else isLeft.current = true;
           }}

@@ -3,7 +3,7 @@ import { CircleExclamationPoint } from "@/components/icons";
 import { cn } from "@/lib/utils";
 import { Label } from "./label";
 
-/** One labelled control: label above, then the control, its help, and its error. */
+/** A labelled control with its help and error. */
 export function Field({ className, ...props }: ComponentProps<"div">) {
   return (
     <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />

@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 
 export function Label({ className, ...props }: ComponentProps<"label">) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: whoever draws it says of what, by `htmlFor`.
+    // biome-ignore lint/a11y/noLabelWithoutControl: callers pass `htmlFor`.
     <label
       data-slot="label"
       className={cn("text-sm font-medium select-none", className)}

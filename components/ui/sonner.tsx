@@ -16,11 +16,11 @@ const toastClasses = {
   error: "[&_[data-icon]]:text-destructive!",
 };
 
-/** Where toasts stand: top right, four seconds. */
+/** Toasts are at the top right, for four seconds. */
 export function Toaster() {
   const unshown = useStore(unshownToasts);
 
-  // After Sonner's own effects: it hears of nothing that was said before.
+  // After Sonner's own effects, because it misses toasts from before them.
   useEffect(() => {
     if (unshown.length === 0) return;
     unshownToasts.set([]);

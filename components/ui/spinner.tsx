@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { LoaderCircle } from "@/components/icons";
 import { cn } from "@/lib/utils";
 
-/** A turning circle beside words that say what is going on; alone, wrap it in a `role="status"`. */
+/** A spinner beside text that says what is going on; alone it needs a `role="status"` around it. */
 export function Spinner({ className, ...props }: ComponentProps<typeof LoaderCircle>) {
   return (
     <LoaderCircle

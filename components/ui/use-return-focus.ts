@@ -3,10 +3,9 @@
 import { useRef } from "react";
 
 /**
- * Brings the focus back to where a dialog was opened from. Radix does so for a dialog with a trigger;
- * this does it for those that their owner opens, from a menu or after another step. An opener that is
- * gone by then, as the button of a row that was deleted, leaves the focus to its row, to the next one,
- * to the one before, or else to the title.
+ * Returns the focus to where a dialog was opened from. Radix does so for dialogs with a trigger; this does it for those
+ * that their parent opens, from a menu or after another step. If the opener has gone, as the button of a deleted row,
+ * the focus goes to its row, the next row, the previous row, or else the title.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -18,7 +17,7 @@ export function useReturnFocus() {
       rows.current = [row, row?.nextElementSibling, row?.previousElementSibling];
     },
     onCloseAutoFocus(event: Event) {
-      // Safari focuses no button on click; then the body is not where it was opened from.
+      // Safari does not focus buttons on click; then the body is the active element.
       if (opener.current === document.body) return;
       const places = [
         opener.current,

@@ -10,7 +10,7 @@ import { useRead } from "@/lib/browser/use-read";
 import { formatNumber } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** Whether the account can be used; before a Patient's is closed, what goes with it. */
+/** Whether the account is active; before a Patient's is deactivated, shows how many appointments that cancels. */
 export function ActiveField({ user }: { user: UserOutput }) {
   const isActive: unknown = useWatch({ name: "is_active" });
   const isClosing = user.role === "Patient" && user.is_active && isActive === false;

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { REFUSED } from "@/components/form/use-request-form";
 
-/** Once the DNI turns out to be another account's: whoever registers may type what is not theirs. */
+/** Shown when the DNI belongs to another account: people who register may type any DNI. */
 export function MoveDni() {
   const { formState } = useFormContext<{ dni: string; move_dni: boolean }>();
   const isRefused = formState.errors.dni?.type === REFUSED;

@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { adminChangesOf } from "@/lib/administration/users/admin-changes";
 import type { UserChange, UserOutput } from "@/lib/administration/users/schema";
 
-/** Asked for as soon as the change is one of those that take it; or once the server says so, which knows the role. */
+/** Shown when the change requires the own password, or once the server says so, which knows the current role. */
 export function OwnPasswordField({ user }: { user: UserOutput }) {
   const { formState } = useFormContext<UserChange>();
   const { role, email, password } = useWatch<UserChange>();

@@ -5,18 +5,18 @@ import { minutesOf, placeOf } from "@/lib/agenda/week/grid";
 import { toLocal } from "@/lib/shared/dates";
 import { formatTime } from "@/lib/shared/format";
 
-/** What the clinic's clock shows, and when it was asked. */
+/** The clinic's time when the page was rendered. */
 export type Present = {
-  /** The server's time when it drew the page, in milliseconds. */
+  /** The server's clock at rendering, in milliseconds. */
   drawnAt: number;
   /** The clinic's zone. */
   zone: string;
-  /** The day that is today's: what marks its present goes away when it is over. */
+  /** The clinic's today; when it is over the marker disappears. */
   date: string;
   time: string;
 };
 
-/** The clinic's time of that day, null when it is over. The browser is asked only how much has passed since. */
+/** The clinic's time on that day, null once it is over. The browser's clock only measures the elapsed time. */
 function useTime({ drawnAt, zone, date }: Present): string | null {
   const [instant, setInstant] = useState(drawnAt);
 
@@ -33,11 +33,11 @@ function useTime({ drawnAt, zone, date }: Present): string | null {
 
 type NowLineProps = Present & {
   lines: readonly number[];
-  /** Today's, as the grid counts its columns. */
+  /** Today's column in the grid. */
   column: number;
 };
 
-/** Where the present stands on the grid: its time at the edge, a line across today. */
+/** The current time on the grid: a label at the edge, a line across today. */
 export function NowLine({ lines, column, ...present }: NowLineProps) {
   const time = useTime(present);
   const place = time === null ? null : placeOf(minutesOf(time), lines);
@@ -66,7 +66,7 @@ export function NowLine({ lines, column, ...present }: NowLineProps) {
   );
 }
 
-/** The same in a list: between what has begun and what is to come. */
+/** The same in a list: between past and upcoming appointments. */
 export function NowDivider(present: Present) {
   const time = useTime(present);
   if (time === null) return null;

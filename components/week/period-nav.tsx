@@ -4,19 +4,19 @@ import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 
 type PeriodNavProps = {
-  /** What is looked at: '23–29 de noviembre de 2026'. */
+  /** The period: '23–29 de noviembre de 2026'. */
   title: ReactNode;
-  /** Each with where it leads: 'Semana anterior', 'Esta semana', 'Semana siguiente'. */
+  /** Links: 'Semana anterior', 'Esta semana', 'Semana siguiente'. */
   previous: PeriodLink;
   present: PeriodLink;
   next: PeriodLink;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 };
 
 type PeriodLink = { label: string; href: string };
 
-/** The way through the weeks, or days. */
+/** Navigation through weeks or days. */
 export function PeriodNav({ title, previous, present, next, children }: PeriodNavProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">

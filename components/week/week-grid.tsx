@@ -2,21 +2,21 @@ import type { CSSProperties, ReactNode } from "react";
 import { fillOf, rowsOf, type Stretch } from "@/lib/agenda/week/grid";
 import { cn } from "@/lib/utils";
 
-/** So high is an hour in which nothing needs more, and one in which nothing is. */
+/** The height of an hour, unless its content needs more, and of an empty hour. */
 const FILLED_HOUR_REM = 4;
 const EMPTY_HOUR_REM = 1.75;
 
 type WeekGridProps = {
   /** The grid's lines, in minutes of the day (`linesOf`). */
   lines: readonly number[];
-  /** What each day shows; one that shows nothing is narrow. */
+  /** Each day's contents; an empty day is narrow. */
   days: readonly (readonly Stretch[])[];
   className?: string;
   /** One `WeekColumn` for each day. */
   children: ReactNode;
 };
 
-/** Days side by side over one scale of times; on a phone one below the other, as lists. */
+/** Days side by side on a common time scale; on a phone they are lists below one another. */
 export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
   const columns = days.map((day) => (day.length > 0 ? "minmax(0, 1fr)" : "var(--empty-day)"));
   return (
@@ -40,7 +40,7 @@ export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
   );
 }
 
-/** Between two lines there is room for the time that passes, and more where what stands there needs it. */
+/** The distance between two lines is proportional to their time, and larger if the content needs it. */
 function heightsOf(lines: readonly number[], stretches: readonly Stretch[]): string {
   const heights = fillOf(lines, stretches).map((isFilled, index) => {
     const hours = ((lines[index + 1] ?? 0) - (lines[index] ?? 0)) / 60;
@@ -49,7 +49,7 @@ function heightsOf(lines: readonly number[], stretches: readonly Stretch[]): str
   return heights.join(" ");
 }
 
-/** The column of times, and a line across the week at each. */
+/** The column of times, with a line across the week at each. */
 function Hours({ lines }: { lines: readonly number[] }) {
   return (
     <div
@@ -72,21 +72,21 @@ function Hours({ lines }: { lines: readonly number[] }) {
   );
 }
 
-/** The headings stand in the first row. */
+/** The first row has the headings. */
 const FIRST_LINE = 2;
 
 type WeekColumnProps = {
   /** 0 for the first. */
   index: number;
-  /** The ids of what names the day. */
+  /** The ids of the elements that name the day. */
   labelledBy: string;
   heading: ReactNode;
   className?: string | undefined;
-  /** What is `placed`. */
+  /** Elements with a style from `placed`. */
   children: ReactNode;
 };
 
-/** One day: its heading in the first row, and below it what happens when. */
+/** One day: its heading in the first row, its contents below. */
 export function WeekColumn({ index, labelledBy, heading, className, children }: WeekColumnProps) {
   return (
     <section
@@ -106,7 +106,7 @@ export function WeekColumn({ index, labelledBy, heading, className, children }: 
   );
 }
 
-/** Where something stands in its `WeekColumn`. */
+/** Where something is in its `WeekColumn`. */
 export function placed(stretch: Stretch, lines: readonly number[]): CSSProperties {
   const { first, last } = rowsOf(stretch, lines);
   return { gridRow: `${first + 1} / ${last + 1}` };

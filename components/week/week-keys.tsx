@@ -4,13 +4,13 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, us
 import { step } from "@/lib/agenda/week/step";
 
 /**
- * A week that takes the Tab key once; from there arrow keys walk it. Days are marked `data-day`, what can be
- * walked to `data-stop`: a day's heading first, then its appointments with the minute at which they begin.
+ * A week that is one Tab stop; inside, arrow keys move. Days are marked `data-day`, and the elements that can have the
+ * focus `data-stop`: a day's heading first, then its appointments with their start in minutes.
  */
 export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
   const week = useRef<HTMLDivElement>(null);
 
-  // After each drawing: what stood there may be gone.
+  // After each render, because the current element may have gone.
   useEffect(() => {
     const stops = stopsOf(week.current).flat();
     const current =
@@ -42,7 +42,7 @@ export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the links and buttons inside it.
     <div ref={week} onFocus={onFocus} onKeyDown={onKeyDown} {...props}>
       {children}
     </div>

@@ -8,8 +8,8 @@ import { messages } from "@/lib/shared/messages";
 type Wanted = Pick<SlotOutput, "date" | "start_time" | "end_time"> & { doctor_id: string };
 
 /**
- * Throws unless the doctor has that very slot free; a check that fails by itself is ignored (spec §5), as
- * the server decides. What is in the way is named.
+ * Throws unless the doctor has exactly that slot free, and names the conflict. If the check itself fails it is ignored
+ * (spec §5), because the server decides anyway.
  */
 export async function requireFreeSlot(wanted: Wanted): Promise<void> {
   const { doctor_id, date, start_time, end_time } = wanted;

@@ -19,7 +19,7 @@ type EditAppointmentProps = Opening & {
   today: string;
 };
 
-/** Moves an appointment, or changes its status or notes; whose it is stays. */
+/** Moves an appointment, or changes its status or notes; its patient and doctor cannot change. */
 export function EditAppointment({ appointment, today, ...opening }: EditAppointmentProps) {
   const { id, doctor_id, date, start_time, end_time, status, notes, updatedAt } = appointment;
   const { Doctor, Patient } = appointment;

@@ -11,7 +11,7 @@ import { statusLabels } from "@/lib/shared/labels";
 const { doctor_id, start_time, end_time } = appointmentInput.shape;
 const { notes } = appointmentChange.shape;
 
-/** A date from the clinic's today on, or the one that the appointment has already. */
+/** A date from the clinic's today on, or the appointment's current date. */
 const dateFrom = (today: string, before?: string) =>
   z
     .string()
@@ -23,7 +23,7 @@ const dateFrom = (today: string, before?: string) =>
       ),
     );
 
-/** In the order of the fields. */
+/** Fields in the order in which they are shown. */
 export const newAppointment = (today: string) =>
   z
     .object({
@@ -51,10 +51,10 @@ export const editedAppointment = (today: string, before: { date: string }) =>
     })
     .refine(endAfterStart, { ...END_AFTER_START });
 
-/** What both forms have. */
+/** The fields of both forms. */
 export type TimeValues = Pick<NewAppointmentValues, "date" | "start_time" | "end_time">;
 
-/** Spec §4: completed is a status to see, not to choose; one that has it keeps it. */
+/** Completed can be shown but not chosen (spec §4); an appointment that has it keeps it. */
 export const statusOptions = (current?: string) =>
   (["pending", "confirmed", "cancelled", "completed"] as const)
     .filter((status) => status !== "completed" || status === current)

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { formatCount, formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
 
-/** As many as are chosen from at a glance; any other day is typed. */
+/** Few enough to choose from at a glance; any other day can be typed. */
 const MOST_DAYS = 6;
 
 type FreeDaysProps = {
@@ -12,7 +12,7 @@ type FreeDaysProps = {
   onChoose: (day: string) => void;
 };
 
-/** The first days that have free slots, to choose one with a press. */
+/** Buttons for the first days that have free slots. */
 export function FreeDays({ slots, chosen, onChoose }: FreeDaysProps) {
   const days = [...new Set(slots.map(({ date }) => date))].slice(0, MOST_DAYS);
   return (

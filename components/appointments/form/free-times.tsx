@@ -5,14 +5,14 @@ import { legendClasses } from "./free-days";
 
 type FreeTimesProps = {
   day: string;
-  /** The free ones of that day. */
+  /** That day's free slots. */
   slots: readonly SlotOutput[];
-  /** Whether a slot is what the form's times say. */
+  /** Whether the form's times are those of the slot. */
   isChosen: (slot: SlotOutput) => boolean;
   onChoose: (slot: SlotOutput) => void;
 };
 
-/** A day's free slots, by when they begin. */
+/** A day's free slots, by start time. */
 export function FreeTimes({ day, slots, isChosen, onChoose }: FreeTimesProps) {
   return (
     <fieldset className="min-w-0">

@@ -19,7 +19,7 @@ import {
 } from "./form-schema";
 import { columnClasses, TimeFields, wideClasses } from "./time-fields";
 
-/** In the order of the fields. */
+/** Fields in the order in which they are shown. */
 const empty: NewAppointmentValues = {
   doctor_id: "",
   patient_id: "",
@@ -34,7 +34,7 @@ const empty: NewAppointmentValues = {
 export type NewAppointmentProps = {
   /** The clinic's date. */
   today: string;
-  /** Who is chosen from the beginning. */
+  /** Who is preselected. */
   doctor: Option | null;
   patient: Option | null;
 };

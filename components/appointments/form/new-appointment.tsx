@@ -8,7 +8,7 @@ const NewAppointmentDialog = lazyDialog(() =>
   import("./new-appointment-dialog").then((file) => file.NewAppointmentDialog),
 );
 
-/** Who is chosen from the beginning is told by the address, as the palette makes it. */
+/** The URL can preselect doctor or patient; the palette's links do. */
 export const NewAppointmentButton = (chosen: NewAppointmentProps) => (
   <CreateButton dialog={(opening) => <NewAppointmentDialog {...chosen} {...opening} />}>
     Nueva cita

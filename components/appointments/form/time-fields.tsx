@@ -12,17 +12,17 @@ import { FreeTimes } from "./free-times";
 import { useAgenda } from "./use-agenda";
 
 type TimeFieldsProps = {
-  /** The doctor's row; empty while none is chosen. */
+  /** The id of the doctor's row; empty until one is chosen. */
   doctorId: string;
   /** The clinic's date. */
   today: string;
-  /** The appointment that is moved. */
+  /** The id of the appointment being moved. */
   excluded?: string;
-  /** What else there is to say of the time. */
+  /** Notes about the time. */
   children?: ReactNode;
 };
 
-/** When: any day and time, with the doctor's free ones beside them to choose from. */
+/** Date and time: any, with the doctor's free slots beside them to choose from. */
 export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsProps) {
   const { setValue } = useFormContext<TimeValues>();
   const { submitCount, isSubmitted } = useFormState();
@@ -86,7 +86,7 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
   );
 }
 
-/** The dialog that has these fields, and its columns: beside each other where there is room. */
+/** For the dialog with these fields: wide enough for two columns where there is room. */
 export const wideClasses = "max-w-3xl";
 export const columnClasses = "grid gap-x-6 gap-y-5 md:grid-cols-2";
 

@@ -10,24 +10,24 @@ import { messages } from "@/lib/shared/messages";
 /** How many days are read at a time. */
 const DAYS = 14;
 
-type Asked = {
-  /** Nothing is asked before there is one. */
+type AgendaOptions = {
+  /** Nothing is requested while it is empty. */
   doctorId: string;
-  /** What the form says, which may be no date yet. */
+  /** The form's value, which may not be a date yet. */
   date: string;
   /** The clinic's date. */
   today: string;
-  /** The appointment that is moved: its own time is free. */
+  /** The id of the appointment being moved, whose own time counts as free. */
   excluded?: string | undefined;
-  /** Another one has it read anew. */
+  /** Changing it reads the slots again. */
   version: number;
 };
 
 /**
- * A doctor's free slots in the fortnight that the date lies in, counted from today: choosing another day of
- * it changes nothing, so that no choice moves away from under the pointer.
+ * A doctor's free slots in the fortnight that contains the date, counted from today: choosing another day of the same
+ * fortnight reloads nothing, so the choices do not move under the pointer.
  */
-export function useAgenda({ doctorId, date, today, excluded, version }: Asked) {
+export function useAgenda({ doctorId, date, today, excluded, version }: AgendaOptions) {
   const isAhead = date >= today && date < "3000";
   const ahead = isAhead ? differenceInCalendarDays(parseISO(date), parseISO(today)) : 0;
   const startDate = addDays(today, ahead - (ahead % DAYS));
@@ -56,7 +56,7 @@ type Agenda =
 
 const NO_AGENDA: Agenda = { state: "none" };
 
-/** What is known of what is asked, also while it is read anew. */
+/** What is known about the requested fortnight, also while it is read again. */
 function agendaOf(reading: Reading<{ asked: string; slots: SlotOutput[] }>, asked: string): Agenda {
   if (reading.state === "failed") return reading;
   const known = reading.state === "ready" ? reading.data : reading.previous;

@@ -16,7 +16,7 @@ import { type Reader, whatChanged, whatHappened, whenItWas } from "./event-words
 
 const events = z.array(eventOutput);
 
-/** What was read once, by the version of the appointment that it led to. */
+/** Histories that have been read, by the appointment's version. */
 export type KeptEvents = Map<string, EventOutput[]>;
 
 type AppointmentHistoryProps = {
@@ -25,7 +25,7 @@ type AppointmentHistoryProps = {
   kept: KeptEvents;
 };
 
-/** What befell an appointment, and by whom, in words. */
+/** An appointment's history in words: what was changed, and by whom. */
 export function AppointmentHistory({ appointment, reader, kept }: AppointmentHistoryProps) {
   const heading = useId();
   const { id, updatedAt } = appointment;

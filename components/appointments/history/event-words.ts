@@ -3,7 +3,7 @@ import { toLocal } from "@/lib/shared/dates";
 import { formatShortDay, formatTime } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 
-/** Who reads it: a patient is told of the clinic, staff of who it was. */
+/** A patient reads 'la clínica', staff read the person's name. */
 export type Reader = "Patient" | "staff";
 
 const done = {
@@ -21,7 +21,7 @@ const done = {
 export function whatHappened({ kind, by, reason, via }: EventOutput, reader: Reader): string {
   const what = `${done[kind]} ${via === "link" ? "con el enlace de un correo" : whoDid(by, reader)}`;
   if (!reason) return what;
-  // The system's go on with the sentence; what somebody wrote stays as it is.
+  // A reason of the system's continues the sentence; one that a person wrote stays unchanged.
   const [first = "", ...rest] = reason;
   return `${what}: ${by.role === "System" ? first.toLocaleLowerCase("es") : first}${rest.join("")}`;
 }
@@ -33,7 +33,7 @@ function whoDid({ role, name }: EventOutput["by"], reader: Reader): string {
   return reader === "Patient" ? "por la clínica" : `por ${name ?? "la administración"}`;
 }
 
-/** What was otherwise before: 'Antes: lun 23 nov, 09:30. Ahora: mar 24 nov, 10:00.' */
+/** The change, in words: 'Antes: lun 23 nov, 09:30. Ahora: mar 24 nov, 10:00.' */
 export function whatChanged({ kind, from, to }: EventOutput): string | null {
   if (kind === "created") return null;
   const [before, after] = [whenOf(from), whenOf(to)];
@@ -48,7 +48,7 @@ export function whatChanged({ kind, from, to }: EventOutput): string | null {
 const nowIs = (status: keyof typeof statusLabels) =>
   `Quedó ${statusLabels[status].toLocaleLowerCase("es")}.`;
 
-/** Of a time only what changed; where that is its end alone, it is said to be the end. */
+/** Only the changed parts of a time; if only its end changed, the words say so. */
 function whenOf(fields: EventOutput["from"]): string {
   const { date, start_time: start, end_time: end } = fields ?? {};
   if (!date && !start) return end ? `hasta las ${formatTime(end)}` : "";

@@ -9,15 +9,15 @@ import { ApiError, api, failureMessage } from "@/lib/browser/api";
 import { doctorName, formatCount, formatTime, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** So many calls are on their way at a time. */
+/** How many calls run at the same time. */
 const AT_ONCE = 4;
 
-/** What became of an appointment: cancelled, or why not. */
+/** By appointment: why it was refused, or null if it was cancelled. */
 type Results = ReadonlyMap<string, { refusal: string | null }>;
 
 type CancelSeveralProps = Opening & { appointments: readonly AppointmentOutput[] };
 
-/** Asks before several appointments are cancelled, and says of each whether it was. */
+/** Asks before several appointments are cancelled, and shows the result for each. */
 export function CancelSeveral({ appointments, ...opening }: CancelSeveralProps) {
   const [results, setResults] = useState<Results>(new Map());
   const total = appointments.length;
@@ -28,7 +28,7 @@ export function CancelSeveral({ appointments, ...opening }: CancelSeveralProps) 
     if (refused === 0) return;
     const done = total - refused;
     const said = done === 1 ? "Se canceló 1" : `Se cancelaron ${done}`;
-    // As any refusal of what is not so any more: closing brings the page up to date.
+    // Like any refusal of outdated data: closing the dialog refreshes the page.
     throw new ApiError(409, done === 0 ? "No se canceló ninguna." : `${said} de ${count}.`);
   }
 
@@ -47,7 +47,7 @@ export function CancelSeveral({ appointments, ...opening }: CancelSeveralProps) 
     >
       <section
         aria-label="Citas por cancelar"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in the keyboard's reach.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
         className="focus-ring max-h-72 overflow-y-auto overscroll-contain rounded-lg border"
       >
@@ -84,7 +84,7 @@ function Asked({ appointment, result }: AskedProps) {
   );
 }
 
-/** One call each, so that one that is refused keeps no other; how many were. */
+/** One call each, so that a refusal does not affect the others; returns how many were refused. */
 async function cancelEach(
   appointments: readonly AppointmentOutput[],
   onResult: (results: Results) => void,
@@ -102,7 +102,7 @@ async function cancelEach(
   return [...results.values()].filter(({ refusal }) => refusal).length;
 }
 
-/** Of the appointment as it was seen; what another has changed meanwhile is theirs to look at first. */
+/** Sends the version that was shown: if somebody has changed the appointment meanwhile, it is refused. */
 async function refusalOf({ id, updatedAt }: AppointmentOutput): Promise<string | null> {
   try {
     const body = { status: "cancelled", updatedAt } as const;

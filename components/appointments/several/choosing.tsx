@@ -6,7 +6,7 @@ import { formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { ChosenBar } from "./chosen-bar";
 
 type Choosing = {
-  /** What can be chosen at all, by id. */
+  /** The ids that can be chosen. */
   offered: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   choose: (ids: Iterable<string>, isChosen: boolean) => void;
@@ -15,16 +15,16 @@ type Choosing = {
 const Choice = createContext<Choosing | null>(null);
 
 type ChoosingAppointmentsProps = {
-  /** Those of the list that can be chosen. */
+  /** The appointments of the list that can be chosen. */
   appointments: readonly AppointmentOutput[];
-  /** The list, whose rows have a `ChooseAppointment`. */
+  /** The list; each of its rows has a `ChooseAppointment`. */
   children: ReactNode;
 };
 
-/** A list of appointments, of which several are cancelled at once; what is chosen is so until the page changes. */
+/** A list of appointments of which several can be cancelled at once; the choice lasts until the page changes. */
 export function ChoosingAppointments({ appointments, children }: ChoosingAppointmentsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // One that is cancelled meanwhile is chosen no more.
+  // An appointment that was cancelled meanwhile is no longer chosen.
   const chosen = appointments.filter(({ id }) => marked.has(id));
 
   function choose(ids: Iterable<string>, isChosen: boolean) {
@@ -49,7 +49,7 @@ export function ChoosingAppointments({ appointments, children }: ChoosingAppoint
   );
 }
 
-/** A card's box, and its frame while it is chosen; none where the appointment cannot be. */
+/** A card's checkbox, and its frame while it is chosen; nothing if the appointment cannot be chosen. */
 export function ChooseAppointment({ appointment }: { appointment: AppointmentOutput }) {
   const choosing = useContext(Choice);
   const { id, date, start_time, Patient } = appointment;

@@ -19,9 +19,9 @@ type ChosenBarProps = {
   onAll: (isChosen: boolean) => void;
 };
 
-/** Chooses all or none, and does what is done with those that are chosen; then it stays in sight. */
+/** Chooses all or none, and acts on those chosen; it stays in sight while there are any. */
 export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
-  /** What was asked about, for as long as the question stands; each time anew. */
+  /** The appointments that the open dialog is about; `at` makes each opening a new dialog. */
   const [asked, setAsked] = useState({ appointments: chosen, at: 0 });
   const [isOpen, setOpen] = useState(false);
   const hasSome = chosen.length > 0;
@@ -58,7 +58,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
         className={cn("ml-auto", !hasSome && "hidden")}
         size="sm"
         onClick={(event) => {
-          // The question gives the focus back to it; Safari does not focus what is pressed.
+          // The dialog returns the focus to it; Safari does not focus buttons on click.
           event.currentTarget.focus();
           setAsked({ appointments: chosen, at: event.timeStamp });
           setOpen(true);
