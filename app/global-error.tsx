@@ -3,8 +3,7 @@
 import "./globals.css";
 
 /**
- * Stands in the place of the whole document when even its layout failed. Every page brings it along, so it is
- * made of nothing but itself.
+ * Shown instead of the whole document when even the layout failed. Part of every page, so it uses no other code.
  */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (

@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Reading a cookie also keeps every page dynamic, which the policy's nonce needs.
+  // Reading a cookie also keeps every page dynamic, which the security policy's nonce needs.
   const theme = storedTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html lang="es" className={inter.variable} data-theme={theme === "system" ? undefined : theme}>

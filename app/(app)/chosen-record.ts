@@ -5,7 +5,7 @@ import { orNull } from "@/lib/doors/or-null";
 import { clock } from "@/lib/platform/clock";
 import { listRecordTitles } from "@/lib/records/clinical-records/service";
 
-/** The record that an address narrows a list to; null for none, and for one that the actor does not reach. */
+/** The record that the URL filters a list by; null for none, or one outside the actor's scope. */
 export const chosenRecord = (actor: Actor, id: string | undefined): ChosenOption =>
   id
     ? orNull(listRecordTitles(actor, { id, limit: 1, offset: 0 })).then(

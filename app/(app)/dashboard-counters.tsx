@@ -10,7 +10,7 @@ type DashboardCountersProps = {
   className: string;
 };
 
-/** A dashboard's numbers, counted side by side. */
+/** A dashboard's counters, all loaded at the same time. */
 export function DashboardCounters(props: DashboardCountersProps) {
   const { counters, className, ...block } = props;
   const labels = counters.map(({ label }) => label);

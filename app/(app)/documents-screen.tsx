@@ -22,13 +22,13 @@ type DocumentsScreen = {
   title: string;
   description: string;
   action?: ReactNode;
-  /** What this role can filter by, besides the description. */
+  /** This role's filters, besides the description. */
   filters?: (query: DocumentQuery, actor: Actor) => ReactNode;
-  /** How the first documents come. */
+  /** Shown when there are no documents: where they come from. */
   none: string;
 };
 
-/** The documents in a role's reach; the roles differ in what they can filter by and do. */
+/** The documents in a role's scope; roles differ in filters and actions. */
 export const documentsScreen = (given: DocumentsScreen) => {
   const { role, title, description, action, filters, none } = given;
   return screen(
@@ -75,6 +75,6 @@ export const documentsScreen = (given: DocumentsScreen) => {
   );
 };
 
-// The spec's words (§2.7).
+// The spec's wording (§2.7).
 const NONE = "No hay documentos";
 const NO_DOCUMENTS = "No se encontraron documentos con los criterios especificados.";

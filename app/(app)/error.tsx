@@ -5,12 +5,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 type ErrorInfo = {
-  /** By its digest the log knows it, too. */
+  /** The digest identifies the error in the log. */
   error: Error & { digest?: string };
   retry: () => void;
 };
 
-/** Stands in the page's place when drawing it failed in a way that nothing nearer caught. */
+/** Shown instead of the page when rendering it failed and no nearer boundary caught the error. */
 export default function PageError({ error, retry }: ErrorInfo) {
   return (
     <Alert title="Algo salió mal al mostrar esta página">

@@ -7,7 +7,7 @@ import { readSession } from "@/lib/access/session";
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
-/** What surrounds every page of the signed-in. Who may see a page is decided by the page itself. */
+/** The shell of all pages for signed-in users. Each page itself checks who may see it. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await readSession();
   if (!user) return children;

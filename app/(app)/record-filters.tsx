@@ -7,7 +7,7 @@ import type { RecordQuery } from "@/lib/records/clinical-records/schema";
 
 type RecordFiltersProps = { query: RecordQuery; chosen: ChosenOption };
 
-/** What staff look for records by. */
+/** The filters of the staff's list of records. */
 export const RecordFilters = ({ query, chosen }: RecordFiltersProps) => (
   <Filters query={query}>
     <PatientFilter chosen={chosen} />

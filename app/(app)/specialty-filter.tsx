@@ -2,7 +2,7 @@ import { FilterSelect } from "@/components/list/filter-fields";
 import { orNull } from "@/lib/doors/or-null";
 import { listSpecialties } from "@/lib/people/specialties/service";
 
-/** Narrows doctors to a specialty; the list does without when those cannot be loaded. */
+/** Filters doctors by specialty; left out if the specialties cannot be loaded. */
 export async function SpecialtyFilter() {
   const specialties = (await orNull(listSpecialties())) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { routes } from "@/lib/shared/routes";
 
-/** Unknown paths lead to sign-in, and from there, whoever is signed in, to their dashboard. */
+/** Unknown paths redirect to sign-in, which redirects signed-in users to their dashboard. */
 export default function UnknownPage() {
   redirect(routes.login);
 }

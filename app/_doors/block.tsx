@@ -4,13 +4,13 @@ import { loadFailure } from "@/app/_doors/load-failure";
 import { FailureToast } from "@/components/dashboard/failure-toast";
 
 type BlockProps = {
-  /** What the block shows, once its data is there. */
+  /** Loads the data and renders the block. */
   load: () => Promise<ReactNode>;
-  /** Stands in its place while it loads, and is about as large. */
+  /** Shown while it loads; about as large as the block. */
   skeleton: ReactNode;
-  /** What the panel in its place says when loading it fails, before the reason (spec §8). */
+  /** The panel's text when loading fails, before the reason (spec §8). */
   loadError: string;
-  /** A toast that comes with the panel. */
+  /** A toast shown together with that panel. */
   failureToast?: string;
 };
 

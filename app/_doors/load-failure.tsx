@@ -4,12 +4,12 @@ import { LoadError } from "@/components/list/load-error";
 import { failureOf } from "@/lib/platform/watch/failure";
 import { logFault } from "@/lib/platform/watch/log";
 
-/** The panel in the place of what could not be loaded: what that was, and why; a fault is logged. */
+/** The panel for content that could not be loaded: what failed, and why; unexpected errors are logged. */
 export function loadFailure(error: unknown, loadError: string) {
-  // What leads elsewhere is thrown, too.
+  // Redirects and `notFound` are thrown errors too.
   unstable_rethrow(error);
   const reason = reasonOf(error);
-  // The reason goes on with what failed, or stands below it when that is a sentence of its own.
+  // The reason continues the sentence about what failed, or is a sentence of its own below it.
   return loadError.endsWith(".") ? (
     <LoadError title={loadError} message={reason} />
   ) : (

@@ -12,15 +12,15 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { dashboardOf } from "@/lib/shared/routes";
 
 type Frame<Q extends z.ZodType> = {
-  /** Whose page it is, or `any` for everyone who is signed in. */
+  /** The role whose page it is, or `any` for every signed-in user. */
   role: Role | "any";
-  /** The very schema that the API holds the same query against. */
+  /** The same schema that the API uses for this query. */
   query?: Q;
-  /** Title and filters: there at once, above the content, and they stay when loading that fails. */
+  /** Title and filters: sent at once, above the content; they stay if loading the content fails. */
   header?: (query: z.output<Q>, actor: Actor) => ReactNode;
-  /** Stands in the content's place while it loads, and is about as large; the rows of a table by default. */
+  /** Shown while the content loads; about as large as the content; table rows by default. */
   skeleton?: ReactNode;
-  /** What the panel in the content's place says when loading it fails (spec §8). */
+  /** The panel's text when loading the content fails (spec §8). */
   loadError: string;
 };
 
@@ -29,18 +29,18 @@ type Props = { params: Promise<unknown>; searchParams: Promise<Record<string, un
 type Input<Q extends z.ZodType> = {
   actor: Actor;
   query: z.output<Q>;
-  /** Whether the URL's query had a bad parameter, which then counts as not given. */
+  /** Whether the URL's query had an invalid parameter, which is ignored. */
   isQueryBad: boolean;
-  /** As they stand in the URL: still percent-encoded. */
+  /** Still percent-encoded, as in the URL. */
   params: Record<string, string>;
 };
 
 const pathParams = z.record(z.string(), z.string());
 
 /**
- * The pages' door: a visitor without a session goes to /login, another role to its own dashboard, both
- * before anything is sent. A bad URL falls back to the query's defaults, where the API would refuse it.
- * Header and content load side by side; another query has the content load anew, and show that it does.
+ * The pages' door: redirects visitors without a session to /login, and other roles to their own dashboards, before
+ * anything is sent. An invalid URL falls back to the query's defaults, where the API would refuse it. Header and
+ * content load in parallel; a changed query loads the content again and shows its skeleton.
  */
 export function screen<Q extends z.ZodType>(
   { role, query: schema, header, skeleton = <RowsSkeleton />, loadError }: Frame<Q>,
@@ -52,7 +52,7 @@ export function screen<Q extends z.ZodType>(
     if (role !== "any" && actor.role !== role) redirect(dashboardOf(actor.role));
     const refused = spendCall(actor);
     if (refused) return loadFailure(refused, loadError);
-    // A page without a query's schema is given none, which TypeScript cannot tell from Q.
+    // A page without a query schema gets undefined, which TypeScript cannot tell from Q.
     const query = (schema && parseLeniently(schema, await searchParams)) as z.output<Q>;
     const isQueryBad = schema?.safeParse(await searchParams).success === false;
     const input = { actor, query, isQueryBad, params: pathParams.parse(await params) };
@@ -86,14 +86,14 @@ export function screen<Q extends z.ZodType>(
 
 const MADE_BY_SCREEN = Symbol.for("clinica.screen");
 
-/** The role that a page is for; null when no door made it. */
+/** The role that a page is for; null if the page was not made by `screen`. */
 export const roleOfScreen = (page: unknown): unknown =>
   typeof page === "function" ? (Reflect.get(page, MADE_BY_SCREEN) ?? null) : null;
 
-/** So many rows a page draws, whatever its URL asks for: a thousand hold everybody else up for a second. */
+/** The most rows that a page renders, whatever its URL says: a thousand would block the server for a second. */
 const MOST_ROWS = 50;
 
-/** What is good of a URL's query; each bad parameter counts as not given. */
+/** The valid part of a URL's query; invalid parameters are ignored. */
 function parseLeniently<Q extends z.ZodType>(
   schema: Q,
   { limit, ...others }: Record<string, unknown>,

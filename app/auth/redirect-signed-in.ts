@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { readSession } from "@/lib/access/session";
 import { dashboardOf } from "@/lib/shared/routes";
 
-/** Whoever is signed in already has no use for a page that signs in. */
+/** Signed-in users are redirected away from the pages for signing in. */
 export async function redirectSignedIn() {
   const user = await readSession();
   if (user) redirect(dashboardOf(user.role));

@@ -2,6 +2,6 @@ import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { withPhase } from "@/lib/agenda/appointments/phase";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 
-/** What a doctor's own page needs of an appointment: a hundred of them do not say a hundred times whose it is. */
+/** An appointment without its doctor, so that a hundred of them do not send the same doctor a hundred times. */
 export const ownAppointment = ({ Doctor: _, ...row }: AppointmentOutput): DoctorAppointment =>
   withPhase(row);

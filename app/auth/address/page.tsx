@@ -12,7 +12,7 @@ const title = "Tu dirección de correo";
 
 export const metadata: Metadata = { title };
 
-/** Where the two links lead that e-mails to an unproved address have; both only ask, as mail scanners follow them. */
+/** The target of both links in e-mails to an unproved address; it only asks, because mail scanners follow links. */
 export default async function AddressPage({ searchParams }: PageProps<"/auth/address">) {
   const { token, no } = await searchParams;
   if (typeof token !== "string" || !token) return <InvalidLink message={deadAddressLink} />;

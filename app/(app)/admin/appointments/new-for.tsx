@@ -9,7 +9,7 @@ import { clock } from "@/lib/platform/clock";
 
 type NewForProps = { actor: Actor; query: Pick<AppointmentQuery, "doctor_id" | "patient_id"> };
 
-/** The button of a new appointment: in a list of somebody's appointments it is for them. */
+/** The button for a new appointment; in a list filtered by a person, it preselects them. */
 export async function NewFor({ actor, query: { doctor_id, patient_id } }: NewForProps) {
   const [doctor, patient] = await Promise.all([
     doctor_id ? orNull(findDoctor(actor, doctor_id)) : null,

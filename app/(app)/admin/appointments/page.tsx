@@ -99,7 +99,7 @@ export default screen(
   },
 );
 
-/** No field says whose they are, where another screen leads to one person's. */
+/** A heading with the person's name: links from other screens filter the list without a visible field. */
 function headingOf([first]: AppointmentOutput[], { patient_id, doctor_id }: AppointmentQuery) {
   if (first && patient_id) return { heading: `Citas de ${fullName(first.Patient.User)}` };
   if (first && doctor_id) return { heading: `Citas de ${doctorName(first.Doctor.User)}` };

@@ -13,7 +13,7 @@ import { addDays, monthOf } from "@/lib/shared/dates";
 import { formatMonth } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** How far the picture of the days reaches, back and ahead. */
+/** How many days the chart shows, before and after today. */
 const DAYS = 14;
 
 export function AppointmentsByDay({ actor }: { actor: Actor }) {

@@ -17,7 +17,7 @@ import { DashboardCounters } from "../../dashboard-counters";
 
 const { admin } = routes;
 
-/** How much there is of everything in the clinic. */
+/** The clinic's totals. */
 export function Totals({ actor }: { actor: Actor }) {
   const today = clock.today();
   const counters = [

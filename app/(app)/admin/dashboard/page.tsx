@@ -31,7 +31,7 @@ export default screen(
         description={`La actividad de la clínica, hoy ${formatWeekdayDate(clock.today())}.`}
       />
     ),
-    // What takes time has skeletons of its own.
+    // Each block has a skeleton of its own.
     skeleton: null,
     loadError: messages.dashboard.load,
   },

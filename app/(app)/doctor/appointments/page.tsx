@@ -55,7 +55,7 @@ export default screen(
         page={page}
         query={query}
         noun={["cita", "citas"]}
-        // No field says whose they are: one comes here from the patient.
+        // A link from the patient filters the list without a visible field, so the heading has the name.
         {...(query.patient_id && first && { heading: `Citas de ${fullName(first.Patient.User)}` })}
         none={<NoAppointments />}
       >

@@ -20,7 +20,7 @@ const title = "Historiales Clínicos";
 
 export const metadata: Metadata = { title };
 
-// The spec's words (§2.7).
+// The spec's wording (§2.7).
 const NONE = "No hay historiales";
 const NO_RECORDS = "No se encontraron historiales clínicos con los criterios especificados.";
 

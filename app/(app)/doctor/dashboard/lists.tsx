@@ -23,7 +23,7 @@ const failing = {
   failureToast: messages.dashboard.loadToast,
 };
 
-/** Who comes next stands first, and larger. */
+/** The next appointment comes first, and is larger. */
 export function NextAppointments({ actor }: { actor: Actor }) {
   const today = clock.today();
   const load = async () => (

@@ -20,7 +20,7 @@ export default screen(
         description={`Bienvenido, ${doctorName(actor)}. Hoy es ${formatWeekdayDate(clock.today())}.`}
       />
     ),
-    // What takes time has skeletons of its own.
+    // Each block has a skeleton of its own.
     skeleton: null,
     loadError: messages.dashboard.load,
   },

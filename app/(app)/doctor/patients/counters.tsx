@@ -10,7 +10,7 @@ import { DashboardCounters } from "../../dashboard-counters";
 
 const { doctor } = routes;
 
-/** How many patients a doctor has, and what of theirs there is. */
+/** The counts of a doctor's patients, and of their appointments and records. */
 export function PatientCounters({ actor }: { actor: Actor }) {
   const counters = [
     {

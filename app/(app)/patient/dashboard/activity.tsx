@@ -14,7 +14,7 @@ import { lastRecords } from "./last-records";
 const APPOINTMENTS = 3;
 const RECORDS = 2;
 
-/** What changed last, of both kinds, the latest first. */
+/** The latest changes of appointments and records, newest first. */
 export function RecentActivity({ actor }: { actor: Actor }) {
   async function load() {
     const [appointments, records] = await Promise.all([

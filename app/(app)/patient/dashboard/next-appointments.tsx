@@ -15,7 +15,7 @@ import { clock } from "@/lib/platform/clock";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
-/** The next one stands first, and larger. */
+/** The next appointment comes first, and is larger. */
 export function NextAppointments({ actor }: { actor: Actor }) {
   const today = clock.today();
   const load = async () => (

@@ -40,7 +40,7 @@ export default screen(
         action={<BookLink />}
       />
     ),
-    // What takes time has skeletons of its own.
+    // Each block has a skeleton of its own.
     skeleton: null,
     loadError: messages.dashboard.load,
   },

@@ -5,7 +5,7 @@ import { bearerToken, endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { unauthorized } from "@/lib/shared/errors";
 
-/** The pages' cookie: PUT makes it from the API's token, DELETE ends it and the sessions of both. */
+/** The pages' cookie: PUT makes it from the API's token, DELETE removes it and ends the sessions of both. */
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "session.keep",

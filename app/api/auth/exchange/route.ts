@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     async ({ body, request }) => {
       const session = await exchangeToken(body, originOf(request.headers));
       await setSessionCookie(session.accessToken);
-      // A session's own token proves nothing new.
+      // Only a one-time token proves that this person just signed in; a session's own token does not.
       if (session.accessToken !== body.token) await rememberDevice(session.id);
       return session;
     },

@@ -3,7 +3,7 @@ import { countStep } from "@/lib/accounts/google/limits";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 
-/** A browser navigation: it leads to the provider. */
+/** For browser navigation: redirects to the provider. */
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "public",

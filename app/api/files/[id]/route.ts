@@ -9,10 +9,10 @@ import { openFile, requireFile } from "@/lib/records/files";
 import { forbidden } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
 
-/** Whatever a tampered link brings is refused alike. */
+/** Any tampered value becomes an empty one, so that all are refused alike. */
 const parameter = z.string().catch("").default("");
 
-// The signature is the credential: it was given after the access check, and holds for a minute.
+// The signature is the credential: it was issued after the access check, and is valid for a minute.
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
     "public",

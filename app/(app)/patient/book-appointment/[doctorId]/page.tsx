@@ -23,7 +23,7 @@ const title = "Agendar Cita";
 
 export const metadata: Metadata = { title };
 
-/** How many days ahead can be chosen, tomorrow first (spec §9). */
+/** How many days can be chosen, starting tomorrow (spec §9). */
 const BOOKABLE_DAYS = 14;
 
 export default screen(
@@ -66,7 +66,7 @@ export default screen(
     const today = clock.today();
     const days = daysFrom(addDays(today, 1), BOOKABLE_DAYS);
     const range = { startDate: addDays(today, 1), endDate: addDays(today, BOOKABLE_DAYS) };
-    // Without them the days are not marked, and each day's slots are read once it is chosen.
+    // If this fails, the days show no counts, and each day's slots are read when it is chosen.
     const slots = await orNull(listSlots(actor, doctor.id, range));
     return (
       <Booking
@@ -99,7 +99,7 @@ function CannotBook({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** What the URL's segment says, or nothing when it is not well encoded. */
+/** The decoded URL segment, or an empty string if it is not encoded correctly. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).trim();

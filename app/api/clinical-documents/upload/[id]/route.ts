@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_documents.upload",
     {
       name: "uploadClinicalDocument",
-      // The clinical record.
+      // The clinical record's id.
       params: idParam,
       upload: documentInput,
       output: listedDocument,
