@@ -6,19 +6,23 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
 import { writeSection } from "./write-section";
 
-// One account reads its own data, and is refused others', as often as it may, another part each time; meanwhile others
-// work. Of some minutes of it a day's rows of the audit log are written into a table that is made the same, and weighed.
+// One account calls as often as it may, reading its own data and being refused others', a different part each time,
+// while others work. From a few minutes of that, a day's audit rows are written into a copy of the table and its size
+// measured.
 
 const CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
 const CONNECTIONS = 10;
-/** Rows of its own that it can vary what it asks for by: more than a stranger has, whose staff has filed nothing. */
+/**
+ * Its own records, by which it can vary its calls: more than a self-registered patient has, for whom staff has filed
+ * none.
+ */
 const OWN_RECORDS = 20;
 const DAY = { minutes: 24 * 60, quarters: 24 * 4 };
-/** Of a seal, for each row: its number and hash, and what an array needs beside each. */
+/** What a seal stores per row: number, hash and array overhead. */
 const SEAL_BYTES = 8 + 32 + 8;
-/** Another person's call, each so often. */
+/** The pause between another person's calls. */
 const PAUSE_MS = 20;
 
 const AIM = { megabytes: 50, times: 1.5 };
@@ -55,7 +59,7 @@ async function send({ token }: Person, { method = "GET", path, body }: Call, add
   return response.status;
 }
 
-/** What the account asks for: own data in ever new ways, and what it may not have. */
+/** The account's calls: its own data in varying ways, and data that it may not see. */
 function callsOf(victim: Person, records: { id: string }[]) {
   const any = (turn: number) => records[turn % records.length]?.id ?? "";
   const read: ((turn: number) => Call)[] = [
@@ -89,7 +93,7 @@ function callsOf(victim: Person, records: { id: string }[]) {
 
 type Honest = { person: Person; path: string };
 
-/** Milliseconds that others' calls take, one after the other, for so long. */
+/** The times, in milliseconds, that others' calls take, made one after the other for `ms`. */
 async function others(honest: Honest[], ms: number): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + ms; performance.now() < end; ) {
@@ -107,7 +111,7 @@ async function others(honest: Honest[], ms: number): Promise<number[]> {
 const p99 = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** As often as it may, evenly; how often it was answered by what. */
+/** Calls as often as it may, evenly spread; counts the answers by status. */
 async function misuse(robot: Person, callOf: (turn: number) => Call, until: number) {
   const statuses = new Map<number, number>();
   const under = new Set<Promise<void>>();
@@ -124,7 +128,7 @@ async function misuse(robot: Person, callOf: (turn: number) => Call, until: numb
   return { calls: turn, statuses };
 }
 
-/** On ten connections at once until it is refused (429), and again once it may. */
+/** Calls on ten connections until it is refused (429), and continues when it may. */
 const misuseAtOnce = (robot: Person, callOf: (turn: number) => Call, until: number) =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
@@ -135,7 +139,7 @@ const misuseAtOnce = (robot: Person, callOf: (turn: number) => Call, until: numb
     }),
   );
 
-/** What a day of such rows weighs, with all indexes: those of a minute 1,440 times, those of a quarter 96 times. */
+/** The size of a day of such rows with all indexes: a minute's rows 1,440 times, a quarter of an hour's 96 times. */
 async function weigh(robot: Person) {
   await db.run(sql`CREATE TABLE audit.day (LIKE audit_log INCLUDING ALL)`);
   const [day] = await db.query(
@@ -173,7 +177,7 @@ try {
   const records = await Promise.all(
     Array.from({ length: OWN_RECORDS }, (_, index) => createRecord(robot, `Control ${index}`)),
   );
-  // Several patients: none of them calls more than a person may.
+  // Several patients, so that none exceeds a person's budget.
   const patients = [patient, ...(await Promise.all([1, 2, 3].map(() => createPatient())))];
   const honest = patients.flatMap((person) => [
     { person: doctor, path: "/api/clinical-records" },
@@ -182,7 +186,7 @@ try {
   ]);
   await others(honest, 5_000);
   const idle = await others(honest, MINUTE_MS);
-  // From the beginning of a minute, so that there are as many windows as minutes.
+  // Starts at a full minute, so that there are as many windows as minutes.
   await delay(MINUTE_MS - (Date.now() % MINUTE_MS));
   const until = Date.now() + MINUTES * MINUTE_MS;
   const [{ calls, statuses }, busy] = await Promise.all([

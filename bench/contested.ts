@@ -6,10 +6,10 @@ import { complain } from "../scripts/stack/report";
 const SLOTS = 50;
 const PATIENTS = 20;
 
-/** On a day that the load never gets to. */
+/** A day that the load never reaches. */
 const DAYS_AHEAD = 3_000;
 
-/** Many patients ask for one slot at once: how often exactly one got it, and all others were told so. */
+/** Many patients request one slot at once: how often exactly one got it, and all others were refused. */
 export async function contest(origin: string, today: string, signal: AbortSignal): Promise<string> {
   const doctor = await db.doctor.findFirstOrThrow();
   const patients = await db.patient.findMany({ include: { User: true }, take: PATIENTS });

@@ -17,7 +17,7 @@ import { freePort } from "../scripts/stack/ports";
 import { median } from "./report";
 import { writeSection } from "./write-section";
 
-/** A poor phone: 4× slower, 1.6 Mbit/s, 150 ms. Lighthouse's own 'slow 4G', once reckoned and once applied. */
+/** A slow phone: 4× slower CPU, 1.6 Mbit/s, 150 ms. Lighthouse's 'slow 4G', once simulated and once applied. */
 const RECKONED = { throttlingMethod: "simulate" } as const;
 const APPLIED = {
   throttlingMethod: "devtools",
@@ -27,7 +27,7 @@ const APPLIED = {
   },
 } as const;
 
-/** How often each screen is looked at, 3 times unless told otherwise; what stands in the table is the median. */
+/** How often each screen is measured, by default 3 times; the table has the median. */
 const ROUNDS = Number(process.argv[2] ?? 3);
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
@@ -43,7 +43,7 @@ try {
   await stack.start(stopping.signal);
   Object.assign(process.env, stack.variables());
   const { BASE_URL = "" } = stack.variables();
-  // Lighthouse opens a tab of its own, which has only what the browser itself keeps.
+  // Lighthouse opens a tab of its own, which shares only the browser's stored state.
   const browser = await chromium.launchPersistentContext(profile, {
     ...chromiumOptions(),
     args: [`--remote-debugging-port=${port}`],

@@ -23,7 +23,7 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** Sends the requests in order, over and over, on so many connections, for so many seconds. */
+/** Sends the requests in order, repeatedly, on that many connections for that many seconds. */
 export async function load(
   origin: string,
   requests: Request[],

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../scripts/stack/ports";
 
-/** A mail server that takes everything and keeps nothing: in a clinic, its work is another machine's. */
+/** A mail server that accepts everything and stores nothing: a clinic's real one runs on another machine. */
 export async function startMailSink() {
   const server = new SMTPServer({
     authOptional: true,

@@ -10,10 +10,10 @@ import { seed } from "./seed";
 import { writeSection } from "./write-section";
 
 const REQUESTS = 1_000_000;
-/** Until then a server may still be growing into what it needs. */
+/** Before that many requests, the server's memory may still be growing to its usual size. */
 const FROM = 100_000;
 const MOST_GROWTH = 1.1;
-/** Garbage comes and goes: the median of so many samples at each end. */
+/** Memory fluctuates with garbage collection: each end of the measurement is the median of these samples. */
 const SAMPLES = 5;
 const SECONDS = 10;
 const CONNECTIONS = 10;
@@ -55,7 +55,7 @@ ${Math.max(...later).toFixed(0)} MB in between: ${(last / first).toFixed(2)} tim
 }
 process.exit(0);
 
-/** What a process holds of the machine's memory, as Linux counts. */
+/** A process's resident memory. */
 function residentMegabytes(pid: number | undefined) {
   const [, kilobytes] =
     /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

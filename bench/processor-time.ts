@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How the kernel counts in /proc: in hundredths of a second, on every Linux that we run on. */
+/** The unit of /proc's times: a hundredth of a second on every Linux that we support. */
 const TICK_MS = 10;
 
-/** Milliseconds for which a process and its children, live or dead, have kept a processor busy. Only Linux tells. */
+/** CPU milliseconds of a process and its children, including those that have ended. Linux only. */
 export function processorTime(pid: number | undefined): number {
   if (pid === undefined || process.platform !== "linux") return 0;
   const children = readdirSync("/proc").filter(
@@ -17,11 +17,11 @@ export function processorTime(pid: number | undefined): number {
   ].reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
 }
 
-/** Nothing of a process that is gone. */
+/** Undefined if the process has ended. */
 function statOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets, and may hold spaces and brackets itself.
+    // The second field is the program's name in brackets, and may contain spaces and brackets itself.
     const fields = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")

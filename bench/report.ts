@@ -3,7 +3,7 @@ import { answered, type Costs, type Row, type Run } from "./rounds";
 const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | web µs | database µs | worker µs | yardstick/s | ratio (quartiles) | aim |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
-/** The table of requests a second in docs/performance.md: medians over the rounds, the ratio round by round. */
+/** The table of requests per second in docs/performance.md: medians over the rounds, and each round's ratio. */
 export function report(rows: Row[], processor = ""): string {
   const bare = rows.flatMap(({ yardstick }) => yardstick.map(({ costs }) => costs));
   return `Written by \`npm run bench\`: the small set (10,000 patients, 50 doctors with 15-minute slots, 20,000
@@ -60,7 +60,7 @@ const settledRate = ({ figures, settledSeconds }: Run) => answered(figures) / se
 const micros = (costs: Costs[], name: keyof Costs) =>
   median(costs.map((cost) => cost[name])).toFixed(0);
 
-/** The value below which that share of them lies. */
+/** The quantile: that share of the values is below it. */
 function quantile(values: number[], share: number) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.round((values.length - 1) * share)] ?? 0;

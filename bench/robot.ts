@@ -5,19 +5,19 @@ import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../scripts/stack/build";
 import { writeSection } from "./write-section";
 
-// A robot's day: it registers from twenty networks, and each account books and cancels as fast as it can, while
-// patients book. The hours between its registrations are left out: their counters are emptied.
+// A robot's day: it registers from twenty networks, and each account books and cancels as fast as it can, while real
+// patients book. The hours between its registrations are skipped by resetting their counters.
 
 const ACCOUNTS = 1_000;
 const NETWORKS = 20;
-/** So many from one network, and an hour has passed. */
+/** That many from one network, then an hour is skipped. */
 const ACCOUNTS_AN_HOUR = 25;
-/** So often each account books; every other time it cancels that again. */
+/** How often each account books; it cancels every other booking. */
 const ROUNDS = 40;
 const DOCTORS = 10;
 const PATIENTS = 50;
 const BOOKINGS_OF_EACH = 10;
-/** How far ahead they book, and the half-hours of a doctor's day from 08:00 to 18:00. */
+/** How many days ahead they book, and a doctor's half-hours from 08:00 to 18:00. */
 const DAYS = 90;
 const SLOTS_A_DAY = 20;
 
@@ -27,7 +27,7 @@ const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
 await buildApplication(stopping.signal);
-// As a clinic has them, and not as tests do.
+// Production values, not the tests'.
 const stack = await TestStack.create({ ATTEMPTS_PER_ADDRESS: "200", PASSWORD_WAIT_SECONDS: "8" });
 await stack.start(stopping.signal);
 Object.assign(process.env, stack.variables());
@@ -75,7 +75,7 @@ try {
     return one;
   };
 
-  /** Books and cancels until it may no more, and then holds what it may. */
+  /** Books and cancels until it is refused, and keeps the bookings that it may hold. */
   async function misuse(token: string, address: string) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = `${String(randomInt(8, 18)).padStart(2, "0")}:${any(["00", "30"])}`;
@@ -90,7 +90,7 @@ try {
     }
   }
 
-  /** Reads a day's slots and books a free one, as the screen does; somebody may be quicker. */
+  /** Reads a day's slots and books a free one, as the screen does; somebody else may be faster. */
   async function book(token: string) {
     const begun = performance.now();
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -119,14 +119,14 @@ try {
         const body = await registration();
         const register = () => send({ path: "/api/auth/register", body, address });
         let { status, data } = await register();
-        // Too many at once: it is told to come later, and does.
+        // Too many at once: told to try later, it does.
         while (status === 503) ({ status, data } = await register());
         if (status === 201) {
           seen.registered += 1;
           await misuse(made.parse(data).token ?? "", address);
         }
         finished += 1;
-        // Spread over the day, however long it lasts.
+        // Spread over the whole run, however long it takes.
         const next = honest.length * (ACCOUNTS / PATIENTS / BOOKINGS_OF_EACH) < finished;
         if (next) honest.push(book(patients[honest.length % PATIENTS]?.token ?? ""));
         if (finished % 50 === 0) process.stdout.write(`${finished} accounts of ${ACCOUNTS}\n`);

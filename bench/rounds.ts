@@ -9,24 +9,24 @@ import type { startYardstick } from "./yardstick";
 
 const ROUNDS = 7;
 const SECONDS = 2;
-/** As a server is that has run for a while. */
+/** Until the server behaves as one that has run for a while. */
 const WARM_UP_SECONDS = 8;
-/** More than the fastest could ever send in one go. */
+/** More than the fastest case can send at once. */
 const MOST_REQUESTS_A_SECOND = 2500;
 
-/** Microseconds of a processor that one answered request takes, until the worker has done what it brought about. */
+/** CPU microseconds per answered request, including the worker's follow-up work. */
 export type Costs = { web: number; database: number; worker: number };
 
-/** A load, what it costs, and how long it took until nothing was left to do. */
+/** A load's figures, its costs, and how long the follow-up work took. */
 export type Run = { figures: Figures; costs: Costs; settledSeconds: number };
 
-/** Of one case with so many connections: what it reached in turn with the yardstick. */
+/** The results of one case with that many connections: its own and the yardstick's rounds. */
 export type Row = { scenario: Scenario; connections: number; own: Run[]; yardstick: Run[] };
 
 type Yardstick = Awaited<ReturnType<typeof startYardstick>>;
 type Stack = { origin: string; pids: StackState["pids"] };
 
-/** Takes the measure of a case, in rounds that alternate with the yardstick's. */
+/** Measures a case in rounds that alternate with the yardstick's. */
 export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSignal) {
   const { web, postgres, worker } = stack.pids;
 
@@ -52,7 +52,7 @@ export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSigna
       const all = await requests(WARM_UP_SECONDS * MOST_REQUESTS_A_SECOND);
       await load(stack.origin, all, 10, WARM_UP_SECONDS);
       await settled(signal);
-      // As it does by itself once a minute: what was planned for empty tables is planned anew.
+      // Autovacuum does so once a minute: statements planned for empty tables are planned again.
       await db.run(Prisma.sql`ANALYZE`);
     },
     async measure(scenario: Scenario, connections: number): Promise<Row> {

@@ -26,7 +26,7 @@ await refresh(
   () =>
     runNode(
       "yardstick",
-      // Turbopack would take in the middleware and the instrumentation of the folders above.
+      // Turbopack would include the middleware and instrumentation of the parent folders.
       ["node_modules/next/dist/bin/next", "build", "--webpack", "bench/yardstick"],
       {},
       stopping.signal,

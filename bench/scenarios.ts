@@ -6,18 +6,18 @@ import { DOCTORS, FIRST_FREE_DAY, SLOTS_A_DAY } from "./seed";
 
 export type Scenario = {
   name: string;
-  /** What it should reach at least, as a share of the yardstick. */
+  /** The target, as a share of the yardstick. */
   aim: number;
-  /** As many requests as can be sent; those of a booking are never the same twice. */
+  /** That many requests; booking requests are all different. */
   requests: (count: number) => Promise<Request[]>;
-  /** How it is called, and what it should reach, with all the work that the worker has with it. */
+  /** The name and target of the case when it includes the worker's follow-up work. */
   untilDone?: { name: string; aim: number };
 };
 
 export const adminToken = async () =>
   issueToken(await db.user.findFirstOrThrow({ where: { role: "Admin" } }));
 
-/** What is measured is how quick they are, not how many one patient may have. */
+/** Lifts the limits per patient, because speed is what is measured. */
 export const FREELY_BOOKED = {
   BOOKINGS_PER_PATIENT: "10000",
   BOOKINGS_PER_DOCTOR_DAY: "10000",
@@ -27,7 +27,7 @@ export const FREELY_BOOKED = {
 
 const PATIENTS_WHO_BOOK = 1_000;
 
-/** Every request is a real client's: signed in, checked, on the same data. The name is the one that is looked for. */
+/** All requests are those of a real, signed-in client, on the same data. `name` is the name searched for. */
 export async function scenarios(
   busyDay: string,
   today: string,
@@ -55,14 +55,14 @@ export async function scenarios(
   });
   const one = (request: Request) => async () => [request];
 
-  // Signed in once, as whoever books is.
+  // Each patient signs in once.
   const booking = await Promise.all(patients.map(({ User }) => issueToken(User)));
   let booked = 0;
   const bookings = async (count: number) => {
     const from = booked;
     booked += count;
     return Array.from({ length: count }, (_, index) => {
-      // All doctors' slots of a time before the next time, each with a patient of its own.
+      // Fills all doctors' slots at one time before the next, each with a different patient.
       const n = from + index;
       const slot = Math.floor(n / DOCTORS);
       const minute = 8 * 60 + (slot % SLOTS_A_DAY) * 15;

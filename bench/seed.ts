@@ -3,17 +3,17 @@ import { addDays } from "@/lib/shared/dates";
 
 export const DOCTORS = 50;
 const PATIENTS = 10_000;
-/** Appointments of each doctor on each of these days before today, and on the busy day. */
+/** The appointments of each doctor on each of these days before today, and on the busy day. */
 export const DAY_LOAD = 25;
 const PAST_DAYS = 15;
 /** 08:00 to 20:00 in quarters of an hour. */
 export const SLOTS_A_DAY = 48;
-/** Days from today on which nothing is booked yet. */
+/** From this many days after today on, nothing is booked. */
 export const FIRST_FREE_DAY = 30;
 
 /**
- * The small set: 10,000 patients, 50 doctors with 15-minute slots every day of the week, and 20,000
- * appointments: 25 of each doctor on the busy day, tomorrow, and on each of the 15 days before.
+ * The small set: 10,000 patients, 50 doctors with 15-minute slots every day of the week, and 20,000 appointments: 25 of
+ * each doctor on the busy day, tomorrow, and on each of the 15 days before.
  */
 export async function seed(databaseUrl: string, today: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -43,7 +43,7 @@ export async function seed(databaseUrl: string, today: string) {
        SELECT gen_random_uuid(), id, weekday, '08:00', '20:00', 15
          FROM doctors, generate_series(0, 6) AS weekday`,
     );
-    // Patient and doctor meet at most once at a time: the patients' order is shifted by day and slot.
+    // A patient has at most one appointment at a time: the order of patients is shifted by day and slot.
     await client.query(
       `WITH doctor AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM doctors),
             patient AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM patients)
@@ -64,7 +64,7 @@ export async function seed(databaseUrl: string, today: string) {
        SELECT gen_random_uuid(), id, 'created', 'System', 'job', 0, now() FROM appointments`,
     );
     await client.query("COMMIT");
-    // As a database is that has run for a while.
+    // Like a database that has been in use for a while.
     await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/database/db";
 
 const POLL_MS = 20;
 
-/** Until the worker has made e-mails of all that happened, and sent them: so none of it falls on what is measured next. */
+/** Waits until the worker has handled all events and sent all e-mails, so that the next measurement starts idle. */
 export async function settled(signal: AbortSignal): Promise<void> {
   while (await isAnyWaiting()) await pause(POLL_MS, undefined, { signal });
 }

@@ -3,18 +3,18 @@ import { db } from "@/lib/platform/database/db";
 import { median } from "./report";
 
 const TRIES = 200;
-/** How often another call is made while the server has nothing else to do. */
+/** How many times another call is measured while the server is otherwise idle. */
 const IDLE_CALLS = 500;
 
-/** Milliseconds: medians of the answers to addresses with and without an account. */
+/** Median milliseconds of answers for addresses with and without an account. */
 type Comparison = { name: string; known: number; unknown: number };
 
-/** Milliseconds: what another call takes at most in 99 of 100 cases. */
+/** The 99th percentile of another call, in milliseconds. */
 type Burst = { idle: number; busy: number; seconds: number };
 
 export type Timing = { comparisons: Comparison[]; burst: Burst };
 
-/** Whether the time that an answer takes tells accounts apart, and what many sign-ins do to other calls. */
+/** Whether response times reveal which accounts exist, and how much many sign-ins slow down other calls. */
 export async function measureTiming(
   origin: string,
   token: string,
@@ -36,7 +36,7 @@ export async function measureTiming(
   const post = (path: string, body: object) => call(path, { body });
   const compare = async (name: string, attempt: (email: string) => Promise<number>) => {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // In turn, and each as often first, so that whatever else the machine does falls on both.
+    // Alternating which comes first, so that other load on the machine affects both equally.
     for (const [index, email] of known.entries()) {
       const stranger = unknown[index] ?? "";
       if (index % 2) times.known.push(await attempt(email));
@@ -71,7 +71,7 @@ export async function measureTiming(
   return { comparisons, burst: { idle: p99(idle), busy: p99(busy), seconds } };
 }
 
-/** The part of docs/performance.md about it. */
+/** The section of docs/performance.md. */
 export function reportTiming({ comparisons, burst }: Timing): string {
   const rows = comparisons.map(({ name, known, unknown }) => {
     const cells = [name, known.toFixed(1), unknown.toFixed(1), (known / unknown).toFixed(2)];
@@ -90,10 +90,9 @@ with nothing else going on: ${(busy / idle).toFixed(2)} times as long (aim: at m
 `;
 }
 
-/** Milliseconds until the answer has been read. */
 type Options = { token?: string; body?: object };
 
-/** How many milliseconds the answer takes. */
+/** Milliseconds until the answer has been read. */
 async function timed(url: string, { token, body }: Options) {
   const begun = performance.now();
   const response = await fetch(url, {
@@ -105,7 +104,7 @@ async function timed(url: string, { token, body }: Options) {
     ...(body && { body: JSON.stringify(body) }),
   });
   await response.arrayBuffer();
-  // Of many who want a password checked at once, some are told to come later.
+  // Of many simultaneous password checks, some are told to try later.
   const isExpected = response.ok || response.status === 401 || response.status === 503;
   if (!isExpected) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - begun;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "docs/performance.md";
 
-/** Puts a section of docs/performance.md in the place of the one with that title, or at its end. */
+/** Replaces the section of docs/performance.md with that title, or appends it. */
 export function writeSection(title: string, text: string): void {
   const [head = "", ...sections] = readFileSync(FILE, "utf8").split(/^## /m);
   const section = `${title}\n\n${text.trim()}\n`;

@@ -4,7 +4,7 @@ import { spawnNode } from "../scripts/stack/children";
 import { freePort } from "../scripts/stack/ports";
 import type { Request } from "./load";
 
-/** The bare Next.js application that everything is measured against, served in production mode. */
+/** The bare Next.js application that everything is compared with, in production mode. */
 export async function startYardstick(databaseUrl: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

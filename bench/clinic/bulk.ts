@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * Loads much at once into those tables: what enforces and finds is taken away and made again at the end, over all
- * rows, which is many times quicker than row by row. Foreign keys and triggers do not look; what is loaded must be
- * right by itself. As a superuser.
+ * Loads many rows into those tables: constraints and indexes are removed and rebuilt at the end, which is many times
+ * faster than maintaining them row by row. Foreign keys and triggers are disabled, so the data must be correct by
+ * itself. Needs a superuser.
  */
 export async function inBulk(client: pg.Client, tables: string[], work: () => Promise<void>) {
   const { rows } = await client.query<{ drop: string; create: string }>(taken, [tables]);
@@ -15,11 +15,11 @@ export async function inBulk(client: pg.Client, tables: string[], work: () => Pr
   await work();
   for (const { create } of rows) await client.query(create);
   await client.query("RESET ALL");
-  // As tables are that have been there for a while.
+  // Like tables that have been in use for a while.
   await client.query(`VACUUM ANALYZE ${tables.join()}`);
 }
 
-/** While the work is done, a loss of power may cost all databases what they have. As a superuser. */
+/** Runs the work without durability: a power failure meanwhile may corrupt all databases. Needs a superuser. */
 export async function withoutCare(databaseUrl: string, work: () => Promise<void>) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -34,9 +34,9 @@ export async function withoutCare(databaseUrl: string, work: () => Promise<void>
 }
 
 /**
- * Exclusion constraints, and indexes that are no key's: keys are loaded in their order, which costs little. Nor those
- * of few rows, by which the worker asks all the time whether there is work. A constraint that is added anew looks at
- * each pair of rows that may exclude each other, for minutes; its index that was only out of use does not.
+ * Exclusion constraints, and indexes that no key uses: rows are loaded in the order of their keys, which keeps those
+ * cheap. Not indexes of few rows, with which the worker polls for work. Re-adding an exclusion constraint compares
+ * every pair of rows that may conflict, for minutes; disabling and reindexing its index does not.
  */
 const taken = `
   SELECT format('UPDATE pg_index SET indisready = false, indisvalid = false WHERE indexrelid = %s', conindid) AS drop,

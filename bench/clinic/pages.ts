@@ -9,7 +9,7 @@ import { ADMIN_EMAIL, BUSY_DOCTOR_EMAIL } from "./seed";
 
 const { sql } = Prisma;
 
-/** Of each page; the first ones are a server's that has just begun. */
+/** Discarded requests of each page, while the server warms up. */
 const WARM_UP = 3;
 export const TRIES = 15;
 export const AIM_MS = 150;
@@ -25,7 +25,7 @@ type Line = {
 
 type Server = { origin: string; metricsPort: string };
 
-/** What the Admin and the busiest doctor wait for at each page whose name has `only` in it; says each as it comes. */
+/** Times each page of the Admin and the busiest doctor whose name contains `only`; prints each as it is measured. */
 export async function measurePages(server: Server, only: string, signal: AbortSignal) {
   const { origin } = server;
   const today = clock.today();
@@ -37,7 +37,7 @@ export async function measurePages(server: Server, only: string, signal: AbortSi
     const token = await issueToken(await db.user.findUniqueOrThrow({ where: { email } }));
     const pages = pagesOf(today, await totals(origin, token), await midst());
     const cookie = await pageCookie(origin, token);
-    // A page knows the first, a call of the API the second.
+    // Pages use the cookie, API calls the token.
     const headers = { cookie, authorization: `Bearer ${token}` };
     for (const { name, path } of pages.filter((page) => page.name.includes(only))) {
       const times: number[] = [];
@@ -70,7 +70,7 @@ export async function measurePages(server: Server, only: string, signal: AbortSi
   return lines;
 }
 
-/** The slowest first. */
+/** A table, slowest first. */
 export const tableOf = (lines: Line[]) => `| | page | median ms | worst ms | CPU ms | KB of HTML |
 |---|---|---:|---:|---:|---:|
 ${lines
@@ -78,7 +78,7 @@ ${lines
   .map(rowOf)
   .join("\n")}`;
 
-/** How many rows each list has for whom the token is; none where a role has no such call. */
+/** The total of each list for the token's role; without those that the role may not call. */
 async function totals(origin: string, token: string): Promise<Record<string, number>> {
   const ask = async (path: string, body?: object) => {
     const response = await fetch(origin + path, {
@@ -112,7 +112,7 @@ async function midst(): Promise<Midst> {
   return Object.fromEntries(rows.map(({ name, key }) => [name, key]));
 }
 
-/** The cookie that pages take, for the API's token. */
+/** The page cookie for an API token. */
 async function pageCookie(origin: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${origin}/api/auth/cookie`, { method: "PUT", headers });
@@ -122,7 +122,7 @@ async function pageCookie(origin: string, token: string): Promise<string> {
     .join("; ");
 }
 
-/** What the web server has computed since it began. */
+/** The CPU time that the web server has used since its start. */
 async function cpuMilliseconds({ metricsPort }: Server): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return 1000 * Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1]);

@@ -3,11 +3,11 @@ import { load } from "../load";
 import { scenarios } from "../scenarios";
 import { settled } from "../settled";
 
-// How long one client waits for each call of bench/scenarios.ts on the clinic of this process's settings: a clinic has a
-// process of its own, as the application's modules know one database. Prints JSON, milliseconds by name.
+// The latency of each call of bench/scenarios.ts for a single client, on the clinic of this process's settings. Each
+// clinic needs a process, because the application's modules have one database. Prints JSON: milliseconds by name.
 
 const SECONDS = 5;
-/** More than one connection could ever send. */
+/** More than one connection could send in that time. */
 const REQUESTS = SECONDS * 2_500;
 
 const [busyDay = "", name = ""] = process.argv.slice(2);

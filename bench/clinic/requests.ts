@@ -8,7 +8,7 @@ const page = (path: string, name: string, query: Record<string, string | number>
   path: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
 });
 
-/** A list's first page, one in its middle, its last, and each of its searches. */
+/** A list's first, middle and last page, and each of its searches. */
 const list = (path: string, total: number, searches: Record<string, Record<string, string>>) => [
   page(path, "first page"),
   page(path, "middle page", { offset: Math.floor(total / 20) * 10 }),
@@ -18,18 +18,18 @@ const list = (path: string, total: number, searches: Record<string, Record<strin
 
 const NAME = { name: "nunez" };
 const RARE = { name: "irene figueroa" };
-/** In nearly every name. */
+/** Occurs in nearly every name. */
 const LETTER = "a";
-/** In every address. */
+/** Occurs in every address. */
 const DOMAIN = "clinica.test";
 
-/** Of long tables, a row from their midst. */
+/** A row from the middle of each long table. */
 export type Midst = Record<string, string>;
 
 const deep = (after: string | undefined) =>
   after ? { "behind a row far down": { after, offset: "200000" } } : {};
 
-/** What an Admin of the large clinic opens and looks for; totals are those that the lists say. */
+/** The pages and searches of an Admin of the large clinic; `totals` come from the lists. */
 export function adminPages(
   today: string,
   totals: Record<string, number>,
@@ -120,7 +120,7 @@ export function adminPages(
   ];
 }
 
-/** What the busiest doctor opens and looks for. */
+/** The pages and searches of the busiest doctor. */
 export function doctorPages(today: string, totals: Record<string, number>): Measured[] {
   const { doctor } = routes;
   return [

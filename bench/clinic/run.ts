@@ -39,7 +39,7 @@ process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort(
 await buildApplication(stopping.signal);
 const mail = await startMailSink();
 const METRICS_PORT = String(await freePort());
-// As .env.example has it for a machine that has the memory.
+// .env.example's values for a machine with enough memory.
 const MEMORY = { POSTGRES_SHARED_BUFFERS: "4GB", POSTGRES_CACHE: "12GB" };
 const settings = { ...mail.settings, ...FREELY_BOOKED, ...MEMORY };
 const stack = await TestStack.create({ ...settings, METRICS_PORT });
@@ -81,7 +81,7 @@ function sizeInWords({ busyPatients, busyAppointments, ...all }: Size) {
   return `${words.join(", ")};\nthe doctor has ${patients} patients and ${appointments} appointments`;
 }
 
-/** What one client waits for on the small set, whose searches have as many matches. */
+/** Latencies on the small set, whose searches have as many matches. */
 async function measureSmall() {
   const smallStack = await TestStack.create(settings);
   try {
@@ -93,7 +93,7 @@ async function measureSmall() {
   }
 }
 
-/** Otherwise the worker would send a day's reminders while something else is measured. */
+/** Queues the due reminders and marks them as sent, or the worker would send them during the measurements. */
 async function remindEverybody() {
   await queueReminders();
   await db.run(
@@ -110,10 +110,10 @@ async function readsOf(clinic: TestStack, busyDay: string, person: string) {
   return z.record(z.string(), z.number()).parse(JSON.parse(stdout));
 }
 
-/** One after the other, so that both have the machine as it is in that minute. */
+/** The small and the large clinic in turn, so that both see the same load on the machine. */
 async function compareReads() {
   const small = await measureSmall();
-  // After its last day nothing is booked, as in the small set.
+  // After the clinic's last day nothing is booked, as in the small set.
   const large = await readsOf(stack, addDays(clock.today(), DAYS_AHEAD), RARE.name);
   const rows = Object.entries(small).map(([call, ms]) => {
     const slower = large[call] ?? Number.NaN;
@@ -126,7 +126,7 @@ async function compareReads() {
 ${rows.join("\n")}`;
 }
 
-/** What is done by the clock. */
+/** Times the scheduled jobs. */
 async function measureJobs(databaseUrl: string) {
   await db.run(sql`DELETE FROM email_messages WHERE kind = 'reminder'`);
   const folder = new BackupFolder(mkdtempSync(path.join(tmpdir(), "clinica-bench-")));

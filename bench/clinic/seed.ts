@@ -2,21 +2,21 @@ import pg from "pg";
 import { inBulk } from "./bulk";
 import type { Size } from "./size";
 
-/** Every doctor's, in quarters of an hour from 08:00. */
+/** Of each doctor, every quarter of an hour from 08:00. */
 const APPOINTMENTS_A_DAY = 25;
-/** Days from today on that have appointments; the rest lies in the past. */
+/** How many days from today on have appointments; all others are in the past. */
 export const DAYS_AHEAD = 29;
-/** For so long there is an audit log. */
+/** The age of the audit log. */
 const AUDITED_MONTHS = 24;
-/** Of all patients; as many as a search in the small set finds (bench/seed.ts). */
+/** A rare name among all patients: as many matches as a search in the small set has (bench/seed.ts). */
 export const RARE = { name: "zurita", patients: 1_000 };
 
 export const BUSY_DOCTOR_EMAIL = "persona1@clinica.test";
 export const ADMIN_EMAIL = "persona0@clinica.test";
 
 /**
- * A clinic after years. One doctor has seen some thousand patients in many appointments; the others share the rest.
- * A record is a page long at most, and has at most one document, of which there is no file.
+ * A clinic after years. One doctor has seen some thousand patients in many appointments; the others share the rest. A
+ * record is at most a page long, and has at most one document, without a file.
  */
 export async function seedClinic(databaseUrl: string, today: string, size: Size): Promise<void> {
   const agenda = new pg.Client({ connectionString: databaseUrl });
@@ -116,7 +116,7 @@ const windows = `
   INSERT INTO availabilities (id, doctor_id, weekday, start_time, end_time, slot_duration_min)
   SELECT uuidv7(), id, weekday, '08:00', '20:00', 15 FROM doctors, generate_series(0, 6) AS weekday`;
 
-/** The busiest doctor is number -1; whose patients are theirs alone, the first ones. */
+/** The busiest doctor has the number -1, and the first patients to themselves. */
 const numbered = `
   CREATE TEMPORARY TABLE numbered_doctors AS
     SELECT doctors.id, doctors.user_id, row_number() OVER (ORDER BY email = '${BUSY_DOCTOR_EMAIL}' DESC, doctors.id) - 2 AS n
@@ -126,8 +126,8 @@ const numbered = `
   ANALYZE numbered_doctors, numbered_patients`;
 
 /**
- * Nobody is in two places at once: the busiest doctor's patients are theirs alone and each comes at most
- * once a day, the other doctors' are drawn from the rest, a different one for each doctor and slot of a day.
+ * No patient has two appointments at once: the busiest doctor's patients see nobody else, at most once a day; for the
+ * other doctors, each doctor and slot of a day has a different patient.
  */
 const appointments = `
   WITH visit AS (
@@ -168,7 +168,7 @@ const events = `
   SELECT uuidv7(), id, created_at, 'created', 'Patient', '{"status": "pending"}', 'screen', 0, created_at
     FROM appointments`;
 
-/** One each: what an old one said is wiped. */
+/** One each; old ones have lost their details. */
 const emails = `
   INSERT INTO email_messages
     (id, kind, appointment_id, sequence, recipient, subject, status, attempts, pointless_after, created_at, sent_at)
@@ -201,13 +201,13 @@ const documents = `
   SELECT uuidv7(), id, 'Informe ' || n, 'informe.pdf', 1000 + n % 100000, 'application/pdf', file_id, created_at
     FROM record`;
 
-/** Rows from then, for which the months are made. */
+/** The first month with rows; partitions are created from it on. */
 const firstOfMonths = `
   INSERT INTO audit_log (id, at, actor_role, action, patient_ids, entity_ids, result)
   SELECT uuidv7(), now() - months * INTERVAL '1 month', 'System', 'clinical_records.titles', '{}', '{}', 'ok'
     FROM generate_series(1, $1::int) AS months`;
 
-/** In the order of time, as a log is: joined, rows would come in the order of whatever was joined first. */
+/** In order of time, as a real log is; a join would give the rows in its own order. */
 const audited = `
   INSERT INTO audit_log (id, at, actor_id, actor_role, action, patient_ids, entity_ids, result, number)
   SELECT uuidv7(), now() - $2::int * INTERVAL '1 month' * (1 - row::float8 / $1::int),
@@ -220,7 +220,7 @@ const audited = `
          (SELECT array_agg(id ORDER BY n) AS ids FROM numbered_patients) AS patients,
          generate_series(0, $1 - 1) AS row`;
 
-/** As if each minute had been, which would take hours: nobody verifies this log. */
+/** Seals as if there were one a minute, which would take hours to make: nobody verifies this log. */
 const sealed = `
   INSERT INTO audit_seals (number, from_number, to_number, count, row_numbers, row_hashes, hash)
   SELECT COALESCE((SELECT max(number) FROM audit_seals), 0) + 1, 1,

@@ -1,4 +1,4 @@
-/** How many of each a clinic has; `busy…` are the busiest doctor's, of those. */
+/** How many rows of each kind a clinic has; `busy…` are the busiest doctor's share. */
 export type Size = {
   patients: number;
   doctors: number;
@@ -14,7 +14,7 @@ export type Size = {
 const busiest = { busyPatients: 4_000, busyAppointments: 40_000 };
 
 export const sizes = {
-  /** After years. */
+  /** A clinic after years. */
   clinic: {
     ...busiest,
     patients: 100_000,
@@ -24,7 +24,7 @@ export const sizes = {
     documents: 50_000,
     audited: 1_000_000,
   },
-  /** Of a whole province. */
+  /** A whole province. */
   large: {
     ...busiest,
     patients: 1_000_000,

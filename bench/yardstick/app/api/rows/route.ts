@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// The yardstick: a bare route handler and one query of 25 rows, nothing else. Built for the bench only.
+// The yardstick: a bare route handler with one query of 25 rows. Built for the bench only.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? "", max: 10 });
 
 export async function GET() {
