@@ -3,8 +3,8 @@ import { roleLimits } from "@/lib/platform/database/limits";
 import { operatorSettings } from "@/lib/platform/env";
 
 /**
- * What is only ever added to, and the columns that the application gives: whoever takes it over can neither undo what
- * they have done, nor say when that was.
+ * Append-only tables, and the columns that the application may set: an attacker who controls it can neither undo what
+ * was logged, nor choose when it was.
  */
 const APPEND_ONLY = {
   audit_log: [
@@ -25,8 +25,8 @@ const appendOnly = (role: string) =>
   );
 
 /**
- * Makes the role that the application signs in with, if there is none, and lets it do its work: all with the
- * rows, nothing with the tables. False when it is the very role that owns them, which no grant can bind.
+ * Creates the application's database role, if there is none, and grants it its work: everything on rows, nothing on
+ * tables. False if it is the role that owns the tables, which no grant can limit.
  */
 export async function admitApplication(
   owner: pg.Client,
@@ -43,7 +43,7 @@ export async function admitApplication(
   if (rows[0]?.is_owner) return false;
   if (!rows[0]?.is_there) await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD ${secret}`);
   if (!rows[0]?.is_limited) await limit(owner, role, limits);
-  // Several statements in one message are one transaction.
+  // Several statements in one message run in one transaction.
   await owner.query(`
     GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
@@ -64,20 +64,22 @@ function credentialsOf(address: string) {
   };
 }
 
-/** So that they hold behind a pooler too, which shares connections; each connection sets them besides (lib/platform/database/db.ts). */
+/**
+ * As the role's settings they hold behind a pooler too; each connection also sets them (lib/platform/database/db.ts).
+ */
 const limit = (owner: pg.Client, role: string, limits: string[]) =>
   owner
     .query(limits.map((one) => `ALTER ROLE ${role} SET ${one.replace("=", " = ")}`).join("; "))
     .catch((error) => {
-      // The operator made the role, and keeps it.
+      // The role belongs to the operator, who keeps control of it.
       if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     });
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Gives the role the password of the address: after that was changed, or lost and made anew. False for a role that may
- * do more than the application, and so is somebody else's too.
+ * Sets the role's password to the one in the address, which may have been changed, or lost and made anew. False for a
+ * role with more rights than the application's, which therefore has other uses.
  */
 export async function renewPassword(owner: pg.Client, applicationAddress: string) {
   const { name, role, secret } = credentialsOf(applicationAddress);
@@ -92,7 +94,7 @@ export async function renewPassword(owner: pg.Client, applicationAddress: string
   return true;
 }
 
-/** The job queue hides its rows from everybody but its owner, unless a policy shows them. */
+/** graphile-worker's row security hides jobs from everybody but the owner, unless a policy shows them. */
 const OPEN_JOBS = `
   DO $$
   DECLARE jobs regclass;

@@ -1,5 +1,5 @@
-// node scripts/apply-migrations.mjs FOLDER: those that DATABASE_URL has not had yet, in their order, each in a
-// transaction of its own. A process of its own: the engine takes some 100 MB.
+// node scripts/apply-migrations.mjs FOLDER: applies the migrations that the database of DATABASE_URL does not have yet,
+// in order, each in a transaction. A separate process, because the engine takes some 100 MB.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openEngine } from "./migration-engine.mjs";

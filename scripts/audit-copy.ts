@@ -3,12 +3,12 @@ import { pipeline as piped } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-// A copy of a part of the audit log: a packed file of rows as JSON, one a line.
+// A copy of a part of the audit log: a gzip file of JSON rows, one per line.
 
-/** Some thousands of rows. */
+/** Some thousand rows. */
 const CHUNK_BYTES = 2 ** 20;
 
-/** On the disk once it is done, and never in the place of another. */
+/** Flushed to the disk when it resolves, and never overwrites a file. */
 export const writeCopy = (file: string, rows: AsyncIterable<string[]>) =>
   pipeline(
     async function* () {
@@ -18,10 +18,10 @@ export const writeCopy = (file: string, rows: AsyncIterable<string[]>) =>
     createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
   );
 
-/** The rows that `writeCopy` wrote, many at once. */
+/** The rows that `writeCopy` wrote, in batches. */
 export async function* readCopy(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
-  // What goes wrong is thrown by the loop.
+  // The loop throws any error.
   piped(createReadStream(file), unpacked, () => {});
   let rest = "";
   for await (const chunk of unpacked.setEncoding("utf8")) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { boot } from "./stack/boot.mjs";
 
 const [first = "", ...others] = process.argv.slice(2);
-/** What there is besides the load on single calls. */
+/** The benches other than the load on single calls. */
 const program = {
   account: ["bench/account.ts"],
   clinic: ["bench/clinic/run.ts", "clinic"],

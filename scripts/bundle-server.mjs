@@ -1,4 +1,4 @@
-// node scripts/bundle-server.mjs: bundles the web server beside Next.js's build, whose handler it calls.
+// node scripts/bundle-server.mjs: bundles the web server next to Next.js's build, whose handler it calls.
 import { build } from "esbuild";
 import { ESM } from "./bundle-options.mjs";
 

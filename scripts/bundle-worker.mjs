@@ -1,4 +1,4 @@
-// node scripts/bundle-worker.mjs FOLDER: puts there all that the worker's image runs (Dockerfile).
+// node scripts/bundle-worker.mjs FOLDER: bundles everything that the worker's image runs (Dockerfile).
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
@@ -6,7 +6,7 @@ import { ESM } from "./bundle-options.mjs";
 
 const [, , folder = ""] = process.argv;
 
-/** What a container is started with. */
+/** The commands of containers. */
 const COMMANDS = [
   "worker",
   "check-worker",
@@ -20,13 +20,13 @@ const COMMANDS = [
   "verify-audit",
   "detach-audit",
 ];
-/** What these start as processes and threads of their own, where they look for it. */
+/** Processes and threads that those start, at the paths where they expect them. */
 const STARTED = {
   "scripts/apply-migrations": "scripts/apply-migrations.mjs",
   "lib/access/bcrypt-worker": "lib/access/bcrypt-worker.mjs",
   "follow-parent": "scripts/stack/follow-parent.mjs",
 };
-/** What is read, rather than imported. */
+/** Files that are read rather than imported. */
 const READ = ["prisma/migrations", "node_modules/@prisma/schema-engine-wasm"];
 
 await build({

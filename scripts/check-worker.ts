@@ -1,8 +1,8 @@
 import pg from "pg";
 import { readEnvironment } from "@/lib/platform/env";
 
-// The worker's health: fails when a job, an event or an e-mail that is due has lain there for two minutes, taken up by
-// nobody. An e-mail whose try failed is due later.
+// The worker's health check: fails if a due job, event or e-mail has not been picked up for two minutes. An e-mail
+// whose attempt failed is due later.
 const client = new pg.Client({
   connectionString: readEnvironment(process.env).DATABASE_URL,
   connectionTimeoutMillis: 5_000,

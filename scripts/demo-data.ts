@@ -9,7 +9,7 @@ import { type Clinic, makeClinic } from "./demo/clinic";
 import { specialties } from "./demo/specialties";
 import { DEMO_PASSWORD } from "./stack/content";
 
-/** Loads the demo clinic, all of it or nothing; only into a database without users but the operator's Admin. */
+/** Loads the whole demo clinic or nothing; only into a database without users other than the operator's Admin. */
 export async function run() {
   if ((await db.user.count(others)) > 0) return;
   const clinic = makeClinic({ now: clock.local(), zone: clock.zone() });
@@ -17,7 +17,7 @@ export async function run() {
   const password = await hashPassword(DEMO_PASSWORD);
   await db.$transaction(
     async (tx) => {
-      // Of several replicas that start together the first loads it, the others wait and find it.
+      // If several replicas start together the first loads it; the others wait, and find it done.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('demo data'))`;
       if ((await tx.user.count(others)) === 0) await load(tx, { ...clinic, documents }, password);
     },
@@ -28,8 +28,8 @@ export async function run() {
 const others = { where: { email: { not: env.ADMIN_EMAIL ?? "" } } };
 
 /**
- * Their files come first; should the rest not follow, nothing refers to them, and they are swept. One by
- * one: hundreds at once are more than a storage has to bear.
+ * Files are stored first; if the rest fails, nothing refers to them, and the clean-up job removes them. One by one,
+ * because hundreds at once could overload a storage.
  */
 async function storeDocuments({ documents }: Clinic) {
   const stored = [];
@@ -47,7 +47,7 @@ type Stored = Omit<Clinic, "documents"> & {
 
 async function load(tx: Prisma.TransactionClient, clinic: Stored, password: string) {
   await tx.user.createMany({
-    // The operator's Admin may have the address of the demo clinic's.
+    // The operator's Admin may have the same address as the demo clinic's.
     skipDuplicates: true,
     data: clinic.accounts.map((row) => ({
       ...{ ...row, password, email_verified: true, identity_checked_at: row.createdAt },

@@ -9,8 +9,8 @@ import { complain, explain, Failure, say, step } from "./stack/report";
 
 const [month = "", folder = "."] = process.argv.slice(2);
 
-// detach-audit.ts MONTH [FOLDER]: copies a month of the audit log into a file, as 2026-11, and takes it out of the
-// database once the file is known to be true. Without a month it says which there are.
+// detach-audit.ts MONTH [FOLDER]: copies a month of the audit log (2026-11) into a file, verifies the file, and then
+// removes the month from the database. Without a month it lists those that there are.
 try {
   openDatabase();
   const months = await pastMonths();
@@ -41,7 +41,7 @@ async function detach(month: string, file: string) {
   say(`✓ ${name} ya no está en la base de datos (${rows} filas). Guarda el archivo: no hay otro.`);
 }
 
-/** Its rows, of which every one is in the file as it was sealed. */
+/** Returns the number of rows; every one is in the file as it was sealed. */
 async function copy(month: string, file: string): Promise<number> {
   if (existsSync(file)) throw new Failure(`${file} ya existe: bórralo o indica otra carpeta.`);
   try {

@@ -3,7 +3,7 @@ import { boot } from "./stack/boot.mjs";
 await boot({ development: true });
 const { runCommand } = await import("./stack/command.ts");
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=unit"];
-// `--update` last: it would take what follows for its value, and every snapshot would be written anew.
+// `--update` must be last: it would take a following path as its value, and rewrite every snapshot.
 await runCommand("docs", [
   ...vitest,
   "lib/openapi",

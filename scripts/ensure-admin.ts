@@ -4,12 +4,12 @@ import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { complain } from "./stack/report";
 
-/** Until they say who they are. */
+/** A placeholder until they enter their name. */
 export const ADMIN_NAME = { name: "Administración", lastname: "General" };
 
 /**
- * Makes or activates the operator's Admin where the clinic has no active one. Otherwise whoever administers it decides:
- * a start neither undoes a deactivation, a demotion or a deletion, nor fails for it.
+ * Creates or activates the operator's Admin if the clinic has no active one. Otherwise the clinic's Admins decide: a
+ * start neither undoes their deactivations, demotions and deletions, nor fails because of them.
  */
 export async function run() {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
@@ -33,7 +33,7 @@ function undone(email: string, account: Awaited<ReturnType<typeof find>>) {
   return `⚠ ADMIN_EMAIL: ${email} está inactiva, y el arranque no la activa. ${why}.`;
 }
 
-/** Does nothing when another replica has been quicker. */
+/** Does nothing if another replica was faster. */
 async function create(email: string, password: string) {
   const checked = passwordRule.safeParse(password);
   if (!checked.success) {

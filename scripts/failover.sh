@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The database fails over, drilled on one machine: three PostgreSQL under Patroni, three etcd and HAProxy from Debian
-# trixie in a folder of its own (needs root; about 600 MB and two minutes, once). All of it, the application and the
-# tests too, runs in namespaces that end with it: nothing stays on the machine's network or among its mounts.
-#   failover.sh [FILTER …]
+# Drills a database failover on one machine: three PostgreSQL under Patroni, three etcd and HAProxy, from Debian trixie
+# in a folder of its own (needs root; about 600 MB and two minutes, once). Everything, including the application and the
+# tests, runs in namespaces that end with the drill: nothing remains on the machine's network or among its mounts.
+# failover.sh [FILTER …]
 set -euo pipefail
 fail() {
   echo "✗ npm run drill:failover: $1" >&2
@@ -26,7 +26,7 @@ mkdir -p -m 700 "$directory"
   fi
 ) 9>"$directory/lock"
 export FAILOVER_ROOT=$root
-# Networks by their names (ip-netns(8)); the folder is the machine's, what is mounted there is not.
+# Named networks (ip-netns(8)): the folder is the machine's, but mounts in it are not visible outside.
 mkdir -p /run/netns
 exec unshare --net --mount --pid --fork --kill-child --mount-proc bash -c '
   set -e

@@ -1,19 +1,19 @@
 import type pg from "pg";
 import { Failure, say } from "./stack/report";
 
-/** What an interrupted rebuild leaves beside the index that it was to replace (PostgreSQL, 'REINDEX'). */
+/** The suffix of what an interrupted rebuild leaves beside the original index (PostgreSQL, 'REINDEX'). */
 const LEFTOVER = /_cc(new|old)\d*$/;
 
 /**
- * `CREATE INDEX CONCURRENTLY` that was interrupted, or met rows that it refuses, leaves an index which costs and is not
- * used. It is built anew, while everything goes on; fails with the names of those that cannot be.
+ * A `CREATE INDEX CONCURRENTLY` that was interrupted, or failed on some rows, leaves an index that costs writes and is
+ * not used. Rebuilds such indexes while everything runs; fails with the names of those that cannot be rebuilt.
  */
 export async function rebuildInvalidIndexes(client: pg.Client) {
   for (const { name, label } of await invalidIndexes(client)) {
     if (LEFTOVER.test(label)) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
     else {
       say(`· Reconstruyendo el índice ${label}…`);
-      // What is wrong with it is seen below.
+      // Whether it is still invalid is checked below.
       await client.query(`REINDEX INDEX CONCURRENTLY ${name}`).catch(() => {});
     }
   }

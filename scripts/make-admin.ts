@@ -16,9 +16,9 @@ import { ADMIN_NAME } from "./ensure-admin";
 import { openDatabase } from "./operator-database";
 import { complain, explain, Failure, say } from "./stack/report";
 
-// make-admin.ts EMAIL: whoever has the machine makes an Admin, or gets one back in who lost password or account, by a
-// link that works once. By hand, unlike ADMIN_EMAIL, and so an inactive one is activated; the log and the other Admins
-// are told.
+// make-admin.ts EMAIL: somebody with access to the machine creates an Admin, or lets one back in who lost the password
+// or the account, with a link that works once. Started by hand, unlike ADMIN_EMAIL, so it activates an inactive one
+// too; it is logged, and the other Admins are notified.
 
 function addressGiven(): string {
   const given = z.email().toLowerCase().safeParse(process.argv[2]?.trim());
@@ -26,7 +26,7 @@ function addressGiven(): string {
   throw new Failure("Indica la dirección de correo de quien administra, y nada más.");
 }
 
-/** Who does it, in e-mails; the log says that it was the system. */
+/** Who did it, in e-mails; in the log it is the system. */
 const operator: Actor = {
   ...systemActor,
   name: "Quien administra el servidor",

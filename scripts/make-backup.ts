@@ -3,7 +3,7 @@ import { carryAway } from "./backup/away";
 import { renewBackups } from "./backup/make";
 import { complain, explain } from "./stack/report";
 
-// One backup of the database and the storage that the settings name, into BACKUP_DIR and, if asked for, elsewhere.
+// Makes one backup of the settings' database and storage, in BACKUP_DIR and, if configured, elsewhere.
 try {
   const settings = readSettings(process.env);
   await carryAway(await renewBackups(settings), settings);

@@ -3,8 +3,8 @@ import { readSettings } from "@/lib/platform/env";
 import { keptSecret } from "./stack/data-directory";
 import { complain, explain } from "./stack/report";
 
-// make-secrets.ts OWNER_URL APPLICATION_URL: the first step of docker-compose.yml. Makes the secrets that are not
-// there yet, each in a volume of its own, and refuses a mail server without a sender.
+// make-secrets.ts OWNER_URL APPLICATION_URL: the first step of docker-compose.yml. Creates missing secrets, each in a
+// volume of its own, and refuses a mail server without a sender.
 try {
   keptSecret("/secrets/auth/key");
   keptSecret("/secrets/storage/password");

@@ -12,10 +12,10 @@ import { complain, Failure, messageOf, say } from "./stack/report";
 
 const FOLDER = "prisma/migrations";
 
-/** Who may change the database, and who only works with it; the same address where there is but one role. */
+/** The owner, who may change the schema, and the application's role; equal where there is only one role. */
 export type Addresses = { owner: string; application: string };
 
-/** Brings the database up to date, and lets the application in; several may try at once, and one does it. */
+/** Brings the database up to date, and grants the application its access; of several at once, one does the work. */
 export async function migrate(
   { owner, application }: Addresses,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function migrate(
     if (await isBehind(client, folder)) await deploy(owner, folder, signal);
     await noteOwn(client, folder);
     await rebuildInvalidIndexes(client);
-    // The job queue's own tables.
+    // The job queue's own migrations.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
     if (!(await admitApplication(client, application))) complain(ONE_ROLE);
     if (!isOne) await signIn(client, application);
@@ -37,7 +37,7 @@ export async function migrate(
   }
 }
 
-/** As the application does. Where its password was changed, or lost and made anew, the owner gives it the new one. */
+/** Signs in as the application does. If its password was changed, or lost and made anew, the owner sets the new one. */
 async function signIn(owner: pg.Client, application: string) {
   const client = await connect(application, "DATABASE_URL").catch(async (failure) => {
     if (!(failure instanceof Refusal)) throw failure;
@@ -49,7 +49,7 @@ async function signIn(owner: pg.Client, application: string) {
   await client.end();
 }
 
-/** The server knows no such role, or the password is another. */
+/** The role does not exist, or its password is wrong. */
 class Refusal extends Failure {}
 const INVALID_PASSWORD = "28P01";
 
@@ -70,7 +70,7 @@ async function connect(connectionString: string, setting: string): Promise<pg.Cl
   }
 }
 
-/** Takes an empty database as far as those migrations go: where the rows of an earlier version fit. */
+/** Migrates an empty database up to those migrations, where the rows of an earlier version fit. */
 export async function migrateTo(owner: string, names: string[], signal: AbortSignal) {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-migrations-"));
   try {
@@ -90,7 +90,7 @@ const deploy = (connectionString: string, folder: string, signal: AbortSignal) =
     signal,
   );
 
-/** This version's, in their order. */
+/** This version's migrations, in order. */
 export const knownMigrations = (folder = FOLDER) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -103,7 +103,7 @@ async function isBehind(client: pg.Client, folder: string): Promise<boolean> {
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
   );
   if (!table.rows[0].present) return true;
-  // A migration runs in one transaction, or is one statement that can be repeated: one that did not finish can run again.
+  // A migration runs in one transaction, or is one repeatable statement, so one that did not finish can run again.
   await client.query(
     "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
   );

@@ -9,8 +9,8 @@ import pg from "pg";
 const CHAR_OID = 18;
 const BPCHAR_OID = 1042;
 
-// Postgres catalogs hold one-byte "char" columns, which the adapter refuses. They are passed as
-// bpchar, and their places kept, so that they can be named Character again for the engine.
+// PostgreSQL's catalogs have one-byte "char" columns, which the adapter refuses. They are passed as bpchar, and
+// remembered, so that the engine gets their real type, Character.
 const charColumns = new WeakMap();
 class CatalogClient extends pg.Client {
   query(...args) {
@@ -34,7 +34,8 @@ const nameCharacters = (adapter) =>
   new Proxy(adapter, {
     get(target, key) {
       const value = target[key];
-      // Whole, in one implicit transaction: the adapter's own splits at every semicolon, in comments too.
+      // As one message, which is one transaction: the adapter's own version splits at every semicolon, even in
+      // comments.
       if (key === "executeScript")
         return async (script) => {
           await target.client.query(script).catch((error) => target.onError(error));
@@ -52,17 +53,17 @@ const nameCharacters = (adapter) =>
   });
 
 /**
- * Prisma's schema engine, built for WebAssembly, on that database: no binary has to be downloaded.
+ * Prisma's schema engine for that database, as WebAssembly, so that no binary has to be downloaded.
  * @param {string} databaseUrl
  * @returns {Promise<import("@prisma/schema-engine-wasm").SchemaEngine>}
  */
 export async function openEngine(databaseUrl) {
-  // The whole address: its query says whether and how TLS is used.
+  // The whole address, because its query has the TLS settings.
   const open = (connectionString) =>
     new PrismaPg({ connectionString, Client: CatalogClient }).connect().then(nameCharacters);
   const openMain = () => open(databaseUrl);
 
-  // Dropped by force: the adapter's own shadow database drops itself while it is still connected.
+  // Dropped with FORCE: the adapter's own shadow database drops itself while it is still connected.
   async function openShadow() {
     const name = `prisma_migrate_shadow_db_${randomUUID()}`;
     const main = await openMain();

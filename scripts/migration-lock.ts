@@ -2,17 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { Failure, say } from "./stack/report";
 
-/** Held by migrations and by a backup that reads the rows; any number that nothing else in this database locks. */
+/** Held by migrations, and by a backup while it reads rows; an arbitrary number that nothing else here locks. */
 const LOCK = 5_124_977_301;
 
 const EVERY_MS = 500;
-/** A backup of a million patients' rows takes three minutes. */
+/** For comparison, a backup of a million patients' rows takes three minutes. */
 const PATIENCE_MS = 15 * 60_000;
 
 /**
- * Waits until nobody else migrates or backs up, and holds the lock until the connection ends. It asks again and again
- * instead of waiting in `pg_advisory_lock`: that statement's snapshot would hold up the `CREATE INDEX CONCURRENTLY` of
- * whoever migrates, and both would wait for ever. Says who is waited for; fails after `patience` milliseconds.
+ * Waits until nobody else migrates or backs up, and holds the lock until the connection ends. It polls instead of
+ * waiting in `pg_advisory_lock`, because that statement's snapshot would block another migration's `CREATE INDEX
+ * CONCURRENTLY`, a deadlock. Says who holds the lock; fails after `patience` milliseconds.
  */
 export async function lockMigrations(client: pg.Client, patience = PATIENCE_MS) {
   const deadline = Date.now() + patience;
@@ -37,7 +37,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.got ?? false;
 }
 
-/** Who has it, in words: a `bigint` key stands in two halves in pg_locks. */
+/** Who holds the lock, in words: pg_locks has a `bigint` key in two halves. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT format('La conexión %s (%s, desde las %s)', a.pid,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { knownMigrations } from "./migrate";
 import { problemsOf } from "./migration-rules";
 
-/** Those before were there before anybody had to be upgraded while they work. */
+/** Earlier migrations are older than the rule that upgrades must not interrupt work. */
 const FIRST = "20261123";
 
 describe("a migration runs while the version before serves", () => {

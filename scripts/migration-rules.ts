@@ -1,9 +1,9 @@
-/** Of what the version before may still use (docs/operations/upgrades.md). */
+/** Statements that remove what the previous version may still use (docs/operations/upgrades.md). */
 const TAKES_AWAY =
   /\b(DROP (TABLE|COLUMN|TYPE|FUNCTION)|RENAME|ALTER COLUMN "?\w+"? (SET DATA )?TYPE|SET NOT NULL)\b/i;
 const INDEX = /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)[^;]*? ON (ONLY )?"?(?<table>\w+)"?/i;
 
-/** Why a migration cannot run while the version before serves; empty when it can. */
+/** Why a migration cannot run while the previous version serves; empty if it can. */
 export function problemsOf(migration: string): string[] {
   const isContract = /^-- contract: \S/m.test(migration);
   const statements = migration

@@ -5,10 +5,10 @@ import { databaseOf, renewBackups } from "./backup/make";
 import { isDue, nightly } from "./backup/nights";
 import { complain, explain } from "./stack/report";
 
-// A backup every night, for as long as it runs.
+// Makes a backup every night.
 const LOOK_EVERY_MS = 60_000;
 
-// The first process of a container ends by no signal that it does not ask for.
+// A container's first process ignores signals unless it has a handler for them.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
 
 const settings = readSettings(process.env);

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from "@/lib/platform/env";
 import { Failure } from "./stack/report";
 import { readState } from "./stack/state";
 
-/** Has the application's own modules work on the clinic's database, as its owner where that is known. */
+/** Connects the application's modules to the clinic's database, as its owner where that is known. */
 export function openDatabase(): Settings {
   const settings = readSettings(process.env);
   const pool = new Pool({ connectionString: addressOf(settings), max: 1, pipeline: true });
@@ -16,7 +16,7 @@ export function openDatabase(): Settings {
   return settings;
 }
 
-/** The operator's database; or the embedded one, while the clinic runs. */
+/** The operator's database; or the embedded one, while the clinic is running. */
 function addressOf({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Settings): string {
   const embedded = () => readState(path.resolve(DATA_DIR, "run/stack.json"))?.databaseUrl;
   const address = DATABASE_OWNER_URL ?? DATABASE_URL ?? embedded();

@@ -8,8 +8,8 @@ import { AppError } from "@/lib/shared/errors";
 import { complain, Failure, messageOf } from "./stack/report";
 
 /**
- * Makes the folder or the bucket unless it is there, and tries it as uploads use it. Throws a `Failure` that names the
- * setting; only complains where documents have lost their files, as all else goes on.
+ * Creates the folder or the bucket if necessary, and tries it the way uploads use it. Throws a `Failure` that names the
+ * setting; if only documents have lost their files it just warns, because everything else works.
  */
 export async function run() {
   const storage = await openStorage(env);
@@ -55,7 +55,7 @@ function bucketFault(error: unknown, { S3_BUCKET, S3_ENDPOINT }: Environment): s
   }
 }
 
-/** Of an answer of the service; undefined where there was none. */
+/** The HTTP status of the service's answer; undefined if there was none. */
 function statusOf(error: unknown): unknown {
   const metadata = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
   return metadata && typeof metadata === "object" && "httpStatusCode" in metadata
@@ -63,13 +63,13 @@ function statusOf(error: unknown): unknown {
     : undefined;
 }
 
-/** The client's own message may be empty, or only its class. */
+/** The client's own message may be empty, or only a class name. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return [code, messageOf(error)].filter(Boolean).join(", ");
 }
 
-/** How many of the newest documents have no file: a folder that was removed, or another bucket. */
+/** How many of the newest documents have no file: the folder was removed, or it is another bucket. */
 async function missingFiles(storage: Storage): Promise<number> {
   const newest = await db.clinicalDocument.findMany({
     select: { file_id: true },

@@ -4,8 +4,8 @@ import { loadContent } from "./stack/content";
 import { complain, explain, step, warnOf } from "./stack/report";
 import { warnOfUnknownSettings } from "./stack/unknown-settings";
 
-// What has to be there before servers start, where no launcher sees to it: an up-to-date database, the
-// bucket, the administrator, the demo clinic. Can run again, and several times at once.
+// What servers need before they start, where there is no launcher: an up-to-date database, the bucket, the
+// administrator, the demo clinic. Can run repeatedly, and several times at once.
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 try {

@@ -4,7 +4,7 @@ import { readSettings } from "@/lib/platform/env";
 import { environmentOf, requireRestic } from "./backup/restic";
 import { complain, explain } from "./stack/report";
 
-// restic.ts init | snapshots | restore latest --target FOLDER | …: restic by hand, on the repository of the settings.
+// restic.ts init | snapshots | restore latest --target FOLDER | …: runs restic with the settings' repository.
 try {
   const added = environmentOf(readSettings(process.env));
   await requireRestic();

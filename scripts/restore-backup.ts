@@ -6,7 +6,7 @@ import { databaseOf } from "./backup/make";
 import { restoreBackup } from "./backup/restore";
 import { complain, explain, Failure } from "./stack/report";
 
-// restore-backup.ts FOLDER [--replace]: a backup, into the database and the storage that the settings name.
+// restore-backup.ts FOLDER [--replace]: restores a backup into the settings' database and storage.
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 try {
@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** A folder anywhere, or the name of one in BACKUP_DIR. */
+/** A path, or the name of a backup in BACKUP_DIR. */
 async function asked({ BACKUP_DIR }: Settings) {
   const { values, positionals } = parseArgs({
     options: { replace: { type: "boolean", default: false } },

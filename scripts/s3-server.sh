@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A real S3 server on loopback, for tests: Ceph's radosgw on its one-file store, from Debian trixie in a
-# folder of its own (needs root; about 400 MB and 40 s, once). Runs in the foreground until it is ended.
-#   s3-server.sh DIRECTORY NAME PORT ACCESS_KEY SECRET_KEY     what NAME has stored outlives a restart
-# Known differences from AWS: no CopyObject, and a wrong x-amz-checksum-crc32 is not refused.
+# A real S3 server on loopback, for tests: Ceph's radosgw on its one-file store, from Debian trixie in a folder of its
+# own (needs root; about 400 MB and 40 s, once). Runs in the foreground until it is stopped. s3-server.sh DIRECTORY NAME
+# PORT ACCESS_KEY SECRET_KEY what NAME has stored outlives a restart Known differences from AWS: no CopyObject, and a
+# wrong x-amz-checksum-crc32 is not refused.
 set -euo pipefail
 directory=$1 name=$2 port=$3 access=$4 secret=$5
 mkdir -p -m 700 "$directory"
@@ -39,7 +39,7 @@ keyring = /dev/null
 auth_supported = none
 CONF
 if [ "${is_new:-}" ]; then
-  # Its work done, it does not always end: 137 is the timeout's.
+  # It does not always exit when done; 137 comes from the timeout.
   timeout --signal=KILL 20 chroot "$root" radosgw-admin -c "$data/ceph.conf" --no-mon-config user create \
     --uid=clinica --display-name=clinica --access-key="$access" --secret-key="$secret" >/dev/null ||
     [ $? -eq 137 ]

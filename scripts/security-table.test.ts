@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import description from "@/lib/openapi/openapi.json" with { type: "json" };
 
-// What docs/security.md promises of tests has to be there, under the number that it names.
+// Every test that docs/security.md refers to must exist, with the number that the line names.
 
 const text = readFileSync("docs/security.md", "utf8");
 const numbersIn = (words: string) => [...new Set(words.match(/\b(?:CVE-\d+-\d+|CWE-\d+)\b/g))];
 
-/** The files of the tests that a line names. */
+/** The test files that a line names. */
 const filesIn = (words: string) =>
   [
     ...words.matchAll(/`((?:api|browser|recovery|drills|lib|components|scripts)\/[\w./-]+)`/g),

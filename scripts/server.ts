@@ -7,17 +7,17 @@ import { env, SettingsError } from "@/lib/platform/env";
 import { freeBuffersEarly } from "@/lib/platform/memory";
 import { logFault } from "@/lib/platform/watch/log";
 
-// The web server, a process of its own: `npm start` and the image run this file as the build has bundled it
-// (scripts/bundle-server.mjs). On SIGTERM it answers what it has begun, and ends.
+// The web server's process: `npm start` and the image run this file as bundled by the build
+// (scripts/bundle-server.mjs). On SIGTERM it answers the requests that it has begun, and ends.
 
 const { HOST, PORT } = readSettings();
 freeBuffersEarly();
 
-// The configuration as it was when this was built: next.config.ts is not in the image.
+// The build's configuration: next.config.ts is not in the image.
 const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-// Next.js adds an `upgrade` listener to the server that it is told of. This one never listens, so nobody reaches it.
+// Next.js adds an `upgrade` listener to the server that it gets. This one never listens, so nobody can upgrade.
 const application = next({ dir: ".", hostname: HOST, port: PORT, httpServer: new Server() });
 await application.prepare();
 const handle = application.getRequestHandler();
@@ -39,7 +39,7 @@ async function end() {
   process.exit(0);
 }
 
-/** A bad setting ends the start with a line for each. */
+/** Invalid settings end the start with one line each. */
 function readSettings() {
   try {
     return { HOST: env.HOST, PORT: env.PORT };

@@ -8,8 +8,8 @@ import { complain, explain, say } from "./stack/report";
 const [given] = process.argv.slice(2);
 const isSeal = given?.includes(":");
 
-// verify-audit.ts [SEAL:HASH | COPY]: holds the audit log to its seals, and these to one that was written down before;
-// or a copy of a month that is kept elsewhere.
+// verify-audit.ts [SEAL:HASH | COPY]: verifies the audit log against its seals, and those against one that was written
+// down before; or verifies a detached month's file.
 try {
   const { CLINIC_TIME_ZONE } = openDatabase();
   const when = (instant: Date) => formatInstant(instant, CLINIC_TIME_ZONE);
@@ -39,7 +39,7 @@ function inWords({ seal, sealed_at, row, what }: Break, when: (instant: Date) =>
   return row === null ? `${of}: ${verb}` : `Fila ${row}, ${of}: ${verb}`;
 }
 
-/** Whether it has every row of a month that was taken out, and each as it was sealed. */
+/** Whether it has every row of a detached month, each as it was sealed. */
 async function verifyCopy(file: string, { detached }: Verification): Promise<boolean> {
   const { month, rows, sealed } = await holdToSeals(readCopy(file));
   const expected = detached.find((one) => one.month === month)?.rows ?? rows;

@@ -4,7 +4,7 @@ import { closeMail } from "@/lib/platform/email/transport";
 import { startMetrics } from "@/lib/system/watching";
 import { startWorker } from "@/lib/worker/worker";
 
-// The background worker, a process of its own; on SIGTERM it ends the jobs that it has begun.
+// The background worker's process; on SIGTERM it finishes the jobs that it has begun.
 comeSecond();
 await startMetrics();
 const worker = await startWorker();
@@ -17,14 +17,14 @@ await worker.promise;
 closeMail();
 process.exit(0);
 
-/** On a small machine, whoever waits for an answer comes before whoever waits for an e-mail. */
+/** On a small machine, web requests have priority over e-mails. */
 function comeSecond() {
-  // Never upwards, which only root may.
+  // Only lowers the priority; raising it needs root.
   setPriority(Math.max(10, getPriority()));
   try {
-    // Linux weighs whole sessions against each other, and this process is one (sched(7), 'autogroup').
+    // Linux first weighs whole sessions against each other, and this process is one (sched(7), 'autogroup').
     writeFileSync("/proc/self/autogroup", "10");
   } catch {
-    // Elsewhere the priority is enough.
+    // On other systems the priority is enough.
   }
 }

@@ -4,19 +4,19 @@ import { Failure, messageOf, step } from "../stack/report";
 import type { Made } from "./make";
 import { restic } from "./restic";
 
-/** Not the machine's, which a container changes with each start. */
+/** A fixed host name for restic, because a container's changes with each start. */
 const HOST = "clinica";
 
-/** Within so many days every byte that lies there is read once. */
+/** restic reads a part of the repository each day, so that every byte is verified within this many days. */
 const READ_WITHIN_DAYS = 30;
 
-/** What does not even answer by then keeps the next backup waiting. */
+/** A repository that has not answered by then would delay the next backup. */
 const ANSWERS_WITHIN_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 type AwaySettings = Pick<Settings, "BACKUP_KEEP_DAYS" | "BACKUP_RESTIC_KEEP_DAYS">;
 
-/** What restic is to do with a backup's folder, from within it: its files then stand at the top of what is restored. */
+/** restic's commands for a backup folder, run inside it, so that its files are at the top level of the snapshot. */
 export function commandsFor(folder: string, settings: AwaySettings): string[][] {
   const name = path.basename(folder);
   const days = settings.BACKUP_RESTIC_KEEP_DAYS ?? settings.BACKUP_KEEP_DAYS;
@@ -24,13 +24,13 @@ export function commandsFor(folder: string, settings: AwaySettings): string[][] 
   const older = ["forget", "--host", HOST, "--group-by", "host", "--keep-within", `${days}d`];
   return [
     ["backup", "--host", HOST, "--tag", name, "."],
-    // The newest always stays.
+    // Always keeps the newest.
     ...(days ? [[...older, "--prune"]] : []),
     ["check", `--read-data-subset=${part}/${READ_WITHIN_DAYS}`],
   ];
 }
 
-/** Copies a backup to where BACKUP_RESTIC_REPOSITORY says, if anywhere; what goes wrong is noted as its lack. */
+/** Copies a backup to BACKUP_RESTIC_REPOSITORY, if set; a failure is recorded with the backup. */
 export async function carryAway({ target, noteLack }: Made, settings: Settings) {
   if (!settings.BACKUP_RESTIC_REPOSITORY) return;
   try {
@@ -46,7 +46,7 @@ export async function carryAway({ target, noteLack }: Made, settings: Settings) 
 }
 
 async function carry(cwd: string, settings: Settings) {
-  // Takes away what a machine that was switched off has left locked; and is quick to find that nobody is there.
+  // Removes stale locks of a machine that was switched off, and fails quickly if the repository does not answer.
   await restic(["unlock"], { settings, timeout: ANSWERS_WITHIN_MS });
   for (const command of commandsFor(cwd, settings)) await restic(command, { settings, cwd });
 }

@@ -10,7 +10,7 @@ import { nameOf } from "./files";
 import { BackupFolder, checkBackup, openBackup } from "./folder";
 import { type Manifest, manifestFile } from "./manifest";
 
-// Backups that somebody or something has altered: each is refused before anything is replaced.
+// Altered or damaged backups: each is refused before anything is replaced.
 
 const [kept, missing] = [randomUUID(), randomUUID()];
 let folder = "";
@@ -18,11 +18,11 @@ let folder = "";
 beforeEach(() => write(true));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Older ones say nothing of their list. */
+/** `isSealed`: older backups have no checksum of their list. */
 async function write(isSealed: boolean) {
   folder = mkdtempSync(path.join(tmpdir(), "clinica-backup-"));
   const backup = new BackupFolder(folder);
-  // A description with every kind of line break that is none to COPY.
+  // A description with every kind of line break that COPY does not escape.
   const rows = `1\tUno\u2028dos\u0085tres\t${kept}\n2\tDos\t${missing}\n`;
   await backup.write("tables/clinical_documents.copy.gz", Readable.from([rows]), createGzip());
   await backup.writeText(nameOf(kept), "the file");

@@ -9,9 +9,9 @@ import { type Manifest, manifestFile, readManifest } from "./manifest";
 import { fileOf } from "./tables";
 
 /**
- * What a backup must have, whatever its list of checksums names: all that the manifest seals, which has the list's own
- * checksum; of an older one, every table of its manifest. And the file of every document, but for those that were missing
- * when it was made. A list that was cut short fails here, even by a line.
+ * Checks that a backup is complete, regardless of which files its list of checksums names: the manifest has a checksum
+ * of the list; an older backup must have every table of its manifest. And the file of every document, except those that
+ * were missing when it was made. So a truncated list fails, even by one line.
  */
 export async function checkContent(backup: Backup): Promise<Manifest> {
   const require = (name: string) => {
@@ -43,7 +43,7 @@ function refuseOtherList({ sums }: Backup, { list }: Manifest) {
   );
 }
 
-/** The ids of the files that the backup's documents refer to. */
+/** The file ids that the backup's documents refer to. */
 async function documentFiles(folder: string, { tables }: Manifest): Promise<string[]> {
   const table = tables.find(({ name }) => name === "clinical_documents");
   if (!table) throw new Failure("La copia está incompleta: no tiene documentos. Usa otra.");
@@ -51,7 +51,7 @@ async function documentFiles(folder: string, { tables }: Manifest): Promise<stri
   const source = createReadStream(path.join(folder, fileOf(table))).pipe(createGunzip());
   const ids: string[] = [];
   let rest = "";
-  // COPY writes a row in a line, its columns between tabs; a tab or line break within a text is escaped.
+  // COPY writes one line per row, with tabs between columns; tabs and line breaks inside a text are escaped.
   for await (const chunk of source.setEncoding("utf8")) {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";

@@ -8,14 +8,14 @@ import type { Backup, BackupFolder } from "./folder";
 
 type StoredFile = { id: string; size: number };
 
-/** So many at once. */
+/** How many files are copied at the same time. */
 const LANES = 4;
 
 const FOLDER = "files/";
-/** Where the backup has a document's file. */
+/** A document file's path in the backup. */
 export const nameOf = (id: string) => `${FOLDER}${id.slice(-2)}/${id}`;
 
-/** The files that the documents refer to. */
+/** The files that documents refer to. */
 export async function filesOf(client: pg.Client): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(
     "SELECT file_id AS id, file_size AS size FROM clinical_documents ORDER BY file_id",
@@ -23,7 +23,7 @@ export async function filesOf(client: pg.Client): Promise<StoredFile[]> {
   return rows;
 }
 
-/** Takes them from the earlier backup, if it has them, or else from the storage; returns those that neither has whole. */
+/** Takes files from the earlier backup, if it has them, or from the storage; returns those that neither has intact. */
 export async function copyFiles(
   files: StoredFile[],
   folder: BackupFolder,
@@ -43,7 +43,7 @@ export async function copyFiles(
   return missing;
 }
 
-/** Puts a backup's files back; returns how many. */
+/** Copies a backup's files to the storage; returns how many. */
 export async function putFiles(backup: Backup, storage: Storage): Promise<number> {
   await storage.prepare();
   const names = [...backup.sums.keys()].filter((name) => name.startsWith(FOLDER));
@@ -55,7 +55,7 @@ export async function putFiles(backup: Backup, storage: Storage): Promise<number
   return names.length;
 }
 
-/** Fails with the first, once none works any more. */
+/** Runs the work in parallel; after a failure it waits for the others to end, and throws the first error. */
 async function inLanes<T>(all: T[], work: (one: T) => Promise<void>) {
   const left = all.values();
   const failures: unknown[] = [];

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { addDays } from "@/lib/shared/dates";
 import { Failure } from "../stack/report";
 
-/** In the form of `sha256sum`, which can check a backup too: `sha256sum --check SHA256SUMS`. */
+/** In the format of `sha256sum`, so that backups can also be checked with `sha256sum --check SHA256SUMS`. */
 const SUMS = "SHA256SUMS";
 
 /** The SHA-256 of each file, by its path in the backup. */
@@ -15,13 +15,13 @@ export type Sums = Map<string, string>;
 
 const textOf = (sums: Sums) => [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join("");
 
-/** How many files a list of checksums has, and its own. */
+/** The number of files in a list of checksums, and the list's own checksum. */
 export const sealOf = (sums: Sums) => ({
   files: sums.size,
   sha256: createHash("sha256").update(textOf(sums)).digest("hex"),
 });
 
-/** Begins a file that nobody else may read, in folders that nobody else may enter. */
+/** Creates a file that only its owner may read, in folders that only its owner may enter. */
 async function create(file: string) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   return createWriteStream(file, { mode: 0o600, flags: "wx", flush: true });
@@ -33,7 +33,7 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A backup that is being written; every file is read back as soon as it is there. */
+/** A backup that is being written; every file is read back after it is written. */
 export class BackupFolder {
   readonly #sums: Sums = new Map();
   #bytes = 0;
@@ -44,7 +44,7 @@ export class BackupFolder {
     return this.#bytes;
   }
 
-  /** Returns how many bytes it has come to. */
+  /** Returns how many bytes were written. */
   async write(name: string, source: Readable, ...through: Transform[]): Promise<number> {
     const hash = createHash("sha256");
     let size = 0;
@@ -67,7 +67,7 @@ export class BackupFolder {
 
   writeText = (name: string, text: string) => this.write(name, Readable.from([Buffer.from(text)]));
 
-  /** Has a file in common with an earlier backup, if that one still has it whole: a document's never changes. */
+  /** Hard-links a file of an earlier backup, if it is still intact there: a document's file never changes. */
   async share(name: string, size: number, earlier: Backup): Promise<boolean> {
     const sum = earlier.sums.get(name);
     const from = path.join(earlier.path, name);
@@ -77,7 +77,7 @@ export class BackupFolder {
     try {
       await link(from, to);
     } catch {
-      // Not every disk can.
+      // Not every file system has hard links.
       return false;
     }
     this.#sums.set(name, sum);
@@ -85,22 +85,22 @@ export class BackupFolder {
     return true;
   }
 
-  /** Of what has been written so far. */
+  /** Of the files written so far. */
   seal = () => sealOf(this.#sums);
 
   writeSums = () => this.writeText(SUMS, textOf(this.#sums));
 }
 
-/** Nothing is there; all else, as a folder of another's, is to be said as it is. */
+/** Whether the file does not exist; any other error, as for a folder of another user, is reported. */
 const isAbsence = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "ENOENT" || error.code === "ENOTDIR");
 
-/** A backup as it lies there. */
+/** An existing backup. */
 export type Backup = { path: string; sums: Sums };
 
-/** Every name that a backup gives a file. */
+/** The pattern of all file names in a backup. */
 const NAME =
   /^(?:manifest\.json|auth-secret|\.env|tables\/\w+\.copy\.gz|files\/[\da-f]{2}\/[\da-f-]{36})$/;
 
@@ -119,7 +119,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { path: folder, sums };
 }
 
-/** Reads all of it; fails with the first file that is not as it was written. */
+/** Reads the whole backup; fails on the first file that differs from its checksum. */
 export async function checkBackup({ path: folder, sums }: Backup) {
   const root = await realpath(folder);
   for (const [name, sum] of sums) {
@@ -128,7 +128,7 @@ export async function checkBackup({ path: folder, sums }: Backup) {
       if (!isAbsence(error)) throw error;
       throw new Failure(`La copia está incompleta: falta ${name}. Usa otra.`);
     });
-    // A link would have a file from elsewhere restored among the documents.
+    // A symbolic link would restore a file from elsewhere as a document.
     if (found !== file || !(await lstat(file)).isFile())
       throw new Failure(`La copia está dañada: ${name} no es un archivo suyo. Usa otra.`);
     if ((await sumOf(file)) !== sum)
@@ -139,10 +139,10 @@ export async function checkBackup({ path: folder, sums }: Backup) {
 const STAMP = /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$/;
 const PART = ".part";
 
-/** While it is not whole, it has another name. */
+/** The name of a backup while it is incomplete. */
 export const partOf = (folder: string) => folder + PART;
 
-/** The backups there, the newest first. */
+/** The complete backups in a directory, newest first. */
 export async function backupsIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error) => {
     if (!isAbsence(error)) throw error;
@@ -155,7 +155,7 @@ export async function backupsIn(directory: string): Promise<string[]> {
     .map((name) => path.join(directory, name));
 }
 
-/** Removes what is older than so many days, and what was never finished. */
+/** Removes backups older than that many days, and incomplete ones. */
 export async function removeOld(directory: string, today: string, days: number) {
   for (const name of await readdir(directory)) {
     const oldest = addDays(today, name.endsWith(PART) ? -1 : -days);

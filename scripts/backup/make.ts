@@ -16,20 +16,20 @@ import { beginRecord } from "./record";
 import { requireRestic } from "./restic";
 import { dumpTables, readSequences } from "./tables";
 
-/** The key that signs sessions and links, and the settings. */
+/** The key that signs sessions and links; the settings are stored beside it. */
 export const SECRET_FILE = "auth-secret";
 const SETTINGS_FILE = ".env";
 
-/** That of the settings; the launcher gives it where it is the embedded one. */
+/** The settings' database; for the embedded one the launcher sets it. */
 export function databaseOf({ DATABASE_URL }: Settings): string {
   if (DATABASE_URL) return DATABASE_URL;
   throw new Failure("DATABASE_URL: falta.");
 }
 
-/** One that is whole: where it is, and how to write down what it lacks besides, or that this is no longer so. */
+/** A complete backup: its folder, and a function that records what went wrong with it afterwards; null clears that. */
 export type Made = { target: string; noteLack: (lack: string | null) => Promise<void> };
 
-/** One more; then those that have become too old go. */
+/** Makes a backup, then removes those that are too old. */
 export async function renewBackups(settings: Settings): Promise<Made> {
   if (settings.BACKUP_RESTIC_REPOSITORY) await requireRestic();
   const made = await makeBackup(settings, databaseOf(settings));
@@ -39,7 +39,7 @@ export async function renewBackups(settings: Settings): Promise<Made> {
   return made;
 }
 
-/** Copies database, files and secrets into a folder of their own while everything goes on, and reads it back. */
+/** Copies database, files and secrets into a new folder while everything runs, and verifies it. */
 export async function makeBackup(settings: Settings, databaseUrl: string): Promise<Made> {
   const { date, time } = toLocal(new Date(), settings.CLINIC_TIME_ZONE);
   const directory = path.resolve(settings.BACKUP_DIR);
@@ -67,7 +67,7 @@ export async function makeBackup(settings: Settings, databaseUrl: string): Promi
   }
 }
 
-/** Fails where another is at it since this very second. */
+/** Fails if another backup started within the same second. */
 async function beginFolder(target: string): Promise<BackupFolder> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const folder = new BackupFolder(partOf(target));
@@ -80,7 +80,7 @@ async function copyInto(folder: BackupFolder, settings: Settings, databaseUrl: s
     connected(databaseUrl, (client) => dump(client, folder)),
   );
   const [last] = await backupsIn(path.dirname(folder.path));
-  // One that was damaged has nothing to share.
+  // A damaged backup shares no files.
   const earlier = last ? await openBackup(last).catch(() => undefined) : undefined;
   const missing = await step("Copiando los archivos", "Archivos copiados", async () =>
     copyFiles(files, folder, await openStorage(settings), earlier),
@@ -98,10 +98,10 @@ async function copyInto(folder: BackupFolder, settings: Settings, databaseUrl: s
   };
 }
 
-/** All rows as they are at one moment, with no migration half-way. */
+/** All rows of one snapshot, never in the middle of a migration. */
 async function dump(client: pg.Client, folder: BackupFolder) {
   await lockMigrations(client);
-  // Dates are written as they are read, whatever the server's habit.
+  // Fixes the format of dates, whatever the server's default.
   await client.query("SET datestyle = 'ISO'");
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const migrations = await migrationsOf(client);
@@ -122,7 +122,7 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The settings are in a file where `npm start` reads them; of containers they are outside. */
+/** `npm start` reads its settings from a file, which is included; a container's settings are outside. */
 async function writeSecrets({ AUTH_SECRET }: Settings, folder: BackupFolder) {
   if (AUTH_SECRET) await folder.writeText(SECRET_FILE, AUTH_SECRET);
   const hasSettings = await stat(SETTINGS_FILE).then(

@@ -7,22 +7,22 @@ const FILE = "manifest.json";
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The application's. */
+  /** The application's version. */
   version: z.string(),
-  /** Which the database had. */
+  /** The migrations that the database had. */
   migrations: z.array(z.string()),
-  /** Each after those that it refers to. */
+  /** Sorted so that each table comes after those that it refers to. */
   tables: z.array(
     z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()), rows: z.number() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** Documents' files that the storage did not have. */
+  /** Ids of document files that the storage did not have. */
   missing: z.array(z.string()),
-  /** The list of checksums but for the manifest's own line, which is its last; older backups do not have it. */
+  /** About the list of checksums without the manifest's own line, which is its last; older backups lack it. */
   list: z.object({ files: z.number(), sha256: z.string() }).optional(),
 });
 
-/** What a backup says of itself. */
+/** A backup's description of itself. */
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestFile = {

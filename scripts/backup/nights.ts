@@ -1,13 +1,13 @@
 import { addDays, toInstant, toLocal } from "@/lib/shared/dates";
 import { connected } from "../stack/client";
 
-/** When hardly anybody works, in the clinic's time. */
+/** When hardly anybody works, in the clinic's time zone. */
 const HOUR = "03:00:00";
 
-/** Until the other place is tried again, when one could not be carried there. */
+/** How long after a failed copy to the other place it is tried again. */
 const CARRY_AGAIN_MS = 60 * 60_000;
 
-/** Whether none was made since the night began; one that failed is tried again after an hour. */
+/** Whether no backup was made since the night began; a failed one is tried again after an hour. */
 export function isDue(databaseUrl: string, zone: string, now = new Date()): Promise<boolean> {
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ due: boolean }>(
@@ -30,7 +30,7 @@ type Work<Made> = {
   carry: (made: Made) => Promise<void>;
 };
 
-/** What is to be done each time that somebody looks: one that could not be carried away is owed until it is. */
+/** Runs at each check; a backup that could not be copied away is retried until it is. */
 export function nightly<Made>({ isDue, renew, carry }: Work<Made>) {
   let owed: { made: Made; at: number } | undefined;
   return async (now = Date.now()) => {

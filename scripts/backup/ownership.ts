@@ -3,28 +3,28 @@ import path from "node:path";
 import pg from "pg";
 import { Failure } from "../stack/report";
 
-// What of a database is the clinic's: restoring takes away all of it, and must take nothing else.
+// Which objects of a database are the clinic's: a restore removes all of them, and nothing else.
 
 const FOLDER = "prisma/migrations";
 
-/** `public` and `audit` have what the migrations make, the other the job queue. */
+/** `public` and `audit` have the migrations' objects, `graphile_worker` the job queue's. */
 const SCHEMAS = ["public", "audit", "graphile_worker"];
 
-/** What the nightly job names the audit log's months. */
+/** The names that the nightly job gives the audit log's months. */
 const MONTH = /^audit\.(?:month_\d{4}_\d\d|other_months)$/;
 
-/** The migrations' own record, which is there before anything else is. */
+/** Prisma's table of migrations, which exists before all others. */
 const RECORD = "public._prisma_migrations";
 const FIRST = "20261120000000_clinic";
 
-/** A name with or without its schema, either with or without quotation marks. */
+/** A name with or without its schema, each with or without quotation marks. */
 const NAME = String.raw`(?:"?(\w+)"?\.)?"?(\w+)"?`;
 const MADE = new RegExp(
   String.raw`^\s*CREATE\s+(?:OR\s+REPLACE\s+)?(?:UNLOGGED\s+|MATERIALIZED\s+)?(?:TABLE|TYPE|DOMAIN|FUNCTION|PROCEDURE|AGGREGATE|VIEW|SEQUENCE)\s+(?:IF\s+NOT\s+EXISTS\s+)?${NAME}`,
   "gim",
 );
 
-/** All that these statements make, as `public.users`. */
+/** All objects that these statements create, as `public.users`. */
 export const madeBy = (statements: string) =>
   [...statements.matchAll(MADE)].map(([, schema = "public", name]) => `${schema}.${name}`);
 
@@ -36,8 +36,8 @@ function madeByMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Writes into the database what this version's migrations make, so that an earlier version, which somebody goes back to,
- * knows a later one's tables for the clinic's.
+ * Records in the database what this version's migrations create, so that an earlier version, after a downgrade, still
+ * recognises a later version's tables as the clinic's.
  */
 export async function noteOwn(client: pg.Client, folder: string) {
   const made = [...new Set(madeByMigrations(folder))].toSorted().join(" ");
@@ -45,10 +45,10 @@ export async function noteOwn(client: pg.Client, folder: string) {
 }
 
 type Found = { type: string; schema: string; identity: string };
-/** Without quotation marks, and a function without what it takes. */
+/** Without quotation marks, and without a function's parameters. */
 const nameOf = ({ identity }: Found) => identity.replace(/\(.*/s, "").replaceAll('"', "");
 
-/** All that stands in a schema by itself: neither part of something else, as an index is, nor an extension's. */
+/** All independent objects in a schema: not parts of others, such as indexes, nor an extension's. */
 async function findAll(client: pg.Client): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `SELECT n.nspname AS schema, o.type, o.identity
@@ -65,7 +65,7 @@ async function findAll(client: pg.Client): Promise<Found[]> {
   return rows;
 }
 
-/** Whether something is the clinic's; nothing is in a database that no migration of ours has run in. */
+/** Returns a check whether an object is the clinic's; in a database without our migrations nothing is. */
 async function knowOwn(client: pg.Client): Promise<(found: Found) => boolean> {
   const table = await client.query<{ is_there: boolean }>(
     `SELECT to_regclass('${RECORD}') IS NOT NULL AS is_there`,
@@ -82,23 +82,23 @@ async function knowOwn(client: pg.Client): Promise<(found: Found) => boolean> {
     found.schema === "graphile_worker" || MONTH.test(nameOf(found)) || names.has(nameOf(found));
 }
 
-/** Refuses a database in which there is anything besides the clinic, by its name. */
+/** Refuses a database that contains anything besides the clinic, and names it. */
 export async function refuseForeign(client: pg.Client) {
   const isOwn = await knowOwn(client);
-  // In a schema of its own a function harms nobody; a table says that this is another's database.
+  // A function in a schema of its own does no harm; a table means that the database has another purpose.
   const isInTheWay = ({ schema, type }: Found) =>
     SCHEMAS.includes(schema) || /table$|view$/.test(type);
   const foreign = (await findAll(client)).filter((found) => !isOwn(found) && isInTheWay(found));
   if (foreign.length) throw refusal(foreign);
 }
 
-/** Fails where something else would go with it, before anything has. It locks tables: nobody may be at work. */
+/** Fails if the removal would delete anything else, before it does. Locks the tables, so nobody may be working. */
 export async function rehearseRemoval(client: pg.Client) {
   await client.query("BEGIN");
   await removeAll(client).finally(() => client.query("ROLLBACK"));
 }
 
-/** Takes away all that is the clinic's, or fails and leaves everything. */
+/** Removes everything that is the clinic's, or fails and leaves all of it. */
 export async function removeOwn(client: pg.Client) {
   await client.query("BEGIN");
   await removeAll(client);
@@ -111,7 +111,7 @@ async function removeAll(client: pg.Client) {
     await client.query(`DROP ${type} IF EXISTS ${identity} CASCADE`);
   await client.query("DROP SCHEMA IF EXISTS audit, graphile_worker");
   const left = new Set((await findAll(client)).map(({ identity }) => identity));
-  // What somebody has built upon the clinic's tables went with them.
+  // CASCADE also removed objects of others that depend on the clinic's tables.
   const lost = all.filter((found) => !isOwn(found) && !left.has(found.identity));
   if (lost.length) throw refusal(lost);
 }

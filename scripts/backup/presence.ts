@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Whether anybody else is connected. */
+/** Whether anybody else is connected to the database. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity
@@ -11,7 +11,7 @@ export async function isInUse(client: pg.Client): Promise<boolean> {
 
 type Present = { users: boolean; files: string[] };
 
-/** Whether anybody has an account, and which files there may be; a restoration that broke off left some tables. */
+/** Whether any account exists, and which files may exist; an interrupted restore may have left only some tables. */
 export async function whatIsThere(client: pg.Client): Promise<Present> {
   const idsOf = async (table: string) => {
     const found = await client.query<{ name: string | null }>("SELECT to_regclass($1) AS name", [

@@ -4,8 +4,8 @@ import { messageOf } from "../stack/report";
 type Outcome = { rows: number; files: number; bytes: number; error: string | null };
 
 /**
- * Writes down in the database that a backup has begun: from now on, files that its rows may refer to stay in the storage
- * (lib/records/files.ts). A database from before there were backups has no place for it.
+ * Records in the database that a backup has begun: from now on, files that its rows may refer to stay in the storage
+ * (lib/records/files.ts). A database older than this feature has no table for it.
  */
 export async function beginRecord(databaseUrl: string) {
   const id = await connected(databaseUrl, async (client) => {
@@ -26,10 +26,10 @@ export async function beginRecord(databaseUrl: string) {
           WHERE id = $1`,
         [bytes, rows, files, error],
       ),
-    /** What a finished one lacks. */
+    /** Records a problem with a finished backup. */
     lack: (error: string) =>
       write("UPDATE backups SET error = NULLIF($2, '') WHERE id = $1", [error]),
-    /** As far as the database can still be told. */
+    /** Records the failure, if the database can be reached. */
     fail: (reason: unknown) =>
       write("UPDATE backups SET error = $2 WHERE id = $1", [messageOf(reason)]).catch(() => {}),
   };

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { Settings } from "@/lib/platform/env";
 import { Failure } from "../stack/report";
 
-// restic encrypts what it stores, knows S3, sftp, its own server and folders, and keeps what is the same only once.
+// restic encrypts and deduplicates, and stores in S3, sftp, its own server or folders.
 
 type ResticSettings = Pick<
   Settings,
@@ -16,7 +16,7 @@ type ResticSettings = Pick<
   | "AWS_SECRET_ACCESS_KEY"
 >;
 
-/** What it is told by its environment: a command line can be read by everybody on the machine. */
+/** Passed in the environment, because every user of the machine can read command lines. */
 export function environmentOf(settings: ResticSettings): Record<string, string> {
   const { BACKUP_RESTIC_REPOSITORY: repository, BACKUP_RESTIC_PASSWORD: password } = settings;
   if (!repository || !password)
@@ -25,9 +25,9 @@ export function environmentOf(settings: ResticSettings): Record<string, string> 
   return {
     RESTIC_REPOSITORY: repository,
     RESTIC_PASSWORD: password,
-    // Somebody's own, for something else, would come first.
+    // The operator's own settings for another repository would take precedence.
     ...{ RESTIC_REPOSITORY_FILE: "", RESTIC_PASSWORD_FILE: "", RESTIC_PASSWORD_COMMAND: "" },
-    // Encrypted as well; a container can write nowhere else.
+    // The cache is encrypted too; and this is the only folder to which a container can write.
     RESTIC_CACHE_DIR: path.resolve(settings.BACKUP_DIR, ".restic"),
     ...(AWS_ACCESS_KEY_ID && { AWS_ACCESS_KEY_ID }),
     ...(AWS_SECRET_ACCESS_KEY && { AWS_SECRET_ACCESS_KEY }),
@@ -36,7 +36,7 @@ export function environmentOf(settings: ResticSettings): Record<string, string> 
 
 type Options = { settings: ResticSettings; cwd?: string; timeout?: number };
 
-/** Runs it to the end, and fails with what is to be done about its last word. */
+/** Runs restic to its end; on failure throws an error that says what to do about its last message. */
 export async function restic(args: string[], { settings, cwd, timeout }: Options): Promise<void> {
   const child = spawn("restic", ["--quiet", ...args], {
     ...(cwd && { cwd }),
@@ -51,7 +51,7 @@ export async function restic(args: string[], { settings, cwd, timeout }: Options
   if (code !== 0) throw new Failure(meaningOf(said, signal ?? `código ${code}`));
 }
 
-/** Fails where it is not installed. */
+/** Fails if restic is not installed. */
 export async function requireRestic() {
   await once(spawn("restic", ["version"], { stdio: "ignore" }), "close").catch(asMissing);
 }
@@ -64,7 +64,7 @@ function asMissing(error: unknown): never {
   throw error;
 }
 
-/** What its words ask for; those that nobody foresaw are said as they are. */
+/** What to do about restic's messages; any other message is shown as it is. */
 const MEANINGS: [RegExp, string][] = [
   [/wrong password/, "la contraseña no es la del repositorio. Comprueba BACKUP_RESTIC_PASSWORD"],
   [/already locked/, "otro restic está trabajando en el repositorio. Espera a que termine"],

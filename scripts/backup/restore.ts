@@ -17,8 +17,8 @@ import { isInUse, whatIsThere } from "./presence";
 import { loadTables, setSequences } from "./tables";
 
 /**
- * Makes the clinic what it was when the backup was made, brought up to this version. What is there already is refused;
- * with `replace` it is backed up, and then gone.
+ * Restores the clinic to the state of the backup, and migrates it to this version. Refuses to overwrite a clinic; with
+ * `replace` that is backed up first, and then removed.
  */
 export async function restoreBackup(
   folder: string,
@@ -66,14 +66,14 @@ export async function restoreBackup(
 type Work = {
   backup: Backup;
   manifest: Manifest;
-  /** What the storage has from before. */
+  /** The ids of files that the storage has from before. */
   earlier: string[];
   settings: Settings;
   addresses: Addresses;
   signal: AbortSignal;
 };
 
-/** Puts everything in its place; returns how many files. */
+/** Restores everything; returns the number of files. */
 async function fill({ backup, manifest, earlier, settings, addresses, signal }: Work) {
   const { owner } = addresses;
   const files = await step("Restaurando los archivos", "Archivos restaurados", async () =>
@@ -105,7 +105,7 @@ function refuseNewer({ migrations, version }: Manifest) {
   );
 }
 
-/** All of it or nothing. What the storage has from before and nothing refers to any more is removed in time. */
+/** In one transaction. Files from before that nothing refers to any more are removed later by the clean-up job. */
 async function load(client: pg.Client, folder: string, manifest: Manifest, earlier: string[]) {
   await client.query("SET datestyle = 'ISO'");
   await client.query("BEGIN");
@@ -119,7 +119,7 @@ async function load(client: pg.Client, folder: string, manifest: Manifest, earli
   await client.query("COMMIT");
 }
 
-/** So that sessions and the links in e-mails go on to hold. */
+/** Restores the secret, so that sessions and the links in e-mails stay valid. */
 async function restoreSecret({ path: folder, sums }: Backup, { AUTH_SECRET }: Settings) {
   if (!sums.has(SECRET_FILE)) return;
   const secret = await readFile(path.join(folder, SECRET_FILE), "utf8");

@@ -10,17 +10,17 @@ import type { Manifest } from "./manifest";
 
 type Table = Manifest["tables"][number];
 
-/** Rows of the place, not of the clinic; migrations make themselves again. */
+/** Tables about this installation rather than the clinic; migrations create their own. */
 const LEFT_OUT = ["_prisma_migrations", "backups", "workers"];
 
-/** Where the backup has a table's rows, as COPY writes them. */
+/** The path of a table's rows in the backup, in COPY's format. */
 export const fileOf = ({ name }: Pick<Table, "name">) => `tables/${name}.copy.gz`;
 const quoted = ({ name, columns }: Pick<Table, "name" | "columns">) => ({
   table: `public.${pg.escapeIdentifier(name)}`,
   list: columns.map((column) => pg.escapeIdentifier(column)).join(", "),
 });
 
-/** Writes all rows, as they are at one moment, while others go on working. */
+/** Writes all rows of one snapshot, while others keep working. */
 export async function dumpTables(client: pg.Client, folder: BackupFolder): Promise<Table[]> {
   const tables: Table[] = [];
   for (const found of await tablesOf(client)) {
@@ -33,8 +33,8 @@ export async function dumpTables(client: pg.Client, folder: BackupFolder): Promi
 }
 
 /**
- * Fills empty tables, in the transaction that is open. The database holds the rows to all its constraints again; only
- * its triggers rest, which would write down the rows of the audit log as of today.
+ * Fills empty tables in the open transaction. The database checks all its constraints; only triggers are disabled,
+ * because they would date the audit log's rows today.
  */
 export async function loadTables(client: pg.Client, folder: string, tables: Table[]) {
   for (const known of tables) {
@@ -51,7 +51,7 @@ export async function loadTables(client: pg.Client, folder: string, tables: Tabl
   }
 }
 
-/** Each after those that it refers to; what the database generates is left out. */
+/** Sorted so that each table comes after those that it refers to; without generated columns. */
 async function tablesOf(client: pg.Client): Promise<Omit<Table, "rows">[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; parents: string[] }>(
     `SELECT c.relname::text AS name,
@@ -77,7 +77,7 @@ async function tablesOf(client: pg.Client): Promise<Omit<Table, "rows">[]> {
   return [...ordered].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Where each counter stands; later ones than the rows' do no harm. */
+/** The positions of all sequences; being ahead of the rows does no harm. */
 export async function readSequences(client: pg.Client): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<Manifest["sequences"][number]>(
     `SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences

@@ -30,7 +30,7 @@ test("a page counts each script once: the framework's, its layouts' and its own"
   const [users, ...others] = pageSizes(folder);
   expect(others).toEqual([]);
   expect(users?.page).toBe("/users");
-  // Each repeats one word: some thirty bytes, gzip's own included.
+  // Each file repeats one word: some thirty bytes, including gzip's own.
   expect(users?.bytes).toBeGreaterThan(70);
   expect(users?.bytes).toBeLessThan(120);
 });

@@ -1,7 +1,7 @@
 import { pageSizes } from "./page-sizes";
 import { exceeding, sizeTable } from "./table";
 
-/** Shows how much script each page needs, and fails when one needs more than its budget. */
+/** Prints how much JavaScript each page needs, and fails if one exceeds its budget. */
 const pages = pageSizes(".next");
 process.stdout.write(sizeTable(pages));
 for (const complaint of exceeding(pages)) process.stderr.write(`${complaint}\n`);

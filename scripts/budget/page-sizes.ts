@@ -12,10 +12,10 @@ const manifests = z.record(
   z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) }),
 );
 
-/** The scripts that a browser fetches to show a page, in bytes as it gets them: compressed by gzip. */
+/** The size of the scripts that a browser loads to show a page, in gzipped bytes. */
 export type PageSize = { page: string; bytes: number };
 
-/** Of every page of a build, the largest first. What comes later, when it is opened, is not of the page. */
+/** Every page of a build, largest first. Scripts loaded later, on demand, do not count. */
 export function pageSizes(folder: string): PageSize[] {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const { rootMainFiles } = build.parse(JSON.parse(read("build-manifest.json")));
@@ -29,14 +29,14 @@ export function pageSizes(folder: string): PageSize[] {
     .filter((file) => path.basename(file) === MANIFEST)
     .flatMap((file) => Object.entries(manifestsIn(read(path.join("server/app", file)))))
     .map(([entry, { entryJSFiles }]) => {
-      // With what its layouts and the panels of their failures need.
+      // Includes what its layouts and error boundaries need.
       const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
       return { page: pathOf(entry), bytes: [...files].reduce((sum, one) => sum + sizeOf(one), 0) };
     })
     .sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The file is a script that puts its contents on the global object. */
+/** The manifest is a script that assigns its content to the global object. */
 function manifestsIn(script: string) {
   const scope = { __RSC_MANIFEST: {}, globalThis: {} };
   scope.globalThis = scope;

@@ -1,6 +1,6 @@
 import type { PageSize } from "./page-sizes";
 
-/** Bytes of compressed JavaScript a page, framework included. */
+/** Compressed JavaScript per page in bytes, framework included. */
 export const BUDGET = 200_000;
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

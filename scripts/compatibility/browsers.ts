@@ -1,7 +1,7 @@
 import type { BrowserName, CompatStatement } from "@mdn/browser-compat-data/forLegacyNode";
 import manifest from "../../package.json" with { type: "json" };
 
-/** How MDN's data calls the browsers of `browserslist`; those of Android are as old as their like. */
+/** MDN's names for the browsers of `browserslist`; Android's versions match their desktop counterparts. */
 const NAMES: Record<string, BrowserName[]> = {
   chrome: ["chrome", "chrome_android"],
   edge: ["edge"],
@@ -17,7 +17,7 @@ const supported = manifest.browserslist.flatMap((entry) => {
   return browsers.map((browser) => ({ browser, version: numberOf(version) }));
 });
 
-/** The supported browsers that lack a feature, each with the version that brought it: ["safari 17.4"]. */
+/** The supported browsers that lack a feature, each with the version that added it: ["safari 17.4"]. */
 export function lackedBy({ support }: CompatStatement): string[] {
   return supported.flatMap(({ browser, version }) => {
     const known = support[browser];
@@ -35,7 +35,7 @@ export function lackedBy({ support }: CompatStatement): string[] {
   });
 }
 
-/** "16.4", "≤79" or "preview" as a number to compare by. */
+/** A version ("16.4", "≤79" or "preview") as a number to compare. */
 function numberOf(version: string): number {
   if (version === "preview") return Number.POSITIVE_INFINITY;
   const [major = 0, minor = 0] = version.replace("≤", "").split(".").map(Number);

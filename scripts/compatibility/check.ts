@@ -4,10 +4,10 @@ import { EXCUSES } from "./excuses";
 import { scriptFeatures, styleFeatures } from "./features";
 import { complaints } from "./findings";
 
-/** Searches what the build gives to browsers for what a supported one lacks (package.json, `browserslist`). */
+/** Searches the build's browser code for features that a supported browser lacks (`browserslist` in package.json). */
 const BUILD = ".next";
 
-// What Next.js gives only to browsers without modules, none of which is supported.
+// Next.js serves these only to browsers without modules, none of which is supported.
 const { polyfillFiles } = JSON.parse(readFileSync(path.join(BUILD, "build-manifest.json"), "utf8"));
 const files = readdirSync(path.join(BUILD, "static"), { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(m?js|css)$/.test(file) && !polyfillFiles.includes(`static/${file}`))

@@ -1,6 +1,6 @@
 import type { Excuse } from "./findings";
 
-/** Every use that is lacking somewhere and still breaks nothing. */
+/** Uses of missing features that break nothing. */
 export const EXCUSES: readonly Excuse[] = [
   {
     feature: ".checkVisibility()",

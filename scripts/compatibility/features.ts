@@ -1,10 +1,10 @@
 import bcd, { type Identifier } from "@mdn/browser-compat-data/forLegacyNode";
 import { lackedBy } from "./browsers";
 
-/** What some supported browser lacks: the feature's name, and which browsers. */
+/** Features that some supported browser lacks, each with those browsers. */
 export type Features = ReadonlyMap<string, string[]>;
 
-/** Several things may have a name; only if all of them are lacking does the name tell anything. */
+/** Several features may share a name; the name counts as missing only if all of them are. */
 class Names {
   readonly #found = new Map<string, string[][]>();
 
@@ -28,12 +28,12 @@ const { api, css, javascript, webassembly } = bcd;
 const SPACES = [api, javascript.builtins, javascript.builtins?.Intl, webassembly.api];
 const GLOBAL_SCOPES = ["Window", "WorkerGlobalScope", "DedicatedWorkerGlobalScope"];
 
-/** `Float16Array`, `AbortSignal.any`, and `.checkVisibility()` for a method of whatever object. */
+/** `Float16Array`, `AbortSignal.any`, and `.checkVisibility()` for a method of any object. */
 export function scriptFeatures(): Features {
   const names = new Names();
   for (const [owner, it] of SPACES.flatMap((space) => (space ? membersOf(space) : []))) {
     names.add(owner, it);
-    // What a browser lacks altogether, it is not asked for a method of.
+    // If a browser lacks the object itself, its methods need no check.
     const isKnown = !it.__compat || lackedBy(it.__compat).length === 0;
     for (const [key, member] of membersOf(it)) {
       const name = key.replace(/_static$/, "");

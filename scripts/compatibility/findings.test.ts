@@ -40,17 +40,17 @@ describe("a script", () => {
     "rows.toSorted().findLast(isOpen)",
     "class A { static { this.a = 1 } #b = 2; has(it) { return #b in it } }",
     "/(?<=a)b/.test(text)",
-    // It looks first.
+    // Checks for the feature first.
     "if (AbortSignal.any) AbortSignal.any([])",
     "'any' in AbortSignal && AbortSignal.any([])",
     "typeof Float16Array === 'undefined' ? null : new Float16Array(4)",
     "element.checkVisibility?.()",
     "Error.captureStackTrace?.(this)",
-    // It brings it along, as core-js does.
+    // Defines the feature itself, as core-js does.
     "$({ target: 'Map', proto: true }, { getOrInsertComputed: f }); seen.getOrInsertComputed(k, f)",
     "$({ target: 'Promise', stat: true }, { try: f }); Promise.try(load)",
     "URL.parse ??= f; URL.parse(address)",
-    // It is something else of that name.
+    // Something else with that name.
     "const schema = { union: f }; schema.union(a, b)",
     "function requestIdleCallback() {} requestIdleCallback()",
     "CSS.escape(id)",

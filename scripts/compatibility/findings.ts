@@ -4,13 +4,13 @@ import { styleUses } from "./style-uses";
 
 export type Source = { file: string; source: string };
 
-/** A use that breaks nothing, known by what stands around it, which minifying leaves as it is. */
+/** A use that breaks nothing, recognised by the code around it, which minifying does not change. */
 export type Excuse = { feature: string; near: string; why: string };
 
-/** How far around a use its excuse is looked for. */
+/** How many characters around a use are searched for its excuse. */
 const AROUND = 200;
 
-/** A line for every feature that is used and lacking, and for every excuse that nothing needs any more. */
+/** A line for every missing feature that is used, and for every excuse that is no longer needed. */
 export function complaints(
   files: Source[],
   scripts: Features,

@@ -11,12 +11,12 @@ import type { Features } from "./features";
 /** A feature that a source uses, and where. */
 export type Use = { feature: string; at: number };
 
-/** All of its syntax is in every supported browser; of ES2024 the flag `v` of regular expressions is not. */
+/** Every supported browser has all of its syntax; ES2024's regular expression flag `v` is not in all. */
 const SYNTAX = 2023;
 
 /**
- * Where a script needs what is in `features`. What the script brings along itself, or looks for before it
- * uses it, it does not need.
+ * The places where a script needs any of `features`, except those that it defines itself, or checks for before using
+ * them.
  */
 export function scriptUses(
   source: string,
@@ -40,7 +40,7 @@ export function scriptUses(
   return uses.filter(({ feature }) => !own.has(feature));
 }
 
-/** The feature without which the node throws: of a value that is only looked at, there is none. */
+/** The feature without which the node throws; reading a value never throws. */
 function neededBy(node: AnyNode, ancestors: AnyNode[], features: Features): string | undefined {
   const parent = ancestors.at(-2);
   if (node.type === "Identifier") {
@@ -58,7 +58,7 @@ function neededBy(node: AnyNode, ancestors: AnyNode[], features: Features): stri
     : undefined;
 }
 
-/** What a script has of its own from there on: variables, methods, and what it polyfills. */
+/** What a script defines from there on: variables, methods and polyfills. */
 function broughtBy(node: AnyNode, type: string): string[] {
   if (node.type === "Identifier" && type === "VariablePattern") return [node.name];
   if (node.type === "AssignmentExpression" && node.left.type === "MemberExpression")
@@ -78,7 +78,7 @@ function namesOf({ object, property, computed }: MemberExpression): string[] {
   return [...owner, `.${property.name}()`];
 }
 
-/** The conditions that decide whether a node runs, and whether it is itself in one. */
+/** The conditions that decide whether a node runs, and whether it is part of one. */
 function testsAround(node: AnyNode, ancestors: AnyNode[]) {
   return ancestors.flatMap((ancestor) => {
     const test =

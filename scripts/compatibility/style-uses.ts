@@ -2,7 +2,7 @@ import { type CssNode, parse, walk } from "css-tree";
 import type { Features } from "./features";
 import type { Use } from "./script-uses";
 
-/** Where a style sheet needs what is in `features`; what it asks about with `@supports` it does not need. */
+/** The places where a style sheet needs any of `features`, except those inside a matching `@supports`. */
 export function styleUses(source: string, features: Features): Use[] {
   const uses: Use[] = [];
   const skip: CssNode[] = [];
@@ -11,7 +11,7 @@ export function styleUses(source: string, features: Features): Use[] {
       if (node.type === "Atrule" && node.name === "supports") skip.push(node);
       if (skip.length > 0) return;
       const feature = featureOf(node);
-      // What has a maker's prefix is for that maker's browsers only.
+      // Vendor-prefixed features are meant for that vendor's browsers only.
       if (feature && features.has(feature) && !/^\W?-/.test(feature))
         uses.push({ feature, at: node.loc?.start.offset ?? 0 });
     },

@@ -28,10 +28,10 @@ const NOTES = [
   "Consulta por resultados",
 ];
 
-/** How often an appointment changed on its way to that status. */
+/** How many changes lead to each status. */
 const SEQUENCES = { pending: 0, confirmed: 1, cancelled: 1, completed: 2 } as const;
 
-/** What is booked: each slot once, and no patient twice on one day. */
+/** The bookings: each slot once, and no patient twice a day. */
 export class Agenda {
   readonly appointments: Appointment[] = [];
   readonly #taken = new Set<string>();
@@ -45,7 +45,7 @@ export class Agenda {
     return !this.#taken.has(`${doctor.id} ${date} ${start_time}`);
   }
 
-  /** Patients book the day before at the latest, and not on the day on which they register. */
+  /** Patients who can be booked: they book the day before at the latest, and not on the day of their registration. */
   whoMayCome(patients: Patient[], date: string): Patient[] {
     const last = this.#lastBookingDay(date);
     return patients.filter(

@@ -11,7 +11,7 @@ import { isReceived, type Specialty } from "./specialties";
 const PAST_DAYS = 42;
 const COMING_DAYS = 14;
 
-/** The demo patient's: where, how many days from today at least, and how it stands. */
+/** The demo patient's appointments: specialty, at least how many days from today, and status. */
 const DEMO_PATIENT_PLAN: [Specialty, number, AppointmentStatus][] = [
   ["Cardiología", 3, "pending"],
   ["Clínica Médica", 8, "confirmed"],
@@ -21,7 +21,7 @@ const DEMO_PATIENT_PLAN: [Specialty, number, AppointmentStatus][] = [
   ["Clínica Médica", -38, "completed"],
 ];
 
-/** Those of the weeks around today, on slots that exist; the demo patient has the planned ones only. */
+/** The appointments of the weeks around today, on existing slots; the demo patient has only the planned ones. */
 export function makeAppointments(
   random: Random,
   moment: Moment,
@@ -51,7 +51,7 @@ function bookPlan(agenda: Agenda, doctors: Doctor[], patient: Patient) {
   }
 }
 
-/** Of the first day with two free slots, so many days from today or farther from it. */
+/** The second free slot of the first day with two, at least that many days from today. */
 function secondSlotFrom(agenda: Agenda, doctor: Doctor, atLeast: number): Slot | undefined {
   const step = Math.sign(atLeast);
   for (let days = atLeast; Math.abs(days - atLeast) < 7; days += step) {
@@ -61,7 +61,7 @@ function secondSlotFrom(agenda: Agenda, doctor: Doctor, atLeast: number): Slot |
   return undefined;
 }
 
-/** A doctor's free slots so many days from today. */
+/** A doctor's free slots that many days from today. */
 function slotsOn(agenda: Agenda, doctor: Doctor, days: number): Slot[] {
   const { now, zone } = agenda.moment;
   const date = addDays(now.date, days);
@@ -71,10 +71,10 @@ function slotsOn(agenda: Agenda, doctor: Doctor, days: number): Slot[] {
   );
 }
 
-/** Slots that have begun count too. */
+/** Before all slots, so that none counts as past. */
 const BEFORE_ALL: LocalTime = { date: "", time: "" };
 
-/** Today is fuller than most days; the farther ahead, the less is booked as yet. */
+/** Today is fuller than most days; the further ahead, the fewer bookings. */
 const demandIn = (days: number) =>
   days === 0 ? 1.25 : 1 - Math.max(0, days) / (COMING_DAYS * 1.5);
 
@@ -83,7 +83,7 @@ function statusOf(slot: Slot, now: LocalTime, draw: number): AppointmentStatus {
   if (draw < 0.12) return "cancelled";
   if (slot.date < now.date) return "completed";
   if (slot.date > now.date) return draw < 0.42 ? "pending" : "confirmed";
-  // Of today's, not all that are over have been marked so.
+  // Not all of today's finished appointments have been marked as completed.
   if (slot.end_time <= now.time) return draw < 0.8 ? "completed" : "confirmed";
   return slot.start_time > now.time && draw < 0.24 ? "pending" : "confirmed";
 }

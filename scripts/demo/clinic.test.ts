@@ -12,7 +12,7 @@ const at = (date: string, time: string, zone = "America/Argentina/Buenos_Aires")
   zone,
 });
 
-// Every weekday, the edges of a day, and days on which clocks change nearby.
+// Every weekday, both ends of a day, and days close to clock changes.
 const moments = [
   ...Array.from({ length: 7 }, (_, days) => at(addDays("2026-11-16", days), "11:10:00")),
   at("2028-02-29", "00:00:00"),
@@ -136,7 +136,7 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
 
 it("is the same clinic every time, and the same people on any day", () => {
   const monday = makeClinic(at("2026-11-16", "11:00:00"));
-  // Byte by byte, Vitest takes long.
+  // Comparing buffers byte by byte is slow in Vitest.
   const legible = ({ documents, ...rest }: Clinic) => ({
     ...rest,
     documents: documents.map((one) => ({ ...one, content: one.content.toString("latin1") })),

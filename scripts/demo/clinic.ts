@@ -9,9 +9,9 @@ import { makeRecords } from "./records";
 
 export type Clinic = ReturnType<typeof makeClinic>;
 
-/** The demo clinic as it stands at that moment: the same people and habits whenever it is made. */
+/** The demo clinic at that moment: always the same people and habits. */
 export function makeClinic(moment: Moment) {
-  // Each part has chances of its own, so that who there is does not depend on the date.
+  // Each part has a random generator of its own, so that people do not depend on the date.
   const registry = new Registry(new Random(1), moment);
   registry.register("Admin", {
     ...{ name: "Carolina", lastname: "Méndez", email: "admin@clinica.test" },

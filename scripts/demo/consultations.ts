@@ -117,7 +117,7 @@ export const consultations: Record<Specialty, Consultation[]> = {
   ],
 };
 
-/** Goes with any of them. */
+/** Added to any of them. */
 export const advice = [
   "Se dan pautas de alarma y se responde a las dudas.",
   "Se entregan las indicaciones por escrito.",
@@ -127,7 +127,7 @@ export const advice = [
   "Se actualizan los antecedentes en la historia clínica.",
 ];
 
-/** The demo patient's, with how many days ago each was written. */
+/** The demo patient's, each with how many days ago it was written. */
 export const demoPatientConsultations: (Consultation & { daysAgo: number })[] = [
   {
     daysAgo: 12,

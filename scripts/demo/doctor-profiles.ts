@@ -5,16 +5,16 @@ export type Profile = {
   name: string;
   lastname: string;
   email?: string;
-  /** The first is the one for which patients come. */
+  /** The first one is what patients come for. */
   specialties: [Specialty, ...Specialty[]];
-  /** How much of the time is booked, from 0 to 1. */
+  /** The share of booked time, from 0 to 1. */
   demand: number;
   windows: Window[];
 };
 
 const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The same hours, HH:MM, on several weekdays. */
+/** The same hours (HH:MM) on several weekdays. */
 const on = (days: number[], start: string, end: string, slot_duration_min: number): Window[] =>
   days.map((weekday) => ({
     weekday,
@@ -33,7 +33,7 @@ export const doctorProfiles: Profile[] = [
     windows: [
       ...on([MON, TUE, WED, THU, FRI], "08:30", "12:30", 30),
       ...on([MON, WED], "14:00", "17:00", 30),
-      // At weekends too, so that the demo has something to show on any day.
+      // Also at weekends, so that the demo has appointments on any day.
       ...on([SAT, SUN], "09:00", "13:00", 30),
     ],
   },

@@ -7,7 +7,7 @@ export type Doctor = Pick<Profile, "specialties" | "demand" | "windows"> & {
   license_number: string;
 };
 
-/** The first is the one behind doctor@clinica.test. */
+/** The first is doctor@clinica.test. */
 export const makeDoctors = (registry: Registry): Doctor[] =>
   doctorProfiles.map(({ specialties, demand, windows, ...person }, index) => {
     const { random } = registry;
@@ -16,7 +16,7 @@ export const makeDoctors = (registry: Registry): Doctor[] =>
       lifeDays: random.integer(32 * 365, 64 * 365),
       memberDays: random.integer(910, 950),
     });
-    // The step keeps them apart.
+    // The distance between them keeps them unique.
     const license_number = `MN ${81_204 + index * 6_113 + random.integer(0, 6_000)}`;
     const id = random.uuid(account.createdAt);
     return { id, account, license_number, specialties, demand, windows };

@@ -49,7 +49,7 @@ const weeks = [
 ];
 const charts = new Map<number[], Buffer>();
 
-/** Drawing takes longer than all the rest. */
+/** Cached, as drawing takes longer than everything else. */
 function chartOf(week: number[]): Buffer {
   const chart = charts.get(week) ?? makePng(week);
   charts.set(week, chart);
@@ -71,7 +71,7 @@ const instructions: Maker = ({ title }) => ({
 
 const makers = [report, laboratory, pressureChart, instructions];
 
-/** One of each kind for the demo patient's newest record, one or two for more than half of the others. */
+/** One of each kind for the demo patient's newest record; one or two for more than half of the others. */
 export function makeDocuments(random: Random, records: ClinicalRecord[]): Document[] {
   const newest = records[0];
   return records.flatMap((record) => {
@@ -89,6 +89,6 @@ function someOf(random: Random): Maker[] {
   return [...new Set([random.pick(makers), random.pick(makers)])];
 }
 
-/** Lines that fit a page. */
+/** Breaks text into lines that fit a page. */
 const linesOf = (text: string) =>
   text.split("\n").flatMap((paragraph) => paragraph.match(/.{1,80}(?:\s|$)/g) ?? [""]);

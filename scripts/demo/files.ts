@@ -22,9 +22,9 @@ export function makePdf(title: string, lines: string[]): Buffer {
   return assemblePdf(objects, "/Info 7 0 R");
 }
 
-/** A PDF of objects, the first its catalog, in ISO 8859-1. */
+/** A PDF of these objects, the catalog first, in ISO 8859-1. */
 export function assemblePdf(objects: string[], info = ""): Buffer {
-  // One byte per character throughout, so a string's length is its offset in the file.
+  // One byte per character, so a string's length is its offset in the file.
   let pdf = "%PDF-1.4\n%\xE2\xE3\xCF\xD3\n";
   const offsets = objects.map((object, index) => {
     const offset = pdf.length;
@@ -43,7 +43,7 @@ const literal = (text: string) => `(${text.replace(/[\\()]/g, "\\$&")})`;
 const WIDTH = 480;
 const HEIGHT = 270;
 const MARGIN = 30;
-/** Indexes into the palette, RGB: paper, grid, axis, bar. */
+/** Palette indexes and RGB values: paper, grid, axis, bar. */
 const PALETTE = [0xff, 0xff, 0xff, 0xe3, 0xe8, 0xe8, 0x55, 0x66, 0x66, 0x2a, 0x80, 0x80];
 
 /** A bar chart of values between 0 and 1, as PNG. */
@@ -58,7 +58,7 @@ export function makePng(values: number[]): Buffer {
     if (isBar && height <= top) return 3;
     return height % 42 === 0 ? 1 : 0;
   };
-  // Every row begins with its filter, none.
+  // Every row begins with its filter type: none.
   const rows = Array.from({ length: HEIGHT }, (_, y) => [
     0,
     ...Array.from({ length: WIDTH }, (_, x) => colorAt(x, y)),

@@ -1,4 +1,4 @@
-/** Null for who pays in person. */
+/** Null for patients who pay themselves. */
 export const insurances = [
   "OSDE 210",
   "OSDE 310",
@@ -18,7 +18,7 @@ export const insurances = [
   null,
 ];
 
-/** About as frequent as they are. */
+/** Roughly as frequent as in reality. */
 export const bloodTypes = [
   ...["O+", "O+", "O+", "O+", "O+", "A+", "A+", "A+", "A+"],
   ...["B+", "AB+", "O-", "A-", "B-", "AB-"],
@@ -38,7 +38,7 @@ export const allergies = [
   "Sulfamidas; níquel (dermatitis de contacto)",
 ];
 
-/** With the ages, in years, at which each is met. */
+/** With the ages, in years, at which each occurs. */
 export const conditions = [
   { name: "Dermatitis atópica", from: 0, to: 20 },
   { name: "Broncoespasmos a repetición", from: 0, to: 6 },

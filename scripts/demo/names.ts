@@ -1,4 +1,4 @@
-// Names as they are met in an Argentine clinic, with what trips programs up: accents, ñ, apostrophes.
+// Names as found in an Argentine clinic, including those that break programs: accents, ñ, apostrophes.
 
 const listed = (names: string) => names.trim().split(/,\s*/);
 
@@ -30,7 +30,7 @@ export const lastnames = listed(`
   Vázquez, Vega, Vera, Villalba, Yáñez, Zabala, Zúñiga
 `);
 
-/** Only the DNI tells them apart. */
+/** Only their DNIs differ. */
 export const namesakes = [
   ["María", "García", "F"],
   ["María", "García", "F"],

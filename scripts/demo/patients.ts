@@ -8,10 +8,10 @@ import type { Complexion } from "./specialties";
 export type Patient = Complexion & {
   id: string;
   account: Account;
-  /** The clinic's date on which the account was made, and how many days ago that was. */
+  /** The clinic's date of registration, and how many days ago that was. */
   since: string;
   memberDays: number;
-  /** Null for who has only just registered: nobody has completed them yet. */
+  /** Null for a patient who has only just registered, and whose data nobody has completed. */
   details: ReturnType<typeof detailsOf> | null;
 };
 
@@ -19,7 +19,7 @@ const OTHERS = 180;
 const NEWCOMERS = 12;
 const LEFT = 4;
 
-/** In years; the more often one stands here, the more patients are of that age. */
+/** In years; repeated ages are more frequent. */
 const AGES = [
   [0, 3],
   [3, 15],
@@ -33,7 +33,7 @@ const AGES = [
 
 type Sketch = Somebody & { gender: "M" | "F"; isNew?: boolean };
 
-/** The first is the one behind paciente@clinica.test. */
+/** The first is paciente@clinica.test. */
 export function makePatients(registry: Registry): Patient[] {
   const { random } = registry;
   const several = (count: number, make: () => Sketch) => Array.from({ length: count }, make);

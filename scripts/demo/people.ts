@@ -3,7 +3,7 @@ import { addDays, type LocalTime, toInstant } from "@/lib/shared/dates";
 import { streets, towns } from "./names";
 import type { Random } from "./random";
 
-/** The clinic's clock when the demo is made, and its time zone. */
+/** The clinic's local time at which the demo is made, and its time zone. */
 export type Moment = { now: LocalTime; zone: string };
 
 export type Account = {
@@ -20,15 +20,15 @@ export type Account = {
   updatedAt: Date;
 };
 
-/** What is known of somebody; the rest is made up. */
+/** The given facts of a person; the rest is invented. */
 export type Somebody = Pick<Account, "name" | "lastname"> &
   Partial<Pick<Account, "email" | "address" | "is_active">> & {
-    /** Days since the account was made, and since birth. */
+    /** Days since registration, and since birth. */
     memberDays: number;
     lifeDays: number;
   };
 
-/** Makes accounts, no two with the same e-mail or DNI. */
+/** Creates accounts with unique e-mails and DNIs. */
 export class Registry {
   readonly accounts: Account[] = [];
   readonly #given = new Set<string>();
@@ -79,7 +79,7 @@ export class Registry {
   }
 }
 
-/** Argentine DNIs follow the order of birth; so many a year comes near the real ones. */
+/** Argentine DNIs follow the order of birth; a fixed number per year comes close to real ones. */
 function dniOf(random: Random, birthday: string): string {
   const years = Number(birthday.slice(0, 4)) - 1930 + Number(birthday.slice(5, 7)) / 12;
   const number = 2_500_000 + 620_000 * Math.max(0, years) + random.integer(0, 400_000);

@@ -1,4 +1,4 @@
-/** Pseudo-random and the same for the same seed: demo clinics are alike apart from their dates. */
+/** Pseudo-random, and the same for the same seed: demo clinics differ only in their dates. */
 export class Random {
   #state: number;
 

@@ -17,7 +17,7 @@ export type ClinicalRecord = Consultation & {
   updatedAt: Date;
 };
 
-/** One to four for about half of the patients, from after their registration to yesterday. */
+/** One to four for about half of the patients, between their registration and yesterday. */
 export function makeRecords(
   random: Random,
   moment: Moment,
@@ -45,7 +45,7 @@ export function makeRecords(
   ];
 }
 
-/** One to four, all different, of those that such a patient may have had. */
+/** One to four different ones that fit the patient. */
 function someConsultations(random: Random, patient: Patient): Consultation[] {
   const possible = specialties
     .filter(({ name }) => isReceived(name, patient))

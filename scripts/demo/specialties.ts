@@ -1,4 +1,4 @@
-/** What decides whom a specialty receives; an age or a gender that is not known is null. */
+/** The patient's data that decides which specialties they may see; unknown age or gender is null. */
 export type Complexion = { age: number | null; gender: "M" | "F" | null };
 
 const beyondInfancy = ({ age }: Complexion) => age === null || age >= 6;

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Step = (page: Page) => Promise<void>;
 
-/** One after the other. */
+/** Performs these one after the other. */
 export const steps =
   (...all: Step[]): Step =>
   async (page) => {
     for (const step of all) await step(page);
   };
 
-/** Presses the first thing that is called so: a button, a link, or what stands in a row's menu. */
+/** Clicks the first element with that name: a button, a link, or an item of a row's menu. */
 export const press =
   (name: RegExp): Step =>
   async (page) => {
@@ -29,7 +29,7 @@ export const check =
   (page) =>
     page.getByRole("checkbox", { name: label }).check();
 
-/** Writes into a combobox and takes the first that it finds. */
+/** Types into a combobox and chooses the first option. */
 export const pick =
   (label: string, text: string): Step =>
   async (page) => {

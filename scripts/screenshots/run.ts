@@ -7,8 +7,8 @@ import { screens } from "./screens";
 import { FOLDER, fileOf, looks, takeShots } from "./take-shots";
 import { signInAs, viewers } from "./viewers";
 
-// npm run screenshots -- [part of a file's name …]: every screen and dialog, or those that have all of these in
-// their names, into a folder that git leaves out.
+// npm run screenshots -- [part of a file's name …]: pictures of every screen and dialog, or of those whose names
+// contain all parts, in a folder that git ignores.
 
 const only = process.argv.slice(2);
 const stopping = new AbortController();

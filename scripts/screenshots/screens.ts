@@ -3,14 +3,14 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { creatingAt, listAt, routes } from "@/lib/shared/routes";
 import { check, openPalette, openUserMenu, pick, press, steps, takeFirst } from "./gestures";
 
-/** One picture: a page, and what is opened in it. */
+/** One picture: a page, and what to open on it. */
 export type Shot = { name: string; path: string; open?: (page: Page) => Promise<void> };
 
 const { admin, doctor, patient } = routes;
 
 const NOWHERE = "zzzz";
 
-/** A list, what it looks like when nothing matches, and the dialogs that its rows open. */
+/** A list, the list without matches, and the dialogs of its rows. */
 const list = (name: string, path: string, filter: string, dialogs: Record<string, RegExp>) => [
   { name, path },
   { name: `${name}-no-matches`, path: listAt(path, { [filter]: NOWHERE }) },
@@ -24,7 +24,7 @@ const creating = (name: string, path: string): Shot => ({
   path: creatingAt(path),
 });
 
-/** What whoever is not signed in sees. */
+/** The visitors' screens. */
 const visitor: Shot[] = [
   { name: "login", path: routes.login },
   { name: "register", path: routes.register },
@@ -126,7 +126,7 @@ const ofPatient: Shot[] = [
   { name: "access-log", path: patient.accessLog },
 ];
 
-/** Every screen and dialog, by who sees it. */
+/** Every screen and dialog, by role. */
 export const screens: Record<Role | "Visitor", readonly Shot[]> = {
   Visitor: visitor,
   Admin: [...ofAdmin, ...everyone],

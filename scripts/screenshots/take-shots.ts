@@ -35,7 +35,7 @@ export const fileOf = (viewer: string, { name }: Shot, { width, colorScheme }: L
 type Named = Shot & { file: string };
 type Taking = { token: string | null; options: BrowserContextOptions };
 
-/** One after the other, in one browser's session; returns which failed, and why. */
+/** Takes these in one browser session; returns which failed, and why. */
 export async function takeShots(
   browser: Browser,
   shots: Named[],
@@ -70,7 +70,7 @@ async function take(page: Page, { path: url, open, file }: Named) {
   await open?.(page);
   await page.waitForLoadState("networkidle");
   await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
-  // A dialog covers what is seen; a page is shown whole.
+  // With an open dialog the visible part is enough; pages are shown in full.
   const isCovered = await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
   await page.screenshot({
     path: path.join(FOLDER, file),

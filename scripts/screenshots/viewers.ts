@@ -11,7 +11,7 @@ export type Viewer = keyof typeof accounts;
 
 export const viewers = ["Visitor", "Admin", "Doctor", "Patient"] as const satisfies Viewer[];
 
-/** A token of the demo clinic; null for who has none. */
+/** A token of a demo account; null for a visitor. */
 export async function signInAs(viewer: Viewer, origin: string): Promise<string | null> {
   const email = accounts[viewer];
   if (!email) return null;

@@ -9,20 +9,20 @@ import { choosePorts } from "./ports";
 import { answers } from "./postgres";
 import { readState } from "./state";
 
-/** `npm run backup`: of the clinic as it runs, or of one that stands still. */
+/** `npm run backup`: of the clinic, running or not. */
 export const backUp = () =>
   inForeground(async (signal, defer) => {
     const settings = readSettings(process.env);
     const running = readState(path.resolve(settings.DATA_DIR, "run/stack.json"))?.databaseUrl;
     const isRunning = running && (await answers(running));
-    // As the owner, who also sees a database from before the application had a role of its own.
+    // As the owner, who can also read a database from before the application had a role of its own.
     const DATABASE_URL = isRunning ? running : (await openStill(settings, signal, defer)).owner;
     const secret = secretFile(settings);
     const env = { DATABASE_URL, ...(existsSync(secret) && { AUTH_SECRET_FILE: secret }) };
     await run("Copia de seguridad", ["scripts/make-backup.ts"], env, signal);
   });
 
-/** `npm run restore`: into a clinic that stands still. */
+/** `npm run restore`: only while the clinic is not running. */
 export const restore = (args: string[]) =>
   inForeground(async (signal, defer) => {
     const settings = readSettings(process.env);
@@ -36,7 +36,7 @@ export const restore = (args: string[]) =>
 
 const secretFile = ({ DATA_DIR }: Settings) => path.resolve(DATA_DIR, "auth-secret");
 
-/** The database of a clinic that does not run, and cannot be started meanwhile. */
+/** The database of a clinic that is not running, and cannot be started meanwhile. */
 async function openStill(settings: Settings, signal: AbortSignal, defer: Defer) {
   const place = await openPlace(settings, defer);
   const ports = await choosePorts(path.join(place.directory, "run/ports.json"), settings.PORT);

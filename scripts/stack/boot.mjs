@@ -1,21 +1,21 @@
-// Plain JavaScript on Node's own modules: this runs before any package is there.
+// Plain JavaScript with Node's own modules only: this runs before any package is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The Node of the images (Dockerfile), which comes with the packages where npm has it for this machine. */
+/** The images' Node version (Dockerfile), which npm installs if there is a package for this machine. */
 const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
 
 /**
- * What every command needs before it can load the rest: the settings in `.env`, the locked packages, the Node that
- * they bring, TypeScript.
+ * What every command needs before it can load anything else: the settings in `.env`, the locked packages, the Node that
+ * comes with them, TypeScript.
  * @param {{ development?: boolean }} [options] whether the packages for tests are needed too
  */
 export async function boot({ development = false } = {}) {
   if (!isNode(20, 19)) fail(`Hace falta Node 20.19 o posterior; este es el ${process.version}.`);
   process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
-  // What is set outside wins over the file.
+  // The environment takes precedence over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   if (!areInstalled(development)) await install(development);
   await goOnWithPackaged();
@@ -34,7 +34,7 @@ function isNode(major, minor) {
 }
 
 /**
- * npm keeps the tree that it installed beside the packages, once it has finished.
+ * npm writes a lock file of what it installed beside the packages, once it has finished.
  * @param {boolean} development
  */
 function areInstalled(development) {
@@ -59,8 +59,8 @@ function areInstalled(development) {
 const packagesOf = (lock) => JSON.parse(readFileSync(lock, "utf8")).packages;
 
 /**
- * Has the packaged Node do the rest, unless it is this one: npm finds it by itself, once it is there. Where it is
- * missing or cannot run (musl, a folder that is mounted `noexec`), this one does if it is new enough.
+ * Continues in the packaged Node, unless this is it. If it is missing or cannot run (musl, a folder mounted `noexec`),
+ * this one continues if it is new enough.
  */
 async function goOnWithPackaged() {
   const { status } = spawnSync(PACKAGED, ["--version"], { stdio: "ignore" });

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-// On which Node a command runs, in a checkout whose packages are there.
+// Which Node a command runs on, in a checkout with its packages installed.
 
 let root = "";
 const packaged = () =>
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs the command on this Node, which says that it is of the given version. */
+/** Runs the command on this Node, which claims to be of the given version. */
 function run(version = process.versions.node) {
   write("older.mjs", `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
   const args = ["--import", path.join(root, "older.mjs"), path.join(root, "scripts/command.mjs")];
@@ -78,6 +78,6 @@ it("an older Node than 20.19 is told so in one line", () => {
 it("packages that cannot be had for this machine are not looked for at each start", () => {
   const lock = { packages: { "node_modules/other-system": { version: "1.0.0", optional: true } } };
   write("package-lock.json", JSON.stringify(lock));
-  // An installation would say so first.
+  // An installation would have printed a message first.
   expect(run("22.12.0")).toMatchObject({ status: 0, ranOn: process.execPath });
 });

@@ -33,7 +33,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 it("is fresh while nothing that goes into it changes", async () => {
   write("README.md", "two");
   write("app/page.test.tsx", "a test");
-  // Written anew with the same content: time stamps do not count.
+  // Rewritten with the same content: time stamps do not count.
   write("app/page.tsx", "one");
   await build();
   expect(made).toBe(0);

@@ -19,14 +19,14 @@ const APPLICATION = [
   "instrumentation-client.ts",
   "middleware.ts",
   "prisma/migrations",
-  // Its `browserslist`, and its version.
+  // For its `browserslist` and its version.
   "package.json",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
 ];
 
-/** Prisma's client, which the build, the worker and the checks import. */
+/** Generates Prisma's client, which the build, the worker and the checks import. */
 export const generateClient = (signal: AbortSignal) =>
   refresh("lib/generated/fingerprint", CLIENT, signal, () =>
     step("Generando el cliente de la base de datos", "Cliente de la base de datos generado", () =>
@@ -50,8 +50,8 @@ export async function buildApplication(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs `make` unless what it made last came from the same inputs. The mark is set at the very end and
- * taken away before, so what was interrupted counts as never made.
+ * Runs `make` unless its last result came from the same inputs. The mark is removed before and set at the very end, so
+ * an interrupted run counts as never made.
  */
 export async function refresh(
   mark: string,
@@ -68,7 +68,7 @@ export async function refresh(
   const release = await lock(path.join(cache, "clinica.lock"), signal);
   try {
     const wanted = fingerprint(root, inputs);
-    // Another launcher may have done it while this one waited.
+    // Another launcher may have done it while this one waited for the lock.
     if (isFresh(wanted)) return;
     rmSync(file, { force: true });
     await make();

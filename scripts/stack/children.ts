@@ -6,21 +6,21 @@ import { complain, Failure } from "./report";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
-/** A process that lived so long is not restarted in vain. */
+/** A process that ran this long resets the count of failed attempts. */
 const SOUND_LIFE_MS = 30_000;
-/** A process that ends so often before it is ready will not get ready. */
+/** A process that ends this often before it is ready is given up. */
 const ATTEMPTS = 3;
 
 type Env = Record<string, string | undefined>;
-/** Where its standard output and its errors go. */
+/** Where standard output and standard error go. */
 type Output = ["pipe" | "inherit" | "ignore" | number, "pipe" | "inherit" | number];
 
 /**
- * A Node process that ends when this one does. In a group of its own: on Ctrl-C the terminal signals
- * the launcher only, which then ends the others in order.
+ * A Node process that ends when this one does. In a process group of its own, so that Ctrl-C signals only the launcher,
+ * which then ends the others in order.
  */
 export function spawnNode(args: string[], env: Env, output: Output): ChildProcess {
-  // Absolute: its own children may run in another folder with the same flags.
+  // Absolute, because its children inherit the flag and may run in another folder.
   const follow = new URL("./follow-parent.mjs", import.meta.url).href;
   return spawn(process.execPath, ["--import", follow, ...args], {
     env: {
@@ -34,7 +34,7 @@ export function spawnNode(args: string[], env: Env, output: Output): ChildProces
   } satisfies SpawnOptions);
 }
 
-/** TypeScript as the server sees it: modules marked `server-only` may be imported. */
+/** Runs TypeScript as the server does: modules marked `server-only` may be imported. */
 export const typescript = (...script: string[]) => [
   "--import",
   "tsx",
@@ -42,10 +42,10 @@ export const typescript = (...script: string[]) => [
   ...script,
 ];
 
-/** What a script ends with that has said in one line why (run.mjs). */
+/** The exit code of a script that has printed its failure in one line (run.mjs). */
 const EXPLAINED = 3;
 
-/** Runs to the end. What it prints is shown as it comes; or it is returned, and shown only if it fails. */
+/** Runs a script to its end. Its output is shown as it comes; or it is returned, and shown only on failure. */
 export async function runNode(
   name: string,
   args: string[],
@@ -70,7 +70,7 @@ export async function runNode(
   throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`);
 }
 
-/** A process that is started again whenever it ends, until it is stopped. */
+/** A process that is restarted whenever it ends, until it is stopped. */
 export class Supervised {
   #child: ChildProcess;
   #delay = FIRST_DELAY_MS;
@@ -81,7 +81,7 @@ export class Supervised {
   constructor(
     readonly name: string,
     readonly launch: () => ChildProcess,
-    /** Told of every new life at once, so that a launcher which is killed leaves no stranger. */
+    /** Called at each start, so that a killed launcher leaves no unknown process behind. */
     readonly began: (id: ProcessId) => void,
   ) {
     this.#child = this.#run();
@@ -92,7 +92,7 @@ export class Supervised {
     const id = identify(child.pid);
     if (id) this.began(id);
     const began = Date.now();
-    // A process that cannot even be started gives an error and no exit.
+    // A process that cannot be started emits an error, and no exit.
     child.once("error", (error) => this.#ended(began, error.message));
     child.once("exit", (code, signal) => this.#ended(began, signal ?? `código ${code}`));
     return child;
@@ -109,7 +109,7 @@ export class Supervised {
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
   }
 
-  /** Waits until `probe` says yes; gives up when the process keeps ending or does not get there. */
+  /** Waits until `probe` succeeds; gives up if the process keeps ending or takes too long. */
   async ready(probe: () => Promise<boolean>, patience: number, signal: AbortSignal) {
     const deadline = Date.now() + patience;
     while (!(await probe())) {

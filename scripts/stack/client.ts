@@ -2,13 +2,13 @@ import pg from "pg";
 import { withoutLimits } from "@/lib/platform/database/limits";
 import { Failure, messageOf } from "./report";
 
-/** Does that work on a connection of its own, which has no limits of time. */
+/** Runs the work on a connection of its own, without time limits. */
 export async function connected<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // Without a listener, a connection that breaks would end the process; its query fails as well.
+  // Without a listener, a broken connection would end the process; its query fails as well.
   client.on("error", () => {});
   try {
     await client.connect().catch((error) => {
@@ -21,7 +21,7 @@ export async function connected<T>(
   }
 }
 
-/** The driver's word for a server that ended in the middle of it, without another. */
+/** Replaces the driver's error for a server that ended meanwhile, which names no cause. */
 function asCut(error: unknown): never {
   if (messageOf(error).startsWith("Connection terminated"))
     throw new Failure(

@@ -15,22 +15,22 @@ import {
 import path from "node:path";
 import { Failure } from "./report";
 
-/** `nobody`, who owns the database when root starts it: PostgreSQL refuses to run as root. */
+/** The user `nobody` owns the database if root starts it: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-/** Owns the database; and its name. */
+/** The database's owner, and its name. */
 export const USER = "clinica";
 
 export type Cluster = { directory: string; password: string; owner: Owner };
 type Owner = { uid: number; gid: number } | undefined;
 
-/** The database's files below `home`, made when they are not there yet. */
+/** The database's files below `home`; creates them if necessary. */
 export async function openCluster(home: string, binaries: string): Promise<Cluster> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const owner = ownerOf(home);
   const directory = path.join(home, "cluster");
   const passwordFile = path.join(home, "password");
   const isNew = !existsSync(directory);
-  // Made once the first start had a whole database.
+  // This file exists once the first start has finished the database.
   if (isNew && existsSync(path.join(home, "application-password"))) refuseDamaged(directory);
   if (isNew && owner) chownSync(home, owner.uid, owner.gid);
   const hasPassword = !isNew && existsSync(passwordFile);
@@ -51,7 +51,7 @@ function makePassword(file: string, owner: Owner) {
   if (owner) chownSync(file, owner.uid, owner.gid);
 }
 
-/** What no PostgreSQL starts without. Never made anew over what may be somebody's only rows. */
+/** PostgreSQL cannot start without these files. Never recreated over rows that may be somebody's only copy. */
 function refuseDamaged(directory: string) {
   const damaged = Object.entries(SOUND).find(
     ([name, isSound]) => !isSound(path.join(directory, name)),
@@ -62,7 +62,7 @@ function refuseDamaged(directory: string) {
     );
 }
 
-/** PostgreSQL's own size of it. */
+/** The file's fixed size. */
 const CONTROL_FILE_BYTES = 8_192;
 const SOUND: Record<string, (file: string) => boolean> = {
   PG_VERSION: (file) => existsSync(file) && /^\d+\n$/.test(readFileSync(file, "utf8")),
@@ -70,7 +70,7 @@ const SOUND: Record<string, (file: string) => boolean> = {
   base: existsSync,
 };
 
-/** By PostgreSQL's single-user mode, for which no password is needed: its folder's owner may do anything with it. */
+/** In PostgreSQL's single-user mode, which needs no password: the folder's owner may do anything with it. */
 async function givePassword(directory: string, binaries: string, owner: Owner, password: string) {
   const data = dataDirectory(directory, owner);
   const child = spawnIn(
@@ -95,7 +95,7 @@ function ownerOf(home: string): Owner {
   return uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
 }
 
-/** Made aside and renamed: a start that is interrupted here leaves nothing that looks complete. */
+/** Created under another name and renamed, so that an interrupted start leaves nothing that looks complete. */
 async function initialise(directory: string, binaries: string, owner: Owner) {
   const fresh = `${directory}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -121,12 +121,12 @@ async function initialise(directory: string, binaries: string, owner: Owner) {
   renameSync(fresh, directory);
 }
 
-/** Root may have the folder where its new owner may not enter: from inside, that does not matter. */
+/** Its new owner may not be allowed into root's folder; with the folder as working directory that does not matter. */
 export const dataDirectory = (directory: string, owner: Owner) =>
   owner ? "/proc/self/cwd" : directory;
 
 export function spawnIn(cwd: string, owner: Owner, command: string, args: string[], input = "") {
-  // Without the operator's PGDATA, PGPORT and the like, and without any secret of the application.
+  // Without the operator's PGDATA, PGPORT and the like, and without the application's secrets.
   const { PATH, NODE_ENV } = process.env;
   const child = spawn(command, args, {
     cwd,
@@ -135,16 +135,16 @@ export function spawnIn(cwd: string, owner: Owner, command: string, args: string
     stdio: ["pipe", "ignore", "pipe"],
     ...owner,
   });
-  // One that ended before it read that.
+  // The process may end before it has read its input.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   return child;
 }
 
 /**
- * After a kill -9 and a reboot the pid that a database left behind may belong to another program, and
- * PostgreSQL would take that for itself, still running. It passes over its parent's pid, and goes on
- * to the check that counts: whether anyone still uses the old shared memory.
+ * After a kill -9 and a reboot, the pid in the lock file may belong to another program, which PostgreSQL would take for
+ * a running server. It ignores its parent's pid, so that is written there, and PostgreSQL goes on to the check that
+ * counts: whether anyone still uses the old shared memory.
  */
 function forgetForeignPid(directory: string) {
   const file = path.join(directory, "postmaster.pid");

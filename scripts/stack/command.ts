@@ -2,7 +2,7 @@ import { generateClient } from "./build";
 import { runNode } from "./children";
 import { complain, explain } from "./report";
 
-/** Runs a developer's tool in the foreground, over the generated client, until it ends or is ended. */
+/** Generates the client, and runs a developer's tool in the foreground until it ends or is stopped. */
 export async function runCommand(name: string, args: string[]): Promise<never> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

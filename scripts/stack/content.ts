@@ -13,13 +13,13 @@ export const DEMO_ACCOUNTS = {
 
 type Env = Record<string, string>;
 
-/** What `loadContent` may have to do, in whichever process. */
+/** The steps of `loadContent`, in whichever process they run. */
 type Loaders = Record<"storage" | "demoData" | "ensureAdmin", () => Promise<void>>;
 
 /**
- * The storage; the operator's own administrator, and the demo clinic into a database that is empty but for that. In this
- * order, as the demo clinic brings an administrator too, and the operator's is made only where there is none. Says so
- * where nobody could administer the clinic.
+ * Prepares the storage, the operator's administrator, and the demo clinic if the database is otherwise empty. In this
+ * order, because the demo clinic has an administrator too, and the operator's is created only if there is none. Warns
+ * if nobody can administer the clinic.
  */
 export async function loadContent(settings: Settings, env: Env, loaders: Loaders): Promise<void> {
   const { DEMO_DATA, ADMIN_EMAIL = "" } = settings;
@@ -43,11 +43,13 @@ const NO_ADMIN = `
     docker compose run --rm prepare node scripts/make-admin.mjs tu@correo
 `;
 
-/** In a process of its own, as the application's modules find their settings in their environment. */
+/**
+ * Runs each step in a process of its own, because the application's modules read their settings from the environment.
+ */
 export function loadersWith(env: Env, signal: AbortSignal): Loaders {
   const run = (script: string) => async () => {
     const said = await runNode(script, typescript("scripts/stack/run.mjs", script), env, signal);
-    // For the operator, though it did not fail.
+    // Shown to the operator, though the step did not fail.
     if (said) complain(said);
   };
   return {
@@ -57,7 +59,7 @@ export function loadersWith(env: Env, signal: AbortSignal): Loaders {
   };
 }
 
-/** Which of them one can still sign in to as they were made. */
+/** The demo accounts that still exist with their original passwords. */
 export async function demoAccounts(env: Env): Promise<[email: string, role: string][]> {
   const rows = await ask<{ email: string; password: string }>(
     env,

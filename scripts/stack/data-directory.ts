@@ -4,7 +4,7 @@ import path from "node:path";
 import { tryLock } from "./lock";
 import { Failure, messageOf } from "./report";
 
-/** The folder that holds everything, for this launcher alone; `release` gives it up. */
+/** The data folder, locked for this launcher; `release` unlocks it. */
 export function openDataDirectory(setting: string): { directory: string; release: () => void } {
   const directory = path.resolve(setting);
   const run = path.join(directory, "run");
@@ -23,11 +23,11 @@ export function openDataDirectory(setting: string): { directory: string; release
   );
 }
 
-/** A secret that is made once and kept, so that it outlives a restart. */
+/** A secret that is created once and stored, so that it survives a restart. */
 export function keptSecret(file: string): string {
   if (!existsSync(file)) {
     const secret = randomBytes(48).toString("base64url");
-    // On the disk before it has its name: what it opens is made right after.
+    // Flushed before the rename: what the secret opens is created right after.
     writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
@@ -38,5 +38,5 @@ export function keptSecret(file: string): string {
   );
 }
 
-/** Characters. */
+/** In characters. */
 const SHORTEST = 32;

@@ -8,10 +8,10 @@ import { startPostgres, stopPostgres } from "./postgres";
 import { step } from "./report";
 import { endLeftovers, StateFile } from "./state";
 
-/** The folder with everything, for this launcher alone, and what it writes down of what runs there. */
+/** The data folder, locked for this launcher, and the record of what runs there. */
 export type Place = { directory: string; state: StateFile };
 
-/** Takes the folder, with whatever a launcher that was killed has left running ended. */
+/** Locks the folder, and ends what a killed launcher has left running. */
 export async function openPlace({ DATA_DIR }: Settings, defer: Defer): Promise<Place> {
   const { directory, release } = openDataDirectory(DATA_DIR);
   defer(release);

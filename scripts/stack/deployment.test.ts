@@ -5,7 +5,7 @@ import { TOO_LARGE, unavailable } from "@/lib/shared/errors";
 import { optionalDependencies, version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
-// What the images and the stack of docker-compose.yml repeat of what is said elsewhere.
+// Values that the images and docker-compose.yml repeat from elsewhere.
 
 describe("the Dockerfile", () => {
   it("has the Node that tests and launcher run on", () => {

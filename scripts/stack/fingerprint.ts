@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** One hash over the names and contents of those files and folders, tests left out. */
+/** One hash over the names and contents of those files and folders, without tests. */
 export function fingerprint(root: string, inputs: string[]): string {
   const hash = createHash("sha256");
   for (const input of inputs) {

@@ -1,14 +1,14 @@
 import { complain, explain } from "./report";
 
-/** Undoes what was done, the last thing first. */
+/** Registers a clean-up; they run in reverse order. */
 export type Defer = (cleanup: () => Promise<void> | void) => void;
 
-/** Works until it is done or told to stop, then ends everything that was started, and the process. */
+/** Works until it is done or told to stop, then runs the clean-ups and ends the process. */
 export async function inForeground(
   work: (signal: AbortSignal, defer: Defer) => Promise<void>,
 ): Promise<never> {
   const stopping = new AbortController();
-  // Ctrl-C may come twice, from the terminal and from npm.
+  // Ctrl-C may arrive twice, from the terminal and from npm.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => stopping.abort());
   }

@@ -21,7 +21,7 @@ import { version } from "../../package.json" with { type: "json" };
 const BASE = "deploy/kubernetes/base";
 const EXAMPLE = "deploy/kubernetes/example";
 
-/** What a document is checked by, and the module that its type is in. */
+/** The validator for each kind of document, and the module with its type. */
 const KINDS = {
   Deployment: [Deployment, "apps/v1"],
   HorizontalPodAutoscaler: [HorizontalPodAutoscaler, "autoscaling/v2"],
@@ -66,7 +66,7 @@ describe("deploy/kubernetes", () => {
   it("has no field that Kubernetes does not know", () => {
     const folder = "node_modules/.cache/clinica-manifests";
     mkdirSync(folder, { recursive: true });
-    // What the validators let pass, the compiler does not: a literal has no property that its type lacks.
+    // The compiler finds what the validators allow: unknown properties in a literal.
     const source = manifests.map(
       ({ kind, ...manifest }, index) =>
         `import type { I${kind} as Kind${index} } from "kubernetes-models/${KINDS[kind][1]}/${kind}";

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { setTimeout as delay } from "node:timers/promises";
 import { identify, isAlive, type ProcessId } from "./processes";
 
-/** Takes the lock and returns how to release it, or the pid of the living process that holds it. */
+/** Takes the lock and returns a function that releases it, or the pid of the running process that holds it. */
 export function tryLock(path: string): (() => void) | number {
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identify(process.pid)));
@@ -18,7 +18,7 @@ export function tryLock(path: string): (() => void) | number {
   return () => rmSync(path, { force: true });
 }
 
-/** As `tryLock`, and waits for its turn. */
+/** Like `tryLock`, but waits for its turn. */
 export async function lock(path: string, signal: AbortSignal): Promise<() => void> {
   for (;;) {
     const release = tryLock(path);
@@ -27,7 +27,7 @@ export async function lock(path: string, signal: AbortSignal): Promise<() => voi
   }
 }
 
-/** Unlike writing a new file, a link appears with its content in one step. */
+/** A link is atomic: unlike a newly written file, it appears with its content. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -46,7 +46,7 @@ function holderOf(path: string): ProcessId | undefined {
   }
 }
 
-/** Renamed before it is removed: another process may have taken over in between, and gets it back. */
+/** Renamed before it is removed: if another process has taken the lock in between, it gets it back. */
 function setAside(path: string, aside: string) {
   try {
     renameSync(path, aside);

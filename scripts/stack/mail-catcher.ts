@@ -8,15 +8,15 @@ import { MailStore, type Message } from "./mail-store";
 import { messageOf } from "./report";
 
 const HOST = "127.0.0.1";
-/** Nothing in a page or a message may run, load, or be framed elsewhere; links open in a new tab. */
+/** Nothing in a page or a message may run, load, or be framed by other sites; links open in a new tab. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'";
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /**
- * An SMTP server that delivers nothing, and pages to read what came in. Both on this machine only, whose other users may
- * not read it: the pages' address begins with the key.
+ * An SMTP server that delivers nothing, and pages that show what it received. Both listen on this machine only, and
+ * since its other users must not read the mail, the pages' address contains a key.
  */
 export async function startMailCatcher(
   directory: string,
@@ -58,7 +58,7 @@ function smtpServer(store: MailStore): SMTPServer {
       );
     },
   });
-  // A client that hangs up in the middle; what was not acknowledged will be sent again.
+  // A client hung up; what was not acknowledged will be sent again.
   server.on("error", () => {});
   return server;
 }
@@ -70,7 +70,7 @@ async function answer(
   response: ServerResponse,
 ) {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-  // Any other name that leads here was made to (DNS rebinding).
+  // Any other host name resolves here only by DNS rebinding.
   if (url.hostname !== HOST && url.hostname !== "localhost") {
     return send(response, 421, "text/plain", "Misdirected Request");
   }
@@ -112,11 +112,11 @@ async function answer(
 const NO_KEY = "La dirección completa del buzón es la que dice npm start al arrancar.";
 const NOTHING = "Ese mensaje no está en el buzón.";
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time. */
 const isSame = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
-/** Attachments that are text, calendar entries above all, with their text. */
+/** Adds the text of text attachments, above all calendar entries. */
 const withText = ({ attachments, ...message }: Message) => ({
   ...message,
   attachments: attachments.map(({ filename, type, content }) => ({

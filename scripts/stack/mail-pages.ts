@@ -3,7 +3,7 @@ import type { Message } from "./mail-store";
 type Markup = { markup: string };
 type Part = string | number | Markup | Markup[];
 
-/** Everything put into the template is escaped, but for other templates. */
+/** Escapes everything that is put into the template, except other templates. */
 function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: String.raw({ raw: strings }, ...parts.map(render)) };
 }

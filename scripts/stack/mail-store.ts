@@ -9,7 +9,7 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 export type Message = {
   id: string;
   messageId: string;
-  /** When it was caught, ISO 8601. */
+  /** When it was caught (ISO 8601). */
   date: string;
   from: string;
   to: string[];
@@ -23,16 +23,16 @@ export type Attachment = { filename: string; type: string; content: Uint8Array }
 
 const EXTENSION = ".eml";
 
-/** Caught mail: a file for each message, as it came. */
+/** Caught mail: one file per message, as received. */
 export class MailStore {
-  /** A message never changes once it is there. */
+  /** A message never changes. */
   #parsed = new Map<string, Message>();
 
   constructor(readonly directory: string) {}
 
-  /** Resolves once the message is on the disk for good. */
+  /** Resolves once the message is flushed to the disk. */
   async save(stream: Readable): Promise<void> {
-    // Sorting the names sorts by time.
+    // The names sort by time.
     const id = `${new Date().toISOString().replaceAll(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
     const fresh = path.join(this.directory, `${id}.new`);
     try {
@@ -46,7 +46,7 @@ export class MailStore {
     await folder.sync().finally(() => folder.close());
   }
 
-  /** Newest first; with `to`, those that name this address among their recipients. */
+  /** Newest first; with `to`, only messages to that address. */
   async list(to?: string): Promise<Message[]> {
     const names = (await readdir(this.directory)).filter((name) => name.endsWith(EXTENSION));
     const ids = names

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** Listens for a moment: on that port, or with 0 on any. Returns the port, or why it cannot be had. */
+/** Listens briefly on that port, or with 0 on any. Returns the port, or why it is unavailable. */
 async function probe(port: number, host: string): Promise<number | string> {
   const server = createServer().listen(port, host);
   try {
@@ -16,13 +16,13 @@ async function probe(port: number, host: string): Promise<number | string> {
   }
 }
 
-/** Why the port cannot be had (`EADDRINUSE`, `EACCES`, …), or undefined when it can. */
+/** Why the port is unavailable (`EADDRINUSE`, `EACCES`, …), or undefined if it is free. */
 export async function refusalOf(port: number, host: string): Promise<string | undefined> {
   const result = await probe(port, host);
   return typeof result === "string" ? result : undefined;
 }
 
-/** The first of the wanted ports that is free on this machine, else any. */
+/** The first of the wanted ports that is free, or any other. */
 export async function freePort(...wanted: (number | undefined)[]): Promise<number> {
   for (const port of [...wanted, 0]) {
     const result = port === undefined || port > 65_535 ? undefined : await probe(port, "127.0.0.1");
@@ -41,7 +41,7 @@ export async function freePair(): Promise<number> {
 
 export type Ports = { postgres: number; smtp: number; mail: number };
 
-/** Ports for what only this machine reaches, the same as last time wherever they are still free. */
+/** The ports for local use, the same as last time if they are still free. */
 export async function choosePorts(file: string, web: number): Promise<Ports> {
   const last = remembered(file);
   const mail = await freePort(last.mail, web + 1);

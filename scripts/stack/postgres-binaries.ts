@@ -17,7 +17,7 @@ import { Failure } from "./report";
 
 const require = createRequire(import.meta.url);
 
-/** The folder that holds `bin/initdb` and `bin/postgres`, fit for the user that will run them. */
+/** The folder that holds `bin/initdb` and `bin/postgres`, readable for the user that will run them. */
 export function postgresBinaries(): string {
   const native = packaged();
   if (process.getuid?.() === 0) return publicCopy(native);
@@ -36,10 +36,10 @@ function packaged(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root, and another user may not be allowed into the project's folder. */
+/** PostgreSQL refuses to run as root, and another user may not have access to the project's folder. */
 function publicCopy(native: string): string {
   const { version } = require(path.join(native, "../package.json"));
-  // Temporary files may be cleaned away below a database that runs for weeks.
+  // The temporary folder may be cleaned up while a database runs for weeks.
   const parent = existsSync("/var/cache") ? "/var/cache" : tmpdir();
   const copy = path.join(parent, `clinica-postgres-${version}`);
   if (isIntact(copy, native)) return copy;
@@ -54,14 +54,14 @@ function publicCopy(native: string): string {
   try {
     renameSync(fresh, copy);
   } catch (error) {
-    // Another launcher was quicker.
+    // Another launcher was faster.
     if (!isIntact(copy, native)) throw error;
     rmSync(fresh, { recursive: true });
   }
   return copy;
 }
 
-/** Nobody else can have made or changed it, and nothing was taken from it. */
+/** Only we can have made or changed it, and it is complete. */
 function isIntact(copy: string, native: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== 0 || found.mode & 0o022) return false;
@@ -69,7 +69,7 @@ function isIntact(copy: string, native: string): boolean {
   return readdirSync(native, { recursive: true, encoding: "utf8" }).every((name) => kept.has(name));
 }
 
-/** npm packages hold no symbolic links; the package makes them when its install script may run. */
+/** npm packages have no symbolic links; this one creates them in its install script, if that may run. */
 function addLibraryLinks(native: string) {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -8,7 +8,7 @@ import { postgresBinaries } from "./postgres-binaries";
 import type { ProcessId } from "./processes";
 import { complain, Failure } from "./report";
 
-/** The role that the application signs in with. */
+/** The application's database role. */
 const APPLICATION = "clinica_application";
 
 const OPTIONS = {
@@ -18,13 +18,13 @@ const OPTIONS = {
   timezone: "UTC",
   log_timezone: "UTC",
   idle_in_transaction_session_timeout: "60s",
-  // A week of log files inside the cluster, without the rows and statements: they hold health data.
+  // A week of log files in the cluster's folder, without rows and statements, which hold health data.
   logging_collector: "on",
   log_filename: "postgresql-%a.log",
   log_truncate_on_rotation: "on",
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
-  // As with Docker: what a machine of 2 GB bears, unless it is said that there is more.
+  // As with Docker: suitable for a machine of 2 GB, unless set otherwise.
   shared_buffers: process.env.POSTGRES_SHARED_BUFFERS || "256MB",
   effective_cache_size: process.env.POSTGRES_CACHE || "1GB",
   work_mem: "8MB",
@@ -33,7 +33,7 @@ const OPTIONS = {
   random_page_cost: 1.1,
 };
 
-/** Starts the database in `home`, made when it is not there yet, and waits until it answers. */
+/** Starts the database in `home`, creating it if necessary, and waits until it answers. */
 export async function startPostgres(
   home: string,
   port: number,
@@ -57,7 +57,7 @@ export async function startPostgres(
   }
 }
 
-/** Fast shutdown; then an immediate one, which the next start recovers from. */
+/** A fast shutdown; if necessary an immediate one, from which the next start recovers. */
 export const stopPostgres = (database: Supervised) =>
   database.stop([
     ["SIGINT", 3_000],
@@ -78,7 +78,7 @@ function launch({ directory, owner }: Cluster, binaries: string, port: number) {
   return child;
 }
 
-/** Whether a database can be reached there. Throws where it answers that the password is another. */
+/** Whether a database accepts connections there. Throws if the password is wrong. */
 export async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});

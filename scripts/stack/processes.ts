@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A process for good: its pid alone may be given to another later. */
+/** Identifies a process: its pid alone may be reused. */
 export type ProcessId = { pid: number; began: string };
 
-/** When that process began, in the machine's own words; undefined when there is none. */
+/** When that process started, in the system's own format; undefined if it does not exist. */
 function beganAt(pid: number): string | undefined {
   try {
     if (process.platform !== "linux") {
@@ -13,7 +13,7 @@ function beganAt(pid: number): string | undefined {
       return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], options).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets, and may hold spaces and brackets itself.
+    // The second field is the program's name in brackets, and may contain spaces and brackets itself.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return fields[0] === "Z" ? undefined : `${boot} ${fields[19]}`;
@@ -29,7 +29,7 @@ export function identify(pid: number | undefined): ProcessId | undefined {
 
 export const isAlive = ({ pid, began }: ProcessId) => beganAt(pid) === began;
 
-/** A negative pid means the whole group. One that has just ended is no error. */
+/** A negative pid means its whole group. A process that has just ended is no error. */
 export function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -38,7 +38,7 @@ export function kill(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Sends each signal in turn and waits so long for the process to end. */
+/** Sends each signal in turn, and waits that long for the process to end. */
 export async function end(target: ProcessId, signals: [NodeJS.Signals, number][]): Promise<void> {
   for (const [signal, patience] of signals) {
     if (!isAlive(target)) return;

@@ -1,10 +1,10 @@
 import { type Settings, SettingsError } from "@/lib/platform/env";
 import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-warnings";
 
-/** A failure that the operator can mend: shown as its one line, without a stack. */
+/** A failure that the operator can fix: shown as one line, without a stack. */
 export class Failure extends Error {}
 
-// Whoever reads the output may leave (`npm start | head`); the clinic goes on.
+// The reader of the output may stop (`npm start | head`); the clinic goes on.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -14,12 +14,12 @@ export const complain = (line: string) => process.stderr.write(`${line}\n`);
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
-/** Loud, but no failure: what a clinic that others reach lacks. */
+/** Warns about what a publicly reachable clinic lacks. */
 export function warnOf(settings: Settings) {
   for (const name of settingsWarnings(settings)) complain(`⚠ ${settingsWarningLines[name]}`);
 }
 
-/** What the system says with a code, and what the operator can do about it. */
+/** System error codes, and what the operator can do about them. */
 const MENDABLE: Record<string, string> = {
   ENOSPC: "No queda espacio en el disco: libera sitio y vuelve a intentarlo",
   EDQUOT: "No queda espacio para este usuario: libera sitio y vuelve a intentarlo",
@@ -34,14 +34,14 @@ const MENDABLE: Record<string, string> = {
   ECONNRESET: "Se cortó la conexión: comprueba que el servicio está en marcha",
   ENOTFOUND: "No se encuentra el servidor: comprueba su dirección",
   ETIMEDOUT: "No responde a tiempo: comprueba que el servicio está en marcha",
-  // PostgreSQL's own.
+  // PostgreSQL's error code.
   "53100": "No queda espacio en el disco de la base de datos: libera sitio y vuelve a intentarlo",
   "57P01": "La base de datos se detuvo: comprueba que está en marcha y vuelve a intentarlo",
   "57P02": "La base de datos se detuvo por un fallo: mira su registro y el espacio de su disco",
   "42501": "El rol de la base de datos no tiene permiso: usa el que es su dueño",
 };
 
-/** One line for what the operator can mend, everything for what not. */
+/** One line for what the operator can fix, the full stack for everything else. */
 export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof SettingsError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -54,7 +54,7 @@ export function explain(error: unknown): string {
 export const secondsSince = (begun: number) =>
   `${((performance.now() - begun) / 1000).toFixed(1).replace(".", ",")} s`;
 
-/** Says what is being done once it takes long enough to wonder, and what was done. */
+/** Reports a step that takes noticeably long, and its result. */
 export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const patience = setTimeout(() => say(`· ${doing}…`), 1_000);

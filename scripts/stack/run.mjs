@@ -1,5 +1,5 @@
-// node … run.mjs <script>: runs what the script exports as `run`, and then ends whatever it left open. What the operator
-// can mend is one line.
+// node … run.mjs <script>: calls the script's exported `run`, and then exits, whatever is still open. Failures that the
+// operator can fix are printed in one line.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 

@@ -14,10 +14,10 @@ import { Failure, say, secondsSince, step, warnOf } from "./report";
 import type { StateFile } from "./state";
 import { warnOfUnknownSettings } from "./unknown-settings";
 
-/** Brings everything up in order; what it has started so far, the deferred cleanups end. */
+/** Starts everything in order; the deferred clean-ups end what it has started so far. */
 export async function runStack(signal: AbortSignal, defer: Defer): Promise<void> {
   const begun = performance.now();
-  // First: what is missing may be there under a name that is misspelt.
+  // First, because a missing setting may be there under a misspelt name.
   warnOfUnknownSettings();
   const settings = readSettings(process.env);
   const place = await openPlace(settings, defer);
@@ -86,19 +86,19 @@ async function openDatabase(
   return addresses;
 }
 
-/** What the web server and the worker find in their environment, over the operator's own. */
+/** The environment of web server and worker, which overrides the operator's. */
 function environmentOf(settings: Settings, directory: string, databaseUrl: string, caught = "") {
   const clinic = settings.CLINIC_NAME.replace(/["\\]/g, "");
   return {
     NODE_ENV: "production",
     PORT: String(settings.PORT),
     HOST: settings.HOST,
-    // Whoever looks at a terminal is told of what is wrong; a file or a journal has every request.
+    // On a terminal only warnings are shown; a file or a journal gets every request.
     LOG_LEVEL: settings.LOG_LEVEL ?? (process.stderr.isTTY ? "warn" : "info"),
     PUBLIC_URL: settings.PUBLIC_URL,
     DATA_DIR: directory,
     DATABASE_URL: databaseUrl,
-    // Nothing that the application could use, or give away.
+    // Removed, so that the application can neither use nor leak it.
     DATABASE_OWNER_URL: "",
     SMTP_URL: settings.SMTP_URL ?? caught,
     SMTP_CATCHER_URL: settings.SMTP_CATCHER_URL ?? caught,
@@ -124,7 +124,7 @@ async function serve(
       "inherit",
     ]);
   const { METRICS_PORT } = process.env;
-  // On one machine they need two.
+  // On one machine web server and worker need two ports.
   const metricsOfWorker = METRICS_PORT ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) } : {};
   const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
   const worker = new Supervised("Tareas de fondo", launchWorker, state.recorder("worker"));
@@ -140,16 +140,16 @@ async function serve(
 }
 
 /**
- * V8 and glibc would rather keep memory than reuse it. With a heap that may grow to 1 GB at most, V8 lets it
- * grow by little at a time: twenty large uploads at once then take some 240 MB instead of 300. A younger
- * generation below 8 MB makes every request a fifth slower. The Dockerfile says the same.
+ * V8 and glibc would rather use more memory than reuse what they have. With a maximum heap of 1 GB, V8 grows it in
+ * small steps: twenty large uploads at once then take some 240 MB instead of 300. A young generation below 8 MB makes
+ * every request a fifth slower. The Dockerfile has the same values.
  */
 export const LEAN = {
   flags: ["--max-semi-space-size=8", "--max-old-space-size=1024"],
   env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
 };
 
-/** An address to which a server that listens there answers on this machine. */
+/** The address at which this machine reaches a server that listens on that host. */
 const reachable = (host: string) =>
   ({ "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" })[host] ?? host;
 

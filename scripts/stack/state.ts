@@ -3,11 +3,11 @@ import { end, isAlive, type ProcessId } from "./processes";
 
 export type ProcessName = "launcher" | "web" | "worker" | "postgres";
 
-/** What runs now, for the tests, for recovery drills and for the start after a kill -9. */
+/** What is running, for tests, recovery drills and the start after a kill -9. */
 export type StackState = {
   pids: Partial<Record<ProcessName, number>>;
   processes: Partial<Record<ProcessName, ProcessId>>;
-  /** As its owner, and as the application. */
+  /** The addresses for the owner and for the application. */
   databaseUrl?: string;
   applicationDatabaseUrl?: string;
   webUrl?: string;
@@ -25,12 +25,12 @@ export class StateFile {
   set(change: Partial<StackState>) {
     Object.assign(this.#state, change);
     const fresh = `${this.path}.new`;
-    // It holds the database's password.
+    // Only for the owner: it contains the database's password.
     writeFileSync(fresh, JSON.stringify(this.#state, null, 2), { mode: 0o600 });
     renameSync(fresh, this.path);
   }
 
-  /** Writes down each new life of that process. */
+  /** Records each new start of that process. */
   recorder(name: ProcessName) {
     return (id: ProcessId) => {
       const { pids, processes } = this.#state;
@@ -43,10 +43,10 @@ export class StateFile {
   }
 }
 
-/** Ends what a launcher that was killed has left running. */
+/** Ends what a killed launcher has left running. */
 export async function endLeftovers(path: string): Promise<void> {
   const { web, worker, postgres } = readState(path)?.processes ?? {};
-  // These two have noticed, and are about to end by themselves.
+  // These two notice that the launcher has gone, and are about to end by themselves.
   for (const left of [web, worker]) if (left) await end(left, [["SIGKILL", 5_000]]);
   if (postgres && isAlive(postgres)) {
     await end(postgres, [
@@ -56,7 +56,7 @@ export async function endLeftovers(path: string): Promise<void> {
   }
 }
 
-/** What runs now, or ran when its launcher was killed. */
+/** What is running, or was when its launcher was killed. */
 export function readState(path: string): StackState | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

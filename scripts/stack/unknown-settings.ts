@@ -4,19 +4,19 @@ import { closest, distance } from "fastest-levenshtein";
 import { settingNames } from "@/lib/platform/env";
 import { complain } from "./report";
 
-/** What docker-compose.yml takes besides (.env.example). */
+/** Further settings of docker-compose.yml (.env.example). */
 const COMPOSE = [
   ...["POSTGRES_SHARED_BUFFERS", "POSTGRES_CACHE", "POSTGRES_CONNECTIONS"],
   ...["CLINICA_COMMIT", "CLINICA_VERSION"],
 ];
-/** Of Docker, Node, npm, the OpenTelemetry standard, the AWS SDK and restic, which read them by themselves. */
+/** Names of Docker, Node, npm, OpenTelemetry, the AWS SDK and restic, which read them by themselves. */
 const OTHERS =
   /^(?:AWS|AZURE|B2|BUILDKIT|COMPOSE|DOCKER|NODE|npm|OTEL|RCLONE|RESTIC|UV)_|^(?:CI|PATH|TZ)$|_PROXY$/i;
 
 const known = [...settingNames.flatMap((name) => [name, `${name}_FILE`]), ...COMPOSE];
 const isKnown = (name: string) => known.includes(name) || OTHERS.test(name);
 
-/** So many letters a slip of the hand changes, and of a short name no more than a third. */
+/** The edit distance of a typo; in a short name at most a third of its letters. */
 const SLIP = 3;
 
 function nearest(name: string): string | undefined {
@@ -25,13 +25,13 @@ function nearest(name: string): string | undefined {
   return isNear ? found : undefined;
 }
 
-/** Says which names are none of ours: a misspelt setting would be left out without a word. */
+/** Warns about unknown names: a misspelt setting would silently have no effect. */
 export function warnOfUnknownSettings(): void {
   const text = existsSync(".env") ? readFileSync(".env", "utf8") : "";
   for (const line of unknownSettings(text, process.env)) complain(line);
 }
 
-/** All of a file; of an environment, which has others' names too, those that are next to one of ours. */
+/** All unknown names of a file; of the environment, which has others' names too, only those close to one of ours. */
 export function unknownSettings(file: string, environment: object): string[] {
   const written = Object.keys(parseEnv(file));
   const misspelt = Object.keys(environment).filter((name) => nearest(name));

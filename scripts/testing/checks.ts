@@ -18,15 +18,15 @@ type Run = {
   signal: AbortSignal;
   filters: string[];
   reports: string;
-  /** A stack of its own; on a database like that, if one is given. */
+  /** Starts a stack for this check; on the given kind of database, if any. */
   stack: (own?: { openDatabase?: typeof startSpanishPostgres; settings?: Env }) => Promise<Env>;
 };
 
-/** In the order in which they run: what is quickest to fail comes first. */
+/** In the order in which they run: those that fail fastest come first. */
 const CHECKS = {
   format({ signal, filters }: Run) {
     const biome = ["node_modules/@biomejs/biome/bin/biome", "ci"];
-    // On a build server it would colour what no terminal reads.
+    // On a build server Biome would use colours although there is no terminal.
     const colors = process.stdout.isTTY ? [] : ["--colors=off"];
     return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal);
   },
@@ -39,13 +39,13 @@ const CHECKS = {
 
   build: ({ signal }: Run) => buildApplication(signal),
 
-  /** Whether what was built runs in every browser that package.json names. */
+  /** Whether the build runs in every browser that package.json names. */
   async compatibility({ signal }: Run) {
     await buildApplication(signal);
     await tool("compatibility", typescript("scripts/compatibility/check.ts"), {}, signal);
   },
 
-  /** How much JavaScript each page needs, and that none needs more than it may. */
+  /** How much JavaScript each page needs, within the budget. */
   async budget({ signal }: Run) {
     await buildApplication(signal);
     await tool("budget", typescript("scripts/budget/check.ts"), {}, signal);
@@ -53,11 +53,11 @@ const CHECKS = {
 
   unit: (run: Run) => vitest("unit", {}, run),
 
-  /** On a database that speaks Spanish, as an operator's may: nothing must go by its words. */
+  /** On a database with Spanish messages, as an operator's may be: no code may depend on its wording. */
   api: async (run: Run) =>
     vitest("api", await run.stack({ openDatabase: startSpanishPostgres }), run),
 
-  /** The same calls, all of them answered by Next.js (lib/doors/next/direct.ts). */
+  /** The same tests, with all calls answered by Next.js (lib/doors/next/direct.ts). */
   "api:next": async (run: Run) =>
     vitest(
       "api",
@@ -74,7 +74,7 @@ const CHECKS = {
 
   drills: (run: Run) => vitest("drills", {}, run),
 
-  /** Three PostgreSQL under Patroni, in the networks that scripts/failover.sh makes. */
+  /** Three PostgreSQL under Patroni, in the networks of scripts/failover.sh. */
   async failover(run: Run) {
     if (!process.env.FAILOVER_ROOT)
       throw new Failure(
@@ -83,7 +83,7 @@ const CHECKS = {
     await vitest("failover", {}, run);
   },
 
-  /** docker-compose.yml with two web servers and two workers: a person's story, faults, a backup restored. */
+  /** docker-compose.yml with two web servers and two workers: a user story, faults, and a restored backup. */
   async compose(run: Run) {
     if (!(await hasDocker()))
       throw new Failure(
@@ -93,7 +93,7 @@ const CHECKS = {
     if (made.length > 0) say(`Con sustitutos de Debian y npm: ${made.join(", ")}`);
     await generateClient(run.signal);
     const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
-    // The images' user's.
+    // The user of the images.
     chownSync(BACKUP_DIR, 1000, 1000);
     const stack = await ComposeStack.create("clinica-drill", { BACKUP_DIR });
     const mail = await readMailpit(stack.mailpitUrl);
@@ -119,11 +119,11 @@ const COMPOSE_LOG = "test-results/compose.log";
 
 type Check = keyof typeof CHECKS;
 
-/** Only run when they are named: what measures needs a machine that does nothing besides. */
+/** These run only when they are named: measurements need a machine without other load. */
 const ON_REQUEST: Check[] = ["api:next", "drills", "failover", "compose"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
-/** `npm test -- [check …] [filter …]`: those checks, or all; the filters go to the test runner. */
+/** `npm test -- [check …] [filter …]`: runs those checks, or all; filters go to the test runner. */
 export async function runChecks(args: string[]): Promise<void> {
   const split = args.findIndex((name) => !isCheck(name));
   const filters = split < 0 ? [] : args.slice(split);
@@ -167,7 +167,7 @@ async function runInOrder(
   }
 }
 
-/** A check's own, started once it asks for it: what another leaves behind slows none down. */
+/** A stack for one check, started on demand: so no check is slowed down by what another left behind. */
 function ownStack(signal: AbortSignal) {
   let own: TestStack | undefined;
   let openId: Server | undefined;

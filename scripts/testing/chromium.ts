@@ -16,8 +16,8 @@ const CACHE = path.resolve("node_modules/.cache");
 const PACKAGE = path.resolve("node_modules/@sparticuz/chromium/package.json");
 
 /**
- * The one from its package, so that every machine tests with the same, and nobody's own hides a failure.
- * Where that does not run: Playwright's, as `npx playwright install chromium` leaves it, or the system's.
+ * The npm package's Chromium, so that every machine tests with the same version, and no local one hides a failure.
+ * Where it does not run: Playwright's, from `npx playwright install chromium`, or the system's.
  */
 export function chromiumOptions(): LaunchOptions {
   if (process.platform === "linux" && process.arch === "x64") return packaged();
@@ -34,15 +34,15 @@ function packaged(): LaunchOptions {
     mkdirSync(CACHE, { recursive: true });
     const fresh = mkdtempSync(`${folder}-`);
     const unpack = 'import("@sparticuz/chromium").then((it) => it.default.executablePath())';
-    // It takes the libraries for the serverless machine that this variable claims.
+    // This variable makes it unpack its libraries for a serverless machine.
     const env = { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" };
     execFileSync(process.execPath, ["--eval", unpack], { env, stdio: "inherit" });
-    // Its own names folders of the serverless machine.
+    // Its own configuration has the serverless machine's folders.
     writeFileSync(path.join(fresh, "fonts/fonts.conf"), FONTS);
     try {
       renameSync(fresh, folder);
     } catch (error) {
-      // Another process was quicker.
+      // Another process was faster.
       rmSync(fresh, { recursive: true });
       if (!existsSync(folder)) throw error;
     }
@@ -56,7 +56,7 @@ function packaged(): LaunchOptions {
       ...Object.fromEntries(environment),
       LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
       FONTCONFIG_PATH: path.join(folder, "fonts"),
-      // Without one, as on a bare machine, no file can be saved under a name with an accent.
+      // Without a locale, as on a bare machine, no file can be saved under a name with an accent.
       LC_ALL: "C.UTF-8",
     },
   };

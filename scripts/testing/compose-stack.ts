@@ -13,7 +13,7 @@ type Env = Record<string, string>;
 type Service = "app" | "worker" | "postgres" | "minio" | "proxy" | "mail" | "backup";
 
 const VERSION = "drill";
-/** Debian's package `libfaketime`; without it no clock is set. */
+/** From Debian's package `libfaketime`; without it the clocks are not changed. */
 const CLOCK = "/usr/lib/x86_64-linux-gnu/faketime";
 export const canSetClocks = existsSync(path.join(CLOCK, "libfaketime.so.1"));
 
@@ -36,17 +36,17 @@ export const hasDocker = () =>
       () => false,
     );
 
-/** The images that e2e/compose/stand-ins/make.sh has made in place of others. */
+/** The images built by e2e/compose/stand-ins/make.sh. */
 export async function standIns(): Promise<string[]> {
   const names = ["--format", "{{.Repository}}:{{.Tag}}"];
   const images = await docker(["images", "--filter", "label=clinica.stand-in", ...names]);
-  // What is built upon one has its label too.
+  // Images built on top of one inherit its label.
   return images.split("\n").filter((name) => name && !/^clinica-|<none>/.test(name));
 }
 
 const known = z.object({ project: z.string(), settings: z.record(z.string(), z.string()) });
 
-/** What docker-compose.yml brings up, in a project of its own. */
+/** docker-compose.yml's services, as a Compose project of their own. */
 export class ComposeStack {
   private constructor(
     readonly project: string,
@@ -69,7 +69,7 @@ export class ComposeStack {
       S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${storage}`,
       AUTH_SECRET: randomBytes(32).toString("hex"),
       DEMO_DATA: "true",
-      // All come from one address, and some book all day.
+      // All requests come from one address, and some people book all day.
       ATTEMPTS_PER_ADDRESS: "1000000",
       CALLS_PER_MINUTE: "1000000",
       PASSWORD_WAIT_SECONDS: "60",
@@ -80,7 +80,7 @@ export class ComposeStack {
     });
   }
 
-  /** The one that the check which runs these tests has brought up. */
+  /** The stack started by the check that runs these tests. */
   static current(): ComposeStack {
     const { project, settings } = known.parse(JSON.parse(process.env.COMPOSE_STACK ?? ""));
     return new ComposeStack(project, settings);
@@ -94,7 +94,7 @@ export class ComposeStack {
     return `http://127.0.0.1:${this.settings.DRILL_MAIL_PORT}`;
   }
 
-  /** What a test needs to talk to it, and to import the application's own modules. */
+  /** The environment that tests need to call the application, and to import its modules. */
   async variables(): Promise<Env> {
     const address = new URL(await this.run("postgres", "cat /secrets/database/url"));
     address.hostname = "127.0.0.1";
@@ -103,7 +103,7 @@ export class ComposeStack {
       ...this.settings,
       BASE_URL: this.baseUrl,
       DATABASE_URL: address.href,
-      // Tests look at files through the application only.
+      // Tests read files only through the application.
       S3_PUBLIC_ENDPOINT: "",
       SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "no-responder@clinica.test",
@@ -117,7 +117,7 @@ export class ComposeStack {
     return docker(["compose", "--project-name", this.project, ...all, ...args], this.settings);
   }
 
-  /** Builds the images, and begins with nothing. */
+  /** Builds the images, and starts with empty volumes. */
   async start() {
     await this.remove();
     await this.compose("build", "app", "worker");
@@ -135,11 +135,11 @@ export class ComposeStack {
     return (await this.compose("ps", "--quiet", service)).split("\n");
   }
 
-  /** Runs a command of the shell in the first container of a service. */
+  /** Runs a shell command in the first container of a service. */
   run = (service: Service | "keeper", command: string) =>
     this.compose("exec", "--no-TTY", service, "sh", "-c", command);
 
-  /** As a fault would: not told of by Docker, which then starts it again as it does with whatever ends. */
+  /** Like a crash, of which Docker does not know: it restarts the container as after any exit. */
   async kill(service: Service) {
     const [container = ""] = await this.containersOf(service);
     const pid = await docker(["inspect", "--format", "{{.State.Pid}}", container]);
@@ -148,7 +148,7 @@ export class ComposeStack {
     await docker(["run", ...host, `clinica-worker:${VERSION}`, ...kill]);
   }
 
-  /** Takes a service out of the network, with all its connections. */
+  /** Disconnects a service from the network, with all its connections. */
   async disconnect(service: Service) {
     const [container = ""] = await this.containersOf(service);
     await docker(["network", "disconnect", "--force", `${this.project}_default`, container]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks until the answer is there: `undefined`, `null`, `false` and an empty list mean not yet. */
+/** Polls until there is an answer: `undefined`, `null`, `false` and an empty list mean not yet. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,

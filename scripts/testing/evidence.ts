@@ -7,7 +7,7 @@ const PAGES = "test-results/browser";
 const SNAPSHOT = /^```yaml\n(.*?)^```/ms;
 const MOST_FAULTS = 20;
 
-/** Says what a build server does not keep: what each page showed when its test failed, and the servers' last faults. */
+/** Prints what a build server does not keep: each page at the time its test failed, and the servers' last errors. */
 export function sayWhatFailed(log: LogLine[]) {
   const kept = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: "utf8" }) : [];
   for (const file of kept.filter((one) => path.basename(one) === "error-context.md")) {

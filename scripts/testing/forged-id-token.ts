@@ -1,7 +1,7 @@
 import { createSecretKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 
-/** What the provider signs with, and the secret that it shares with its client. */
+/** The provider's signing key, and the secret that it shares with its client. */
 type Keys = { own: KeyObject; clientSecret: string };
 
 const OTHER_CLIENT = "otra-aplicacion";
@@ -10,11 +10,11 @@ export const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).
 const anotherKey = newKey();
 
 /**
- * What a hostile provider, or whoever stands before it, may make of an ID token. Each is signed as it should
- * be unless that is what is wrong, so that nothing else is there to refuse it by.
+ * What a hostile provider, or an attacker in between, could do to an ID token. Each is signed correctly unless that is
+ * the forgery, so that it can be refused only for its one fault.
  */
 export const forgeries = {
-  // Not one: it shows that the others are refused for what is wrong with them.
+  // Not a forgery: shows that the others are refused for their faults.
   "is only signed anew": (claims, { own }) => sign(claims, own),
   "was issued to another client": (claims, { own }) => sign({ ...claims, aud: OTHER_CLIENT }, own),
   "was issued to another client, for us as well": ({ aud = [], ...claims }, { own }) =>

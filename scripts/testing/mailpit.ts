@@ -14,7 +14,7 @@ const message = summary.extend({
   ),
 });
 
-/** Reads Mailpit's mail for those who read the launcher's own catcher (mailbox.ts). */
+/** Reads Mailpit's mail through the interface of the launcher's mail catcher (mailbox.ts). */
 export async function readMailpit(mailpit: string) {
   const get = async (path: string): Promise<unknown> => (await fetch(mailpit + path)).json();
   const summarized = ({ ID, MessageID, Subject }: z.infer<typeof summary>) => ({

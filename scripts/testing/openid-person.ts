@@ -7,16 +7,16 @@ const person = z.object({
   email_verified: z.boolean(),
   given_name: z.string(),
   family_name: z.string(),
-  /** What is wrong with the ID token that the provider gives out for them. */
+  /** The fault of the ID token that the provider issues for them. */
   forgery: z.string().refine(isForgery).optional(),
 });
-/** Whom the provider vouches for: whoever signs in there says it. */
+/** A person as the provider describes them; the sign-in form can be given any. */
 export type OpenIdPerson = z.output<typeof person>;
 
-/** What is typed in at the provider to be that person. */
+/** What to type into the provider's form to be that person. */
 export const openIdLogin = (claims: OpenIdPerson) =>
   Buffer.from(JSON.stringify(claims)).toString("base64url");
 
-/** Who that is. */
+/** The person whom that text describes. */
 export const personOf = (login: string) =>
   person.parse(JSON.parse(Buffer.from(login, "base64url").toString()));

@@ -15,7 +15,7 @@ const settings = z.object({
 
 const tokenAnswer = z.looseObject({ id_token: z.string() });
 
-/** The real OpenID provider that the test stack's settings name, with a page that asks who one is. */
+/** The OpenID provider that the test stack's settings name; its page lets the test choose the person. */
 export async function startOpenIdProvider(env: Record<string, string>) {
   const { GOOGLE_ISSUER: issuer, ...client } = settings.parse(env);
   const people = new Map<string, OpenIdPerson>();
@@ -40,7 +40,7 @@ export async function startOpenIdProvider(env: Record<string, string>) {
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
-    // Whoever signs in consents.
+    // Everybody who signs in consents.
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -53,7 +53,7 @@ export async function startOpenIdProvider(env: Record<string, string>) {
       return grant;
     },
   });
-  // Hostile, where the person asks for it.
+  // Issues a forged token if the person has one.
   provider.use(async (context, next) => {
     await next();
     const forgery = people.get(context.oidc?.account?.accountId ?? "")?.forgery;

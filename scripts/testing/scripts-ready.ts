@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Every page that is opened or reloaded waits until it can be used, as a person does. */
+/** Makes `goto` and `reload` wait until the page is interactive, as a person does. */
 export function awaitScripts(context: BrowserContext) {
   context.on("page", (page) => {
     const goto = page.goto.bind(page);
@@ -18,7 +18,7 @@ export function awaitScripts(context: BrowserContext) {
   });
 }
 
-/** Until React has taken over every button: before that a press on one is lost. */
+/** Waits until React has hydrated every button: earlier clicks are lost. */
 export const scriptsReady = (page: Page) => page.waitForFunction(isAlive);
 
 /** Runs in the page. */

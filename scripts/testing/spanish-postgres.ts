@@ -10,13 +10,13 @@ import { passStartup } from "./startup-parameters";
 
 const ERROR = "E".charCodeAt(0);
 const NOTICE = "N".charCodeAt(0);
-/** What a function of ours said (`RAISE`): no server translates that. */
+/** The code of errors that our own functions raise (`RAISE`): no server translates those. */
 const OF_OURS = "P0001";
 
 /**
- * PostgreSQL as one of an operator's whose `lc_messages` is Spanish: a proxy says every error in other words. What stays
- * is what stays there too, the codes and the names. The npm package has no messages but the English ones. As PgBouncer
- * would, it refuses connections that begin with settings.
+ * PostgreSQL with Spanish messages, as an operator's `lc_messages` may have it: a proxy rewrites every error, except
+ * for codes and names, which are never translated. The npm package has only English messages. Like PgBouncer, it
+ * refuses connections with startup settings.
  */
 export async function startSpanishPostgres(signal: AbortSignal) {
   const home = mkdtempSync(path.join(tmpdir(), "clinica-postgres-"));
@@ -58,7 +58,7 @@ function translating() {
   });
 }
 
-/** Each has a type, and a length that counts itself. */
+/** Splits PostgreSQL messages: a type byte, and a length that includes itself. */
 function split(data: Buffer): [Buffer[], Buffer] {
   const messages: Buffer[] = [];
   let begin = 0;

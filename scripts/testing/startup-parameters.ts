@@ -2,13 +2,13 @@ import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 
 const PROTOCOL_3 = 3 << 16;
-/** What PgBouncer takes of whoever connects (its `ignore_startup_parameters` names more). */
+/** The startup parameters that PgBouncer accepts (its `ignore_startup_parameters` can add more). */
 const TAKEN = [
   ...["user", "database", "application_name", "client_encoding"],
   ...["datestyle", "timezone", "standard_conforming_strings"],
 ];
 
-/** Reads how a client begins, and opens the server to it unless PgBouncer would not. */
+/** Reads a client's startup message, and connects it to the server unless PgBouncer would refuse it. */
 export function passStartup(client: Socket, open: () => Writable) {
   client.on("error", () => {});
   let begun = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export function passStartup(client: Socket, open: () => Writable) {
   client.on("data", read);
 }
 
-/** The names; none of a request to cancel. */
+/** The parameters' names; none for a cancel request. */
 function parametersOf(message: Buffer): string[] {
   if (message.readUInt32BE(4) !== PROTOCOL_3) return [];
   const words = message.subarray(8, message.readUInt32BE(0)).toString().split("\0");

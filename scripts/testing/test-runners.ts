@@ -8,7 +8,7 @@ import { sayWhatFailed } from "./evidence";
 type Env = Record<string, string>;
 type Work = { signal: AbortSignal; filters: string[]; reports: string };
 
-/** The reporter is all that differs on a build server. */
+/** Only the reporter differs on a build server. */
 const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
 
 export const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
@@ -17,12 +17,12 @@ export const tool = (name: string, args: string[], env: Env, signal: AbortSignal
   runNode(name, args, env, signal, "inherit");
 
 export async function playwright(env: Env, { signal, filters, reports }: Work) {
-  // docker-compose keeps its own.
+  // Docker Compose keeps its own logs.
   const log = env.STACK_LOG ? readStackLog(env.STACK_LOG) : undefined;
   await tool(
     "playwright",
     [
-      // Tests import the server's own modules, to make the people that they need.
+      // Tests import the server's own modules, to create the people they need.
       "--conditions=react-server",
       "node_modules/@playwright/test/cli.js",
       "test",
@@ -48,7 +48,7 @@ export async function vitest(project: string, env: Env, { signal, filters, repor
       `--reporter=${reporter("verbose", "default")}`,
       "--reporter=json",
       `--outputFile.json=${path.join(reports, `${project}.json`)}`,
-      // Vitest would be more lenient outside of a build server.
+      // Otherwise Vitest would write new snapshots except on a build server.
       "--update=none",
       "--allowOnly=false",
       ...filters,
@@ -58,7 +58,7 @@ export async function vitest(project: string, env: Env, { signal, filters, repor
   );
 }
 
-/** Of all that have left a report in that folder. */
+/** Adds up all reports in that folder. */
 export function countTests(reports: string): string {
   let passed = 0;
   let failed = 0;

@@ -15,10 +15,10 @@ const LOG = "test-results/stack.log";
 const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
 
-/** Whatever the developer has set, tests neither see nor touch. */
+/** Empties the developer's own settings, so that tests neither see nor use them. */
 export const withoutSettings = () => Object.fromEntries(settingNames.map((name) => [name, ""]));
 
-/** A launcher of its own, on free ports and an empty folder, which outlives any number of starts. */
+/** A launcher with free ports and an empty folder; it can be started any number of times. */
 export class TestStack {
   readonly directory = mkdtempSync(path.join(tmpdir(), "clinica-test-"));
   #launcher: ReturnType<typeof spawnNode> | undefined;
@@ -33,16 +33,16 @@ export class TestStack {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       AUTH_SECRET: randomBytes(32).toString("hex"),
       DEMO_DATA: "false",
-      // All tests come from one address, unless they say in X-Forwarded-For that they do not.
+      // All tests come from one address, unless they send X-Forwarded-For.
       ATTEMPTS_PER_ADDRESS: "1000000",
       CHECK_ROWS: "true",
       UNANSWERED_PER_CLIENT: "1000",
-      // Generated requests and benches call as fast as they can.
+      // Fuzzing and benches call as fast as they can.
       CALLS_PER_MINUTE: "1000000",
       TRUSTED_PROXIES: "1",
-      // Test files that run side by side sign in all at once.
+      // Test files run in parallel and sign in at the same time.
       PASSWORD_WAIT_SECONDS: "60",
-      // Where `npm test` starts an OpenID provider.
+      // The address where `npm test` starts an OpenID provider.
       GOOGLE_ISSUER: `http://127.0.0.1:${openIdPort}`,
       GOOGLE_CLIENT_ID: "clinica",
       GOOGLE_CLIENT_SECRET: "un-secreto-de-prueba",
@@ -54,12 +54,12 @@ export class TestStack {
     return path.join(this.directory, "run/stack.json");
   }
 
-  /** What runs now; undefined while nothing does. */
+  /** What is running; undefined if nothing is. */
   state(): StackState | undefined {
     return readState(this.stateFile);
   }
 
-  /** Starts the launcher, and resolves once the application answers. */
+  /** Starts the launcher; resolves once the application answers. */
   async start(signal?: AbortSignal): Promise<void> {
     mkdirSync(path.dirname(LOG), { recursive: true });
     const log = openSync(LOG, "a");
@@ -67,7 +67,7 @@ export class TestStack {
     const launcher = spawnNode(["scripts/start.mjs"], env, [log, log]);
     this.#launcher = launcher;
     const deadline = Date.now() + START_PATIENCE_MS;
-    // A launcher that was killed has left a state, with the pid that it had.
+    // A killed launcher has left a state file with its own pid.
     while (this.state()?.pids.launcher !== launcher.pid || !(await this.isServing())) {
       if (launcher.exitCode !== null || Date.now() > deadline) {
         throw new Failure(`The test stack did not start: see ${LOG}.`);
@@ -81,13 +81,13 @@ export class TestStack {
     return webUrl !== undefined && (await isHealthy(webUrl));
   }
 
-  /** What a test needs to talk to it, and to import the application's own modules. */
+  /** The environment that tests need to call the application, and to import its modules. */
   variables(): Record<string, string> {
     const { databaseUrl = "", mailUrl = "", smtpUrl = "" } = this.state() ?? {};
     return {
       ...this.env,
       DATA_DIR: this.directory,
-      // Tests prepare and break things as the owner; what they test has a role of its own.
+      // Tests prepare and break things as the owner; the application under test has a role of its own.
       DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "no-responder@clinica.test",
@@ -98,7 +98,7 @@ export class TestStack {
     };
   }
 
-  /** Sends the launcher, and nothing else, a signal; resolves with its exit code once it has ended. */
+  /** Signals only the launcher; resolves with its exit code once it has ended. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const launcher = this.#launcher;
     if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return null;
