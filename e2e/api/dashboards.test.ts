@@ -18,7 +18,7 @@ import { day, inOwnClinic, names, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
-// What each number and short list on the patient's and the Admin's dashboards means (decisions, 'Counters and recent
+// What each number and short list on the patient's and the Admin's dashboards means (rules, 'Counters and recent
 // lists'), in a database of its own with the clock set.
 
 inOwnClinic();

@@ -12,7 +12,7 @@ import { createAppointment } from "../support/appointments";
 import { day, inOwnClinic, itIs, nameOf, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createDoctor, createPatient } from "../support/people";
 
-// What each number and short list on the doctor's dashboard means (decisions, 'Counters and recent lists'), in a
+// What each number and short list on the doctor's dashboard means (rules, 'Counters and recent lists'), in a
 // database of its own with the clock set.
 
 inOwnClinic();

@@ -3,7 +3,7 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createdEvent } from "../support/appointments";
 import { createDoctor, createPatient } from "../support/people";
 
-// The database itself refuses what no code path should try (spec §9, decisions 'Deleting').
+// The database itself refuses what no code path should try (spec §9, rules 'Deleting').
 
 const refusal = (attempt: Promise<unknown>) => expect(attempt).rejects;
 const times = { start_time: dbTime("09:00:00"), end_time: dbTime("09:30:00") };

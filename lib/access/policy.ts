@@ -8,7 +8,7 @@ type Rule = {
   audited?: "reading" | "change";
 };
 
-/** Which roles may do what (decisions, 'Who may do what'); on which rows, the scope says. */
+/** Which roles may do what (rules, 'Who may do what'); on which rows, the scope says. */
 export const policy = {
   "profile.read": { roles: ["Patient"], audited: "reading" },
   "access_log.read": { roles: ["Patient"] },

@@ -42,7 +42,7 @@ export const doctorsOf = (actor: Actor): Condition =>
 
 /**
  * Whether the column holds the id of a patient in reach. A doctor's patients are those with an appointment that is not
- * cancelled (decisions); records and documents are in reach when their patient is. For single rows; lists use
+ * cancelled (rules); records and documents are in reach when their patient is. For single rows; lists use
  * `amongPatientsOf`.
  */
 export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>

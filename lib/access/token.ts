@@ -38,7 +38,7 @@ type Account = Omit<TokenClaims, "sub" | "jti" | "ver" | "exp"> & {
   session_version: number;
 };
 
-/** The one token that is both the API's credential and the pages' cookie (decisions, 'Two credentials'). */
+/** The one token that is both the API's credential and the pages' cookie (rules, 'Two credentials'). */
 export function issueToken(account: Account): Promise<string> {
   const { id, session_version, name, lastname, email, role } = account;
   return new SignJWT({ name, lastname, email, role, ver: session_version })

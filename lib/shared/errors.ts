@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** Absent, or out of the actor's reach: both read the same (decisions, 'Envelope'). */
+/** Absent, or out of the actor's reach: both read the same (rules, 'Envelope'). */
 export const notFound = (message: string) => new AppError("not_found", message);
 
 export const conflict = (message: string, fields?: FieldMessages) =>

@@ -16,7 +16,7 @@ const { sql } = Prisma;
 
 /**
  * Appointments whose end has passed: confirmed ones become completed, pending ones cancelled, which nobody is told
- * (decisions, 'Appointments'). One that somebody is changing is left to the next night.
+ * (rules, 'Appointments'). One that somebody is changing is left to the next night.
  */
 export const endPastAppointments = () =>
   inBatches((limit) =>

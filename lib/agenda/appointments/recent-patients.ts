@@ -22,7 +22,7 @@ const recentPatient = {
 export type RecentPatient = Row<typeof recentPatient>;
 
 /**
- * Each patient once: the last seen first; then who has only booked, the soonest first (decisions). From one
+ * Each patient once: the last seen first; then who has only booked, the soonest first (rules). From one
  * to the next it goes along an index: a doctor's appointments of many years need not be read for it.
  */
 export function listRecentPatients(actor: Actor, limit: number): Promise<RecentPatient[]> {

@@ -2,7 +2,7 @@ import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
 
 type Steps = Partial<Record<AppointmentStatus, AppointmentStatus[]>>;
 
-/** From each status, where each role may take an appointment (decisions, 'Who may do what'). */
+/** From each status, where each role may take an appointment (rules, 'Who may do what'). */
 const steps: Record<Exclude<Role, "Admin">, Steps> = {
   Doctor: { pending: ["confirmed", "cancelled"], confirmed: ["cancelled", "completed"] },
   Patient: { pending: ["cancelled"] },
@@ -12,7 +12,7 @@ const steps: Record<Exclude<Role, "Admin">, Steps> = {
 export type Phase = "ahead" | "begun" | "over";
 
 /**
- * Whether the role may still change an appointment (decisions, 'Appointments'): its patient until it begins, its doctor
+ * Whether the role may still change an appointment (rules, 'Appointments'): its patient until it begins, its doctor
  * until the end of its day, who confirms late or says who came. After that the desk does.
  */
 export const isOpenTo = (role: Role, phase: Phase): boolean =>

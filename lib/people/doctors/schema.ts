@@ -42,7 +42,7 @@ export type DoctorOutput = z.output<typeof doctorOutput>;
 
 const license_number = requiredLine("El número de licencia es requerido", 50);
 
-/** Creates a doctor in one step: the account and the licence (decisions, 'Screens that need more of a call'). */
+/** Creates a doctor in one step: the account and the licence (rules, 'Screens that need more of a call'). */
 export const doctorInput = z.object({
   ...personName,
   email: email("El email no es válido"),

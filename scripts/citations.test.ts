@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// What comments and documents refer to is there: sections of the specification and of the rules, files, headings.
+
+const FOLDERS = ["app", "bench", "components", "e2e", "lib", "prisma", "scripts"];
+
+const read = (file: string) => readFileSync(file, "utf8");
+const filesIn = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => name.test(file) && !file.startsWith("generated"))
+    .map((file) => `${folder}/${file}`);
+const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|sql|prisma)$/));
+const documents = ["README.md", "CHANGELOG.md", ...filesIn("docs", /\.md$/)];
+
+const headingsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title);
+/** As the usual viewers make it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+
+const sections = headingsIn(read("docs/spec.md")).map((title) =>
+  title.split(" ")[0]?.replace(/\.$/, ""),
+);
+const rules = headingsIn(read("docs/rules.md"));
+
+test("every section of the specification that is cited is there", () => {
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bspec §([\d.]*\d)/gi)].map(([, section]) => ({ file, section })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([]);
+});
+
+test("every heading of the rules that is cited is there", () => {
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/\brules,? '([^']+)'/g)].map(([, title = ""]) => ({
+      file,
+      title: title.replaceAll(/\s*\n\s*(?:\/\/|\*)\s*/g, " "),
+    })),
+  );
+  expect(cited.length).toBeGreaterThan(5);
+  expect(cited.filter(({ title }) => !rules.some((one) => one.startsWith(title)))).toEqual([]);
+});
+
+test("no document that is cited is elsewhere", () => {
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md/g)].map(([name]) => ({ file, name })),
+  );
+  expect(cited.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test.each(documents)("%s: what it links to is there, and so is the heading", (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const dead = links.filter(([, name = "", anchor]) => {
+    const target = name ? path.join(path.dirname(file), name) : file;
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !headingsIn(read(target)).map(anchorOf).includes(anchor);
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
+});
