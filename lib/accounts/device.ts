@@ -12,15 +12,15 @@ import { db } from "@/lib/platform/database/db";
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What tells this token from a session's, which the same key signs. */
+/** Distinguishes this token from a session's, which is signed with the same key. */
 const AUDIENCE = "known-device";
 
-/** With the account's session version: whatever ends its sessions makes its devices strangers again. */
+/** With the account's session version: whatever ends its sessions also makes its devices unknown. */
 const claims = z.object({ sub: z.guid(), jti: z.guid(), ver: z.number().int() });
 
 /**
- * Who knocks, before it is known who it is: where from, whose known device it may be, and until when there is
- * somebody to answer.
+ * Who sends a request, before an account is known: the address, the device that this may be, and a signal that aborts
+ * when the client has gone.
  */
 export type Visitor = Origin & {
   device: z.output<typeof claims> | null;
@@ -36,7 +36,7 @@ export async function readVisitor(request?: Request): Promise<Visitor> {
   };
 }
 
-/** For whom a visitor has a password hashed. */
+/** The queue place of a visitor's password check. */
 export const turnOf = (account: string, { address, signal }: Visitor): HasherTurn => ({
   account,
   network: siteOf(address),
@@ -44,9 +44,9 @@ export const turnOf = (account: string, { address, signal }: Visitor): HasherTur
 });
 
 /**
- * Leaves word in a browser that this account has been entered from it. It opens nothing: it only keeps
- * strangers' wrong guesses from being held against it (OWASP, 'Device cookies'). Only for whoever has just
- * proved who they are: each device may guess anew.
+ * Stores in the browser that this account has signed in from it. The cookie gives no access: it only keeps strangers'
+ * wrong guesses from locking the owner out (OWASP, 'Device cookies'). Call it only right after a person has proved who
+ * they are, because each device gets attempts of its own.
  */
 export async function rememberDevice(userId: string) {
   const token = await new SignJWT({ ver: await sessionVersionOf(userId) })

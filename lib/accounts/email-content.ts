@@ -9,7 +9,7 @@ import { routes } from "@/lib/shared/routes";
 export const resetLink = (token: string) =>
   layOut({
     subject: "Restablece tu contraseña",
-    // Whoever asked for it knows an address; whose name stands there nobody may have proved.
+    // No name: whoever asked for the link only knows an address, and the account's name may be anybody's invention.
     greeting: "Hola:",
     paragraphs: [
       "Recibimos un pedido para restablecer la contraseña de tu cuenta.",
@@ -21,7 +21,7 @@ export const resetLink = (token: string) =>
     },
   });
 
-/** To whoever proved the address without being signed in: the password there was may be somebody else's. */
+/** For a person who proved the address without being signed in: the existing password may be somebody else's. */
 export const firstPassword = (token: string) =>
   layOut({
     subject: "Elige tu contraseña",
@@ -37,7 +37,7 @@ export const firstPassword = (token: string) =>
     },
   });
 
-/** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
+/** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
 export const googleLinked = ({ name, isPasswordGone }: Facts["google_linked"]) =>
   layOut({
     subject: "Tu cuenta quedó vinculada con Google",
@@ -52,7 +52,7 @@ export const googleLinked = ({ name, isPasswordGone }: Facts["google_linked"]) =
     action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
   });
 
-/** Nothing that somebody else may have typed: its reader need not be who registered. */
+/** Contains no text that somebody else may have typed, because its reader may not be who registered. */
 export const confirmAddress = (links: ProofLinks) =>
   layOut({
     subject: "Confirma tu dirección de correo",

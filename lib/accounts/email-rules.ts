@@ -8,7 +8,7 @@ import { db, transaction } from "@/lib/platform/database/db";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
-/** The links that prove an address, while there is something to prove. */
+/** The links that prove an address, unless it has been proved meanwhile. */
 export async function writeConfirmation({
   recipient: email,
   facts: { user_id: id },
@@ -24,9 +24,9 @@ export async function writeConfirmation({
 const FRESH_SECONDS = 5 * 60;
 
 /**
- * A link for an active account's owner to set a new password; of who is nobody's account there is nothing to keep.
- * One that was sent within five minutes will do for whoever asks again; a second try, and what an Admin sends anew,
- * need a link of their own, as nobody has kept the first.
+ * A link for the owner of an active account to set a new password; for an unknown address the e-mail is dropped. If a
+ * link was sent within the last five minutes no new one is needed; a second attempt, and an e-mail that an Admin sends
+ * again, need a new link, because the first one's token is not stored.
  */
 export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEmail<"reset_link">) =>
   transaction<Written>(async (tx) => {
@@ -40,7 +40,7 @@ export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEma
     if (isAsked && (await hasFreshToken(tx, account, "reset_password", FRESH_SECONDS)))
       return "dropped";
     const token = await createOneTimeToken(tx, account, "reset_password");
-    // Who made up many addresses of one mailbox gets no more links for all of them than other e-mails.
+    // Many made-up addresses of one mailbox share the limit of that mailbox.
     const isMadeUp = !account.email_verified && mailboxOf(recipient) !== recipient;
     const content = facts.isAddressProved ? firstPassword(token) : resetLink(token);
     return { ...content, isSecret: true, unproved: isMadeUp ? account.id : null };

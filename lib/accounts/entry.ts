@@ -11,17 +11,17 @@ import { db, transaction } from "@/lib/platform/database/db";
 import { AppError } from "@/lib/shared/errors";
 import { fullName } from "@/lib/shared/format";
 
-// `/auth/success?token=`, where a sign-in through somebody else ends.
+// Tokens for `/auth/success?token=`, the last page of a third-party sign-in.
 
-/** What binds a token that works once to the browser that it was made for. */
+/** Binds a one-time token to the browser that started the sign-in. */
 export const entryCookieName = () => ofThisHost("entry");
 
 const keyOf = async (token: string) =>
   token + ((await cookies()).get(entryCookieName())?.value ?? "");
 
 /**
- * Whom a token would sign in, without using it; null when nobody. `isBound`: it works in this browser only, which
- * began the sign-in. A session's token works for whoever has it, and so anybody can make a link of their own.
+ * The account that a token would sign in, without using the token; null if none. `isBound`: it works only in the
+ * browser that started the sign-in. A session's token works anywhere, so anybody can make a link to their own account.
  */
 export async function personOfToken(token: string, origin: Origin) {
   const actor = await actorOf(token, origin);
@@ -40,7 +40,7 @@ const personOf = ({
   name: fullName(person),
 });
 
-/** 401 unless it is a session's token, which stays the same, or one that works once. */
+/** Accepts a session's token, which is returned unchanged, or a one-time token; 401 for any other. */
 export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
   const actor = await actorOf(token, origin);
   if (actor) {

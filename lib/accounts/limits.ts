@@ -6,22 +6,22 @@ import { mailboxOf } from "@/lib/platform/email/mailbox";
 import { env } from "@/lib/platform/env";
 import { TooManyAttempts } from "@/lib/shared/errors";
 
-/** How long counters of attempts run, in seconds. They begin anew then: nobody is locked out for longer. */
+/** How long attempts are counted, in seconds. Then counting starts again, so nobody is locked out for longer. */
 const WINDOW_SECONDS = 15 * 60;
 
-/** So many attempts of a window, or of another time. */
+/** A limit of attempts per window, or per another time. */
 const attempts = (name: string, most: () => number, duration = WINDOW_SECONDS) =>
   counter(name, most, duration);
 
 const fromAddress = () => env.ATTEMPTS_PER_ADDRESS;
-/** Looser: a network of 48 bits may be one attacker's, or a university's. */
+/** Looser: a network of 48 bits may belong to one attacker, or to a university. */
 const fromSite = () => 2 * env.ATTEMPTS_PER_ADDRESS;
-/** Ten, where the rest is as it comes. */
+/** Ten, by default. */
 const conflicts = () => Math.ceil(env.ATTEMPTS_PER_ADDRESS / 20);
 
 /**
- * What is counted, and how often it may be tried in a window. By account and address it is strict; by
- * account alone it is loose, because an attacker with many addresses uses it up for its owner too.
+ * What is counted, and the limit per window. By account and address it is strict; by account alone it is loose, because
+ * an attacker with many addresses could otherwise lock the owner out.
  */
 const counters = {
   sign_in_site: attempts("sign_in_site", fromSite),
@@ -45,18 +45,18 @@ const counters = {
   google_account: attempts("google_account", () => 20),
 };
 
-/** One counter of somebody or something. */
+/** One counter: of what, and whose. */
 export type Budget = { of: keyof typeof counters; whose: string };
 
-/** Of an IPv6 address the network of 48 bits too: who has one has 65,536 of those that count as one address. */
+/** For IPv6 also the 48-bit network: its owner has 65,536 networks that each count as one address. */
 const fromPlace = (of: "sign_in" | "reset" | "google", address: string): Budget[] => [
   ...(isIP(address) === 6 ? [{ of: `${of}_site`, whose: siteOf(address) } as const] : []),
   { of: `${of}_address`, whose: networkOf(address) },
 ];
 
 /**
- * Guesses from the account's own known device are counted apart: nobody else can use them up. The address stands as
- * it is: if `name+1@` counted as `name@`, its owner could have the guesses at `name@` forgiven by signing in.
+ * Guesses from the account's own known device are counted separately, so nobody else can use them up. The address is
+ * used as typed: if `name+1@` counted as `name@`, its owner could reset the guesses at `name@` by signing in.
  */
 export function signInBudgets(email: string, address: string, device: string | null): Budget[] {
   if (device) return [{ of: "sign_in_device", whose: device }];
@@ -67,12 +67,12 @@ export function signInBudgets(email: string, address: string, device: string | n
   ];
 }
 
-/** A right password costs as much as a wrong one; so many times, nobody signs in. */
+/** A right password costs as much to check as a wrong one, so successful sign-ins are limited too. */
 export const rightPasswordBudgets = (email: string): Budget[] => [
   { of: "right_password", whose: email },
 ];
 
-/** Somebody else may sit at a session that was left open. */
+/** Somebody else may be using a session that was left open. */
 export const passwordChangeBudgets = (userId: string): Budget[] => [
   { of: "change_password", whose: userId },
 ];
@@ -83,17 +83,17 @@ export const registrationBudgets = (email: string, address: string): Budget[] =>
   { of: "register_pair", whose: `${mailboxOf(email)} ${networkOf(address)}` },
 ];
 
-/** Data that somebody else has already: who tries many is looking for somebody. */
+/** Data that is already taken: a client that tries many is searching for people. */
 export const registrationConflictBudgets = (address: string): Budget[] => [
   { of: "register_conflict", whose: networkOf(address) },
 ];
 
-/** To be told that a stranger gave one's address or DNI for theirs. */
+/** Notices to an owner that somebody tried to register with their address or DNI. */
 export const registrationNewsBudgets = (email: string): Budget[] => [
   { of: "register_news", whose: mailboxOf(email) },
 ];
 
-/** Mails with the links that prove an address, besides those that come anyway. */
+/** Requested e-mails with the links that prove an address, besides those sent automatically. */
 export const addressMailBudgets = (userId: string): Budget[] => [
   { of: "address_mail", whose: userId },
 ];
@@ -110,25 +110,25 @@ export const resetBudgets = (email: string, address: string): Budget[] => [
   { of: "reset_pair", whose: `${mailboxOf(email)} ${networkOf(address)}` },
 ];
 
-/** Refuses, 429, when any of them is used up. */
+/** Throws 429 if any of them is used up. */
 export async function requireLeft(budgets: Budget[]) {
   const states = await Promise.all(budgets.map(({ of, whose }) => counters[of].get(keyOf(whose))));
   refuse(budgets, states, 0);
 }
 
-/** Takes one, or so many, from each of them. */
+/** Counts one attempt, or `points`, in each. */
 export const countAttempt = (budgets: Budget[], points = 1) =>
   Promise.all(budgets.map(({ of, whose }) => counters[of].penalty(keyOf(whose), points)));
 
 /**
- * Takes one from each, in order, and refuses, 429, at the first that had none left. A network's and an address's come
- * first: who has used those up adds no row by trying with another e-mail each time.
+ * Counts one attempt in each, in order, and throws 429 at the first that is used up. Put a network's and an address's
+ * first: a client that has used those up then adds no rows by trying more e-mail addresses.
  */
 export async function countOrRefuse(budgets: Budget[]) {
   for (const budget of budgets) refuse([budget], await countAttempt([budget]), 1);
 }
 
-/** As `take`, for what is left undone, rather than refused, when there is none left. */
+/** Like `countOrRefuse`, but returns false: for work that is skipped rather than refused. */
 export async function tryCount(budgets: Budget[]): Promise<boolean> {
   const states = await countAttempt(budgets);
   return budgets.every(
@@ -136,7 +136,7 @@ export async function tryCount(budgets: Budget[]): Promise<boolean> {
   );
 }
 
-/** Forgets the attempts on one account from one place, once its password was right. */
+/** Resets the attempts on one account from one place, after a right password. */
 export const resetAttempts = (budgets: Budget[]) =>
   Promise.all(
     budgets

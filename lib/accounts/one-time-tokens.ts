@@ -10,18 +10,18 @@ import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-/** How long a token is good, in seconds. */
+/** How long a token is valid, in seconds. */
 const LIFETIME: Record<TokenPurpose, number> = { reset_password: 60 * 60, sign_in: 60 };
 
-/** So long afterwards a token is still known as expired, rather than unknown. */
+/** How long afterwards an expired token can still be told from an unknown one. */
 const KNOWN_MS = 24 * 60 * 60 * 1000;
 
-/** A key that works once for this account; only its hash is kept. */
+/** A token that works once for this account; only its hash is stored. */
 export async function createOneTimeToken(
   tx: Tx,
   { id, session_version }: Pick<Account, "id" | "session_version">,
   purpose: TokenPurpose,
-  /** What the browser has to bring besides, that it is for. */
+  /** A secret that the browser has to send with it. */
   binding = "",
 ) {
   const token = randomBytes(32).toString("base64url");
@@ -32,7 +32,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Whether the account has one that was made so lately, and that still opens what it is for. */
+/** Whether the account has a recent token that is still valid. */
 export async function hasFreshToken(
   tx: Tx,
   { id, session_version }: Pick<Account, "id" | "session_version">,
@@ -48,8 +48,8 @@ export async function hasFreshToken(
 }
 
 /**
- * The account that a token is for. `invalid` when unknown, used, or of an account that has since changed its
- * password, its role or been deactivated.
+ * The account of a token. `invalid` if the token is unknown or used, or the account has since changed its password or
+ * role, or been deactivated.
  */
 export async function accountOfToken(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function accountOfToken(
   return found.expires_at < clock.now() ? "expired" : found;
 }
 
-/** False when somebody has been quicker. */
+/** False if a concurrent request has used it first. */
 export async function spendToken(tx: Tx, token: string) {
   const spent = await tx.run(
     sql`DELETE FROM one_time_tokens WHERE hash = ${hashOf(token)} RETURNING hash`,
@@ -76,11 +76,11 @@ export async function spendToken(tx: Tx, token: string) {
   return spent > 0;
 }
 
-/** Whatever was sent to the account opens nothing any more. */
+/** Voids all links sent to the account. */
 export const voidOneTimeTokens = (tx: Tx, user_id: string) =>
   tx.run(sql`DELETE FROM one_time_tokens WHERE user_id = ${user_id}::uuid`);
 
-/** Expired tokens, once a day. */
+/** Deletes expired tokens, once a day. */
 export const sweepOneTimeTokens = () =>
   deleteInBatches(
     sql`one_time_tokens`,

@@ -26,8 +26,8 @@ import { conflict, forbidden } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /**
- * A visitor's own account: always a Patient, with its Patient row from the first moment. Whose data it is that
- * somebody has already is told to its owner only.
+ * A visitor's own account: always a Patient, with its patient row. Whose data is already taken is told to the owner
+ * only.
  */
 export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   if (input.role !== "Patient")
@@ -57,7 +57,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   }
 }
 
-/** Once an hour at most, whoever tries how often. */
+/** At most once an hour, however often somebody tries. */
 async function tellOwners({ email, dni }: RegisterInput) {
   const owners = await db.query(
     { email: columns.users.email },
@@ -68,7 +68,10 @@ async function tellOwners({ email, dni }: RegisterInput) {
       await queueEmails(db, [{ kind: "registration_tried", recipient: owner.email }]);
 }
 
-/** By what accounts of one network are known to be; none for this machine, which is a proxy or a test. */
+/**
+ * The key by which accounts from one network are recognised; null for this machine's own address, a proxy's or a
+ * test's.
+ */
 const networkKey = (address: string) =>
   isLoopback(address)
     ? null

@@ -13,7 +13,7 @@ import { email, id, requiredLine } from "@/lib/shared/fields";
 export const loginInput = z.object({ email: email(), password });
 export type LoginInput = z.input<typeof loginInput>;
 
-/** The public form: a Patient with everything that spec §5 asks for. */
+/** The public registration form: everything that spec §5 requires of a Patient. */
 export const registerInput = z
   .object({
     ...personName,
@@ -27,7 +27,7 @@ export const registerInput = z
   .refine((input) => input.password === input.confirmPassword, passwordsDiffer);
 export type RegisterInput = z.input<typeof registerInput>;
 
-/** A session's user, as login and registration answer it. */
+/** A session's user in the answers of login and registration. */
 export const sessionUser = z
   .object({
     id,
@@ -40,7 +40,7 @@ export const sessionUser = z
   })
   .meta({ id: "SessionUser" });
 export const loginOutput = sessionUser.extend({ accessToken: z.string() });
-/** A session's token, or one that works once. */
+/** A session's token, or a one-time token. */
 export const exchangeInput = z.object({
   token: requiredLine("Token de autenticación no encontrado", 4096).meta({
     examples: ["q0Vn1nPq3yPp9j2k7m4wXh5s8tUzR6aBcDeFgHiJkLm"],
@@ -48,5 +48,5 @@ export const exchangeInput = z.object({
 });
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
-/** Without a token when an Admin registered somebody else. */
+/** Without a token if an Admin registered somebody else. */
 export const registerOutput = z.object({ id, token: z.string().optional(), user: sessionUser });

@@ -17,8 +17,8 @@ import { db } from "@/lib/platform/database/db";
 import { AppError, forbidden } from "@/lib/shared/errors";
 
 /**
- * 401 for a wrong e-mail and a wrong password alike, in the same time; 403 for an inactive account; 429
- * after too many wrong ones, whether there is such an account or not.
+ * 401 for a wrong e-mail and a wrong password, with the same message after the same time; 403 for an inactive account;
+ * 429 after too many wrong attempts, whether the account exists or not.
  */
 export async function login({ email, password }: LoginInput, visitor: Visitor) {
   const found = await db.user.findUnique({ where: { email }, omit: { password: false } });
@@ -56,11 +56,11 @@ type Known = Pick<User, "id" | "session_version">;
 const knownDevice = (user: Known | null, { device }: Visitor) =>
   user && device?.sub === user.id && device.ver === user.session_version ? device.jti : null;
 
-/** For an account that has proved who it is another way. */
+/** For an account that has proved its identity in another way. */
 export const issueTokenFor = async (id: string) =>
   issueToken(await db.user.findUniqueOrThrow({ where: { id, is_active: true } }));
 
-/** Whoever has a copy of the token is signed out too (ASVS 5.0, 7.4.1); any token will do, or none. */
+/** Also signs out every copy of the token (ASVS 5.0, 7.4.1); any token is accepted, or none. */
 export async function endSession(token: string | undefined) {
   const claims = token && (await verifyToken(token));
   if (!claims) return;
@@ -70,6 +70,6 @@ export async function endSession(token: string | undefined) {
   });
 }
 
-/** Sessions that have run out anyway, once a day. */
+/** Deletes ended sessions that would have expired by now, once a day. */
 export const sweepEndedSessions = () =>
   deleteInBatches(Prisma.sql`ended_sessions`, Prisma.sql`id`, Prisma.sql`expires_at < now()`);

@@ -1,4 +1,4 @@
-/** What everybody tries first: the top of published lists of leaked passwords, and their Spanish kin. */
+/** The most common leaked passwords, and Spanish equivalents. */
 const WELL_KNOWN = new Set(
   `000000 0000000 00000000 010203 0123456789 101010 1111111 111111 11111111 112233 11223344 121212 123123
   123123123 123321 12341234 1234567 123456 12345678 123456789 1234567890 12345678910 1234qwer 123abc 123qwe
@@ -23,7 +23,7 @@ const WELL_KNOWN = new Set(
   ),
 );
 
-/** Whatever the case, and with the usual digit or sign behind it. */
+/** Ignores case, and a usual digit or sign at the end. */
 export function isWellKnownPassword(password: string): boolean {
   const word = password.toLowerCase();
   return WELL_KNOWN.has(word) || WELL_KNOWN.has(word.replace(/[\d!.*$#@_-]{1,4}$/, ""));

@@ -36,7 +36,7 @@ export const auditOutput = z
   .meta({ id: "AuditRow" });
 export type AuditOutput = z.output<typeof auditOutput>;
 
-/** With whom it is about, by name: an account, or the first few patients. */
+/** Adds the names of those it is about: an account, or the first few patients. */
 export type AuditRow = AuditOutput & { names: string[] };
 
 export const integrityOutput = z.object({

@@ -23,13 +23,13 @@ import { NIL_UUID } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
-/** That the log has nothing about a patient is an answer about them, too. */
+/** The log's subject: even that it has nothing about a patient is information about them. */
 const about = {
   auditRequest: ({ patient_id }: AuditQuery) => ({ patient_id }),
   auditResult: (_: unknown, { patient_id }: AuditQuery) => (patient_id ? [{ patient_id }] : []),
 };
 
-/** Who used whose health data and what became of accounts, newest first. That somebody looked is in it too. */
+/** Who used whose health data, and what happened to accounts, newest first. Reading the log is logged too. */
 export const listAuditLog = audited("audit.read", about, (tx, _, query: AuditQuery) =>
   listedAs(auditJson, tx, query),
 );
@@ -39,7 +39,7 @@ export const listAuditRows = audited("audit.read", about, (tx, _, query: AuditQu
   listedAs(auditRowJson, tx, query),
 );
 
-/** What there was to its name goes with an account; the row stays. */
+/** A deleted account takes the actor's name along, but the row stays. */
 const actorJson = sql`CASE
   WHEN a.actor_role = 'System' THEN json_build_object(
     'id', ${NIL_UUID}::text, 'name', 'Sistema', 'lastname', '', 'role', a.actor_role)
@@ -130,7 +130,7 @@ const { name, lastname, email, dni } = columns.users;
 const account = { name, lastname, email, dni };
 type Account = Row<typeof account>;
 
-/** Whom a link narrows the log to; null when the account is gone. */
+/** The account that a link filters the log by; null if it was deleted. */
 export async function findAccount(id: string): Promise<Account | null> {
   const [found] = await db.query(
     account,
@@ -140,9 +140,9 @@ export async function findAccount(id: string): Promise<Account | null> {
   return found ?? null;
 }
 
-/** For so long somebody waits for the log to be read; millions of rows take minutes. */
+/** How long a request waits for the check; millions of rows take minutes. */
 const PATIENCE_MS = 3_000;
-/** What took so long to find out is kept for so many times as long, be it that it failed. */
+/** The result of a check that took longer is kept for this many times its duration, even a failure. */
 const LONG_MS = 1_000;
 const KEPT_TIMES = 100;
 
@@ -150,8 +150,8 @@ let checking: Promise<Integrity> | undefined;
 let kept: { checked: Promise<Integrity>; until: number } | undefined;
 
 /**
- * Reads the whole log; who asks while that goes on, or soon after it took long, gets its answer. Where that takes too
- * long, the one before, which says up to when it holds; null where there is none.
+ * Verifies the whole log. Requests during a check, or soon after a long one, share its result. If it takes too long,
+ * the previous result is returned, which says up to when it holds; null if there is none.
  */
 export async function readIntegrity(): Promise<Integrity | null> {
   if (kept && performance.now() < kept.until) return kept.checked;

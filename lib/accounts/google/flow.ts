@@ -12,7 +12,7 @@ import { env } from "@/lib/platform/env";
 import { TooManyAttempts } from "@/lib/shared/errors";
 import { routes } from "@/lib/shared/routes";
 
-/** Leads to the provider, in one step. */
+/** Redirects to the provider. */
 export async function leaveForGoogle(): Promise<Response> {
   const options = nextAuthOptions();
   if (!options) return refused("google-no-configurado");
@@ -25,13 +25,13 @@ export async function leaveForGoogle(): Promise<Response> {
   });
   const answer = await drive(request, ["signin", PROVIDER], options);
   const target = answer.headers.get("location") ?? "";
-  // Anything else than the way out is next-auth's own error page.
+  // Any other target is next-auth's own error page.
   return target.startsWith(env.PUBLIC_URL) ? refused("google", answer) : redirect(target, answer);
 }
 
 /**
- * Comes back from the provider: to `/auth/success` with a token, or to sign in with what went wrong. 429
- * after too many times with one Google account.
+ * The provider's callback: redirects to `/auth/success` with a token, or to sign-in with the reason. 429 after too many
+ * attempts with one Google account.
  */
 export async function returnFromGoogle(request: NextRequest): Promise<Response> {
   const options = nextAuthOptions();
@@ -53,20 +53,20 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
   return isOurs ? redirect(target, answer) : refused("google", answer);
 }
 
-/** Never a session of next-auth's own: the page there trades a token that works once for ours. */
+/** Starts no next-auth session: the page exchanges a one-time token for one of ours. */
 async function wayOf(profile: unknown): Promise<string> {
   const entry = await enterWithGoogle(profile, await bindBrowser());
   return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 
-/** The way back is of use to the browser that set out only: it cannot be sent to somebody else's. */
+/** Binds the callback to this browser, so that its link cannot be sent to somebody else. */
 async function bindBrowser(): Promise<string> {
   const binding = randomBytes(32).toString("base64url");
   (await cookies()).set(entryCookieName(), binding, { ...sessionCookieOptions(), maxAge: 60 });
   return binding;
 }
 
-/** Of next-auth's actions only these two can be reached. */
+/** Of next-auth's actions only these two are used. */
 async function drive(request: NextRequest, nextauth: string[], options: NextAuthOptions) {
   const answer: unknown = await NextAuth(
     request,
@@ -77,7 +77,7 @@ async function drive(request: NextRequest, nextauth: string[], options: NextAuth
   throw new Error("next-auth gave no answer");
 }
 
-/** What next-auth wants of a form before it signs anybody in: a token, and a cookie that proves it. */
+/** next-auth requires a form's CSRF token, and the cookie that matches it. */
 async function makeCsrfPair(secret: string): Promise<string> {
   const token = randomBytes(32).toString("hex");
   const proof = createHash("sha256")
@@ -90,7 +90,7 @@ async function makeCsrfPair(secret: string): Promise<string> {
 
 const refused = (why: GoogleRefusal, answer?: Response) => redirect(wayToSignIn(why), answer);
 
-/** With the cookies that next-auth sets or clears. */
+/** A redirect with the cookies that next-auth sets or clears. */
 function redirect(target: string, answer?: Response): Response {
   const headers = new Headers({ Location: target, "Cache-Control": "no-store" });
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", cookie);

@@ -10,19 +10,19 @@ import { log } from "@/lib/platform/watch/log";
 
 export const PROVIDER = "google";
 
-/** Milliseconds for each call to the provider: all of them together stay below a request's time-out. */
+/** For each call to the provider, in milliseconds: their sum stays below a request's time-out. */
 const PROVIDER_TIMEOUT_MS = 3_000;
 
-/** How long somebody may take at the provider, as next-auth has it. */
+/** How long a person may take at the provider; next-auth's value. */
 const WAY_SECONDS = 15 * 60;
 
 type Credentials = { clientId: string; clientSecret: string };
 
-/** next-auth with one provider; null while none is configured. */
+/** next-auth with one provider; null if none is configured. */
 export function nextAuthOptions(): NextAuthOptions | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return null;
-  // next-auth builds its addresses from this variable only; a Host header is not to be trusted.
+  // next-auth takes its base URL only from this variable; a Host header cannot be trusted.
   process.env.NEXTAUTH_URL = env.PUBLIC_URL;
   return {
     secret: env.AUTH_SECRET,
@@ -46,7 +46,7 @@ export function nextAuthOptions(): NextAuthOptions | null {
   };
 }
 
-/** What says in the browser that set out that it is the same that comes back. */
+/** A cookie that lets the callback check that the same browser started the sign-in. */
 const ofTheWay = (name: string) => ({
   name: ofThisHost(`next-auth.${name}`),
   options: { ...sessionCookieOptions(), maxAge: WAY_SECONDS },
@@ -61,7 +61,7 @@ const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
   authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
   idToken: true,
   checks: ["pkce", "state", "nonce"],
-  // Not every provider puts the e-mail into the ID token, as Google does.
+  // Unlike Google, some providers leave the e-mail out of the ID token.
   userinfo: {
     async request({ client, tokens: { access_token = "", id_token = "" } }) {
       const profile = await client.userinfo(access_token);

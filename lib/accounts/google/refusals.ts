@@ -1,6 +1,6 @@
 import { routes } from "@/lib/shared/routes";
 
-/** Why the way back from Google ends at the sign-in page: the code in its `?error=`, and what it says. */
+/** Why a sign-in with Google failed: the code in `?error=` on the sign-in page, and its message. */
 export const googleRefusals = {
   "google-no-configurado": "El inicio de sesión con Google no está configurado.",
   "google-email-sin-verificar":
@@ -16,7 +16,7 @@ export type GoogleRefusal = keyof typeof googleRefusals;
 
 export const wayToSignIn = (why: GoogleRefusal) => `${routes.login}?error=${why}`;
 
-/** Whatever else stands in the address is not repeated. */
+/** An unknown code is not shown. */
 export function googleFailure(code: string): string {
   const known = Object.entries(googleRefusals).find(([one]) => one === code);
   return known?.[1] ?? googleRefusals.google;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESS_IN_NAME } from "@/lib/people/fields";
 import { INVISIBLE } from "@/lib/shared/fields";
 
-/** What we read of what an OpenID provider says of a person (OpenID Connect Core §5.1). */
+/** The claims about a person that we use (OpenID Connect Core §5.1). */
 export const googleProfile = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
@@ -13,7 +13,7 @@ export const googleProfile = z.object({
 });
 export type GoogleProfile = z.output<typeof googleProfile>;
 
-/** A name and a last name that an account may have, out of whatever is given. */
+/** A valid name and last name, from whatever the provider gives. */
 export function namesOf({ given_name, family_name, name = "" }: GoogleProfile) {
   const [first = "", ...rest] = tidy(name).split(" ");
   return {

@@ -18,7 +18,10 @@ const { sql } = Prisma;
 
 type Entry = { token: string } | { refusal: GoogleRefusal };
 
-/** A token of 60 seconds, for the browser that has the binding, for the account of whom Google vouches for; a new one is a Patient's. May be 429. */
+/**
+ * A one-time token (60 seconds) for the account of the person whom Google vouches for, bound to the browser; a new
+ * person becomes a Patient. May be 429.
+ */
 export async function enterWithGoogle(claims: unknown, binding: string): Promise<Entry> {
   const profile = googleProfile.parse(claims);
   await countOrRefuse(googleAccountBudgets(profile.sub));
@@ -30,7 +33,7 @@ export async function enterWithGoogle(claims: unknown, binding: string): Promise
   });
 }
 
-/** Google's own id for the person comes first: an e-mail address can change hands. */
+/** Google's id for the person takes precedence, because an e-mail address can change hands. */
 async function accountOf(tx: Tx, profile: GoogleProfile): Promise<Account | GoogleRefusal> {
   const { sub, email, email_verified } = profile;
   const remembered = await find(tx, sql`u.google_sub = ${sub}`);
@@ -48,8 +51,8 @@ const find = async (tx: Tx, condition: Prisma.Sql) =>
   (await tx.query(accountRow, sql`SELECT ${accountColumns} FROM users u WHERE ${condition}`))[0];
 
 /**
- * Whoever registered with an address that nobody had proved to be theirs may have waited for its owner to
- * come: their password and sessions end here ('account pre-hijacking').
+ * Ends the account's password and sessions if nobody had proved its address: somebody else may have registered with it,
+ * waiting for the owner to sign in ('account pre-hijacking').
  */
 async function link(tx: Tx, account: Account, google_sub: string) {
   const isTakenOver = !account.email_verified;

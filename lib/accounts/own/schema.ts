@@ -14,5 +14,5 @@ export const passwordChangeForm = passwordChange
   .extend({ confirmPassword })
   .refine((input) => input.newPassword === input.confirmPassword, passwordsDiffer);
 
-/** For the device on which it was changed: its session goes on with this one. */
+/** The token of the new session on the device where the password was changed. */
 export const passwordChangeOutput = z.object({ accessToken: z.string() });

@@ -23,7 +23,7 @@ import { invalid, unauthorized } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-/** What its owner sees of an account; one that came through Google may have no password. */
+/** What owners see of their accounts; one created through Google may have no password. */
 export async function readAccount({ userId }: Actor): Promise<OwnAccount> {
   const [account] = await db.query(
     ownAccount,
@@ -43,8 +43,8 @@ const ownAccount = {
 type OwnAccount = Row<typeof ownAccount>;
 
 /**
- * Every session ends; the actor's goes on with the token returned. 401 when it has ended meanwhile, 429
- * after too many wrong guesses.
+ * Ends every session, and returns a token with which the actor's continues. 401 if it has ended meanwhile, 429 after
+ * too many wrong guesses.
  */
 export async function changePassword(actor: Actor, input: PasswordChange, visitor: Visitor) {
   const {
@@ -75,7 +75,7 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   });
 }
 
-/** 422 unless it is the actor's own password, 429 after too many wrong ones. */
+/** 422 unless it is the actor's own password; 429 after too many wrong ones. */
 export async function requireOwnPassword(actor: Actor, given: string, visitor: Visitor) {
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
@@ -90,5 +90,5 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
   });
 }
 
-/** On every device, this one included. */
+/** On every device, including this one. */
 export const endSessions = ({ userId }: Actor) => endSessionsOf(userId);

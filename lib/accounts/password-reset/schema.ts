@@ -16,7 +16,7 @@ export const resetConfirmation = z.object({
 });
 export type ResetConfirmation = z.output<typeof resetConfirmation>;
 
-/** The form: its token comes in the link. */
+/** The form's fields; the token is in the link. */
 export const newPasswordForm = z
   .object({ newPassword: password, confirmPassword })
   .refine((input) => input.newPassword === input.confirmPassword, passwordsDiffer);

@@ -13,8 +13,7 @@ import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid } from "@/lib/shared/errors";
 
 /**
- * Takes exactly as long for an address that is unknown: whether it is one of ours is only looked up by
- * the worker.
+ * Takes equally long for unknown addresses, because only the worker looks the account up.
  */
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await countOrRefuse(resetBudgets(email, address));
@@ -23,7 +22,7 @@ export async function requestReset({ email }: ResetRequest, { address }: Visitor
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */
 export async function confirmReset({ token, newPassword }: ResetConfirmation, visitor: Visitor) {
-  // Looked at before the costly hash is made, and again once it is there.
+  // Checked before the costly hashing, and again after it.
   const { email } = await requireAccount(db, token);
   const password = await withHasher(turnOf(email, visitor), async ({ hash }) => {
     await requireAccount(db, token);
@@ -32,12 +31,12 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
   return transaction(async (tx) => {
     const user = await requireAccount(tx, token);
     const { id } = user;
-    // Of two who come at once, one finds another version. The link was sent to the address, so whoever has
-    // it reads the account's mail.
+    // Of two concurrent requests the second sees a changed version. The link was sent to the address, so whoever has it
+    // reads that mailbox.
     const changed = await setPassword(tx, user, password, { isAddressProved: true });
     if (!changed) throw refusal("invalid");
     await queueEmails(tx, [noticeOfPassword(user)]);
-    // Whoever has the link acts as the account.
+    // Logged as done by the account itself.
     const who = { actor: { userId: id, role: user.role }, origin: visitor };
     await recordEvent(tx, who, "auth.password", id);
     return id;
