@@ -1,4 +1,4 @@
-/** What only a person does: no page moves its own pointer or presses a key. */
+/** Events that only a person causes: no page moves its own pointer or presses a key. */
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 let isActive = false;
@@ -16,8 +16,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Runs once somebody does something on the page, at once if somebody has: for what a press may need, which
- * is then there before it, and which a page that is only read does without.
+ * Runs once the person does something on the page, or at once if they have: for code that a click may need, so that it
+ * is loaded in time, but not on a page that is only read.
  */
 export function onceActive(task: () => void) {
   if (isActive) task();

@@ -42,17 +42,17 @@ test("sends the token, parameters and query, and reads data through its schema",
 test("what is wrong of a call does not compile", async () => {
   fetchStub.mockImplementation(async () => answer(200, { data: {} }));
   const params = { id: "1" };
-  // @ts-expect-error -- There is no such path.
+  // @ts-expect-error -- No such path.
   await api("GET", "/api/things");
-  // @ts-expect-error -- There is, for other methods.
+  // @ts-expect-error -- The path does not have this method.
   await api("DELETE", "/api/specialties");
-  // @ts-expect-error -- Its parameter is not given.
+  // @ts-expect-error -- The parameter is missing.
   await api("DELETE", "/api/specialties/[id]", {});
-  // @ts-expect-error -- Its body is not given.
+  // @ts-expect-error -- The body is missing.
   await api("PUT", "/api/specialties/[id]", { params });
   // @ts-expect-error -- A field of the body is misspelt.
   await api("PUT", "/api/specialties/[id]", { params, body: { nombre: "Cardiología" } });
-  // @ts-expect-error -- There is no such field in the answer.
+  // @ts-expect-error -- The answer has no such field.
   expect((await api("GET", "/api/users/[id]", { params })).nombre).toBeUndefined();
   expect((await api("GET", "/api/users/[id]", { params })).name).toBeUndefined();
 });
@@ -132,7 +132,7 @@ test("a 401 ends the session, unless the call was to begin one", async () => {
 });
 
 test("a call ends when its caller leaves, and when the answer takes too long", async () => {
-  // As of a server that never answers.
+  // A server that never answers.
   fetchStub.mockImplementation(
     (_, init) =>
       new Promise((_, reject) => {

@@ -6,10 +6,10 @@ import { connectionFailure } from "@/lib/shared/messages";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** No answer came: unreachable, or slower than the time-out. */
+/** The status when no answer came: unreachable, or slower than the time-out. */
 export const NO_ANSWER = 0;
 
-/** A request that failed. `message` is the server's, and empty when it said nothing. */
+/** A failed request. `message` is the server's, or empty if it gave none. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -22,20 +22,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show: the server's message, or the fallback of spec §8. */
+/** The message to show: the server's, or the fallback of spec §8. */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
 type Options = {
   signal?: AbortSignal;
-  /** How often a read is tried again, and after how long; reads default to once, at once. */
+  /** How often and after how long a read is retried; by default once, at once. */
   retries?: { times: number; delayMs: number };
-  /** A call that signs in rather than needing a session: sends no token, and its 401 is an answer. */
+  /** For calls that sign in: sends no token, and a 401 does not end the session. */
   anonymous?: boolean;
 };
 
-/** What the call needs, and need not be given where that is nothing; `output` holds the answer to a schema. */
+/** The call's inputs, optional if there are none; `output` checks the answer against a schema. */
 type Arguments<M extends Method, P extends PathOf<M>> =
   InputOf<M, P> extends infer Input
     ? Record<never, never> extends Input
@@ -65,7 +65,7 @@ export async function api(method: Method, path: string, { output, ...options }: 
   return output ? output.parse(data) : data;
 }
 
-/** As `api`, for a list that comes in pages: with how long it is. */
+/** Like `api`, for paged lists: includes the total. */
 export function apiPage<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -111,7 +111,7 @@ async function sendOnce(method: Method, path: string, options: AnyOptions): Prom
   throw refusalOf(response.status, answer, options.anonymous);
 }
 
-/** What a refusal says; one for want of a session also ends what is left of that, or asks to renew it. */
+/** The error of a refusal; a 401 also ends the session, or offers to renew it. */
 export function refusalOf(status: number, answer: unknown, anonymous = false): ApiError {
   if (status === 401 && !anonymous) {
     endSession();
@@ -135,7 +135,7 @@ async function exchange(method: Method, path: string, options: AnyOptions) {
     });
     return { response, answer: await jsonOf(response) };
   } catch (error) {
-    // The caller's own change of mind is not a failure to show.
+    // The caller aborted it, so there is no failure to show.
     if (signal?.aborted) throw error;
     throw new ApiError(NO_ANSWER, connectionFailure);
   } finally {
@@ -148,7 +148,7 @@ function headersOf({ anonymous, body }: AnyOptions): HeadersInit {
   const token = anonymous ? null : localStorage.getItem(TOKEN_KEY);
   return {
     Accept: "application/json",
-    // A form's own type carries the boundary that the browser chooses.
+    // The browser sets a form's content type, with the boundary that it chooses.
     ...(body !== undefined &&
       !(body instanceof FormData) && { "Content-Type": "application/json" }),
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -162,7 +162,7 @@ function queryString(query: unknown): string {
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-/** The body as JSON; undefined when it is none, as a proxy's error page or an empty 204. */
+/** The body as JSON; undefined if it is not JSON, as a proxy's error page or an empty 204. */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -181,9 +181,9 @@ function errorOf(status: number, answer: unknown): ApiError {
   return new ApiError(status, said ?? "", Object.fromEntries(texts));
 }
 
-// Read by hand: these stand behind every button, and a schema would bring all of zod there.
+// Parsed by hand, because these load with every button, and a schema would load zod too.
 
-/** The answer, which has `data` when it is one of ours. */
+/** The answer's envelope; `data` is there if it is one of ours. */
 function envelopeOf(answer: unknown): Record<string, unknown> {
   const envelope = recordOf(answer);
   if ("data" in envelope) return envelope;

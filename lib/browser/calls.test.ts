@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Asked before there is a session to speak of, and as the page goes away. */
+/** It calls before there is a session, and while the page is being left. */
 const EXCEPTIONS = ["lib/browser/session.ts"];
 
 test("everything in the browser calls the API by its map", () => {
@@ -14,6 +14,6 @@ test("everything in the browser calls the API by its map", () => {
   const others = files.filter((file) =>
     /(?:fetch\(\s*["'`]|["'`]\$\{[^}]*\}|`)\/api\//.test(readFileSync(file, "utf8")),
   );
-  // Both searches of people, of which the map knows each.
+  // The path depends on the kind of person; the map has both searches.
   expect(others.toSorted()).toEqual(["components/palette/find-people.ts", ...EXCEPTIONS]);
 });

@@ -16,7 +16,7 @@ type CallAt<M extends Method, Path extends string> = `${M} ${Path}` extends infe
   ? Calls[Key]
   : never;
 
-/** What stands under `data`. */
+/** The type of the answer's `data`. */
 export type AnswerOf<M extends Method, Path extends string> =
   CallAt<M, Path> extends { answer: infer Answer } ? Answer : never;
 
@@ -29,7 +29,7 @@ type Params<Path> = [ParamNames<Path>] extends [never]
 type Body<Call> = Call extends { body: infer Input } ? { body: Input } : { body?: undefined };
 type Query<Call> = Call extends { query: infer Input } ? { query?: Input } : { query?: undefined };
 
-/** What a call needs to be given. */
+/** A call's inputs: parameters, body and query. */
 export type InputOf<M extends Method, Path extends string> = Params<Path> &
   Body<CallAt<M, Path>> &
   Query<CallAt<M, Path>>;

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the device has a network at all; the server may be out of reach all the same. */
+/** Whether the device has a network; the server may be unreachable all the same. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     subscribe,
@@ -19,8 +19,8 @@ export const useIsOnline = () =>
   );
 
 /**
- * Keeps links from leading anywhere: the browser's own page would take this one's place, with all that is
- * typed in it. Returns what ends that.
+ * Blocks links while there is no network: the browser's own error page would replace this page and lose what was typed.
+ * Returns a function that unblocks them.
  */
 export function holdLinks(onHeld: () => void) {
   function onClick(event: MouseEvent) {

@@ -2,21 +2,21 @@ import { giveUpUnsavedWork, hasUnsavedWork, onceAgreed } from "./unsaved-work";
 
 let onStep: ((event: PopStateEvent) => void) | null = null;
 
-/** To be called before the router listens: on `window` the first to listen is the first to hear. */
+/** Call it before the router adds its listener: listeners on `window` run in the order in which they were added. */
 export function hearHistoryFirst() {
   window.addEventListener("popstate", (event) => onStep?.(event), { capture: true });
 }
 
 /**
- * For as long as this page has unsaved work: back, forward and links ask before they leave it; `go` then
- * follows the link. Returns what ends the guard.
+ * Asks before back, forward or a link leaves this page, which has unsaved work; `go` then follows the link. Returns a
+ * function that ends the guard.
  */
 export function guardPage(go: (href: string) => void): () => void {
   const { href } = window.location;
   const { state } = window.history;
 
-  // The router would draw the other page. No step of the history can be stopped, so this page comes to
-  // stand after the one gone to: going back from here leads there, as was wanted.
+  // The router must not see this event, or it would render the other page. A history step cannot be cancelled, so this
+  // page is pushed again after the entry gone to: going back from here leads there, as the person wanted.
   onStep = (event) => {
     if (!hasUnsavedWork() || isSamePage(window.location.href, href)) return;
     event.stopImmediatePropagation();
@@ -48,7 +48,7 @@ const isSamePage = (one: string, other: string) => withoutHash(one) === withoutH
 
 const withoutHash = (href: string) => href.split("#")[0];
 
-/** Within the application and in this tab; the browser itself asks before any other way. */
+/** Whether a click leaves the page within the application and this tab; for anything else the browser itself asks. */
 export const leadsAway = (link: HTMLAnchorElement, press: MouseEvent) =>
   link.origin === window.location.origin &&
   !link.target &&

@@ -5,25 +5,25 @@ import { toast } from "./toast";
 import { keepToken, readToken, setClockBy, storedSession } from "./token";
 import { hasUnsavedWork, leaveFor } from "./unsaved-work";
 
-/** Why to sign in again over the page: the person asked to, or the session has ended. */
+/** Why the sign-in dialog is open over the page: the person asked for it, or the session has ended. */
 export const signInAgain = createStore<"asked" | "ended" | null>(null);
 
 /** Of the session, once it is about to end. */
 export const minutesLeft = createStore<number | null>(null);
 
-/** Signs out, unless that would lose work: then the person can sign in again over the page. */
+/** Signs out, unless that would lose unsaved work: then the person can sign in again over the page. */
 export function endSession() {
   if (hasUnsavedWork()) signInAgain.set("ended");
   else void leave({ kind: "error", message: messages.auth.sessionEnded });
 }
 
-/** Another tab has signed out, or in as somebody else: what it did must stand, so only go and see. */
+/** Another tab has signed out, or in as somebody else: this tab follows, without changing anything itself. */
 export function followOtherTab() {
   if (hasUnsavedWork()) signInAgain.set("ended");
   else leaveFor("/login");
 }
 
-/** Signs out of a session that has ended, with all that is unsaved. */
+/** Signs out of an ended session, discarding unsaved work. */
 export function giveUp(userId: string) {
   const stored = storedSession();
   if (stored && stored.user.id !== userId) leaveFor("/login");
@@ -31,8 +31,8 @@ export function giveUp(userId: string) {
 }
 
 /**
- * The session goes on with a token that was just signed in for. False when that is another account's: its
- * session ends, and the pages get back the one they had.
+ * Continues the session with a new token. False if the token belongs to another account: that new session is ended, and
+ * the pages get back their former cookie.
  */
 export async function renewSession(userId: string, token: string): Promise<boolean> {
   if (readToken(token)?.id === userId) {
@@ -47,7 +47,7 @@ export async function renewSession(userId: string, token: string): Promise<boole
   return false;
 }
 
-/** There is a good session of the same account again, from here or from another tab. */
+/** The same account has a valid session again, from this tab or another. */
 export function welcomeBack() {
   if (signInAgain.get()) toast.success(messages.auth.renewed);
   signInAgain.set(null);
@@ -55,13 +55,13 @@ export function welcomeBack() {
 
 const RENEWING_KEY = "renewing";
 
-/** Goes to Google in a tab of its own, which knows of its birth whose session it is to renew. */
+/** Opens Google's sign-in in a new tab, which knows from the start whose session it renews. */
 export function renewWithGoogle(userId: string, href: string) {
-  // A new tab begins with a copy of this storage.
+  // A new tab starts with a copy of this storage.
   sessionStorage.setItem(RENEWING_KEY, userId);
   window.open(href, "_blank");
   sessionStorage.removeItem(RENEWING_KEY);
 }
 
-/** Whose session this tab was opened to renew. */
+/** The account whose session this tab was opened to renew. */
 export const renewedUser = () => sessionStorage.getItem(RENEWING_KEY);

@@ -3,12 +3,12 @@ import { saveFile } from "@/lib/browser/save-file";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { connectionFailure } from "@/lib/shared/messages";
 
-/** As a list's call takes it; what is undefined is not given. */
+/** A list call's query; undefined values are left out. */
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Saves all that a list's call finds as CSV, under the name that the answer gives. However long the list
- * is, only a pause as long as a request's time-out ends it. Throws `ApiError`.
+ * Saves everything that a list call finds as CSV, under the name that the answer gives. A long list may take as long as
+ * it needs; only a pause of a request's time-out aborts it. Throws `ApiError`.
  */
 export async function saveList(path: string, query: ListQuery): Promise<void> {
   const patience = new AbortController();
@@ -36,7 +36,7 @@ export async function saveList(path: string, query: ListQuery): Promise<void> {
   }
 }
 
-/** A search call takes its query as a body, any other list's in its address. */
+/** Search calls take their query as a body, other lists in the URL. */
 function requestOf(path: string, query: ListQuery, signal: AbortSignal): [string, RequestInit] {
   const headers = {
     Accept: "text/csv",

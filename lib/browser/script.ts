@@ -3,8 +3,8 @@ import { onceActive } from "./activity";
 import { ApiError, NO_ANSWER } from "./api";
 
 /**
- * Code of a file of its own, which comes once somebody does something on the page, or when it is asked for
- * before. What did not come is a request without an answer, and asked for again the next time.
+ * Code in a separate file, loaded once the person does something on the page, or earlier on request. If loading fails
+ * it counts as a request without an answer, and the next request tries again.
  */
 export function script<Code>(load: () => Promise<Code>) {
   let code: Code | undefined;
@@ -25,6 +25,6 @@ export function script<Code>(load: () => Promise<Code>) {
   }
 
   if (typeof window !== "undefined") onceActive(() => void get().catch(() => undefined));
-  /** `now` is nothing before it has come. */
+  /** `now` is undefined until it has loaded. */
   return { get, now: () => code };
 }

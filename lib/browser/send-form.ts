@@ -5,16 +5,16 @@ import { connectionFailure } from "@/lib/shared/messages";
 
 type Options = {
   signal: AbortSignal;
-  /** Of what there is to send, how much has been sent: 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/** How long the answer may take once all is sent: longer than the server waits for the storage. */
+/** How long the answer may take after everything is sent: longer than the server waits for the storage. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Posts a form with a file and says how far it has come, which `fetch` cannot. Throws `ApiError`, or what
- * `signal` was aborted with.
+ * Posts a form with a file and reports progress, which `fetch` cannot. Throws `ApiError`, or the reason with which
+ * `signal` was aborted.
  */
 export function sendForm(
   path: PathOf<"POST">,
@@ -27,7 +27,7 @@ export function sendForm(
     const request = new XMLHttpRequest();
     const fail = () => reject(new ApiError(NO_ANSWER, connectionFailure));
     const startedAt = performance.now();
-    // Counted from the start of the request, however long sending took.
+    // XMLHttpRequest counts from the request's start, so the time that sending took is added.
     request.upload.onload = () => {
       request.timeout = performance.now() - startedAt + ANSWER_TIMEOUT_MS;
     };

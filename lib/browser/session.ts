@@ -6,22 +6,22 @@ import { toast } from "./toast";
 import { forgetToken, keepToken, storedSession, TOKEN_KEY } from "./token";
 import { leaveFor, onceAgreed } from "./unsaved-work";
 
-/** Keeps the token and enters, with a message that the next page shows. The cookie is set already. */
+/** Stores the token and goes to the dashboard, which shows the message. The cookie is already set. */
 export function signIn(token: string, role: Role | null, message?: string) {
   keepToken(token);
   if (message) flash({ kind: "success", message });
-  // A full navigation: nothing that the router kept for a visitor may be shown to a user.
+  // A full navigation, so that nothing that the router cached for a visitor is shown to a user.
   leaveFor(role ? dashboardOf(role) : "/dashboard");
 }
 
-/** Goes to sign in with a message, once the server has ended the session and cleared its cookie. */
+/** Goes to sign-in with a message, after the server has ended the session and cleared its cookie. */
 export function forgetSession(message: string) {
   forgetToken();
   flash({ kind: "success", message });
   leaveFor(routes.login);
 }
 
-/** Signs out because the person asked to; asks before unsaved work is lost. */
+/** Signs out on request; asks before unsaved work is lost. */
 export function logOut() {
   onceAgreed(() => void leave({ kind: "success", message: messages.auth.signedOut }));
 }
@@ -29,8 +29,9 @@ export function logOut() {
 let isLeaving = false;
 
 /**
- * Signs out: cookie and token go together, then a full navigation, so that nothing stays in memory. When
- * the server cannot be reached nothing is removed: half a sign-out would only bring the person back in.
+ * Signs out: cookie and token are removed together, followed by a full navigation, so that nothing stays in memory. If
+ * the server cannot be reached nothing is removed: with only one of them gone, the other would sign the person in
+ * again.
  */
 export async function leave(message: FlashMessage) {
   if (isLeaving) return;
@@ -49,15 +50,15 @@ export async function leave(message: FlashMessage) {
 
 const RESTORED_KEY = "session-restored";
 
-/** A page of the signed-in got through: the cookie holds. */
+/** A page for signed-in users was rendered, so the cookie works. */
 export function confirmRestored() {
   sessionStorage.removeItem(RESTORED_KEY);
 }
 
 /**
- * On a public page, with a stored token but no cookie: sets the cookie again and enters. A token that the
- * server refuses, or a browser that keeps no cookie, loses the token instead of going in circles; while
- * the server cannot be reached, the token stays.
+ * On a public page, with a stored token but no cookie: sets the cookie again and goes to the dashboard. If the server
+ * refuses the token, or the browser stores no cookies, the token is removed to prevent a redirect loop; while the
+ * server cannot be reached, the token stays.
  */
 export async function restoreSession(): Promise<"none" | "entering" | "unreachable"> {
   const stored = storedSession();
@@ -74,14 +75,14 @@ export async function restoreSession(): Promise<"none" | "entering" | "unreachab
   return "entering";
 }
 
-/** What setting the cookie is answered with; null when no answer came. */
+/** The status of setting the cookie; null if there was no answer. */
 const cookieStatus = (token: string) =>
   keepCookie("PUT", token).then(
     ({ status }) => status,
     () => null,
   );
 
-/** Sets the pages' cookie from a token, or clears it and ends the token's session. */
+/** Sets the page cookie from a token, or clears it and ends the token's session. */
 export const keepCookie = (method: "PUT" | "DELETE", token: string | null) =>
   fetch("/api/auth/cookie", {
     method,

@@ -1,13 +1,13 @@
 import { createStore } from "./store";
 
-/** In this browser, by whoever uses it: for some people's speech or tremor a key alone is a trap (WCAG 2.1.4). */
+/** Stored per browser: with speech input or a tremor, single keys are pressed by accident (WCAG 2.1.4). */
 const STORED = "single-keys";
 const OFF = "off";
 
-/** Whether keys that are pressed alone do something: `/` and `n`. On until somebody turns them off. */
+/** Whether the single-key shortcuts `/` and `n` are on. They are until somebody turns them off. */
 export const singleKeys = createStore(true);
 
-/** As it was chosen before. */
+/** Restores the stored choice. */
 export const recallSingleKeys = () => singleKeys.set(localStorage.getItem(STORED) !== OFF);
 
 export function keepSingleKeys(areOn: boolean) {

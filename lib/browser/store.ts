@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that code outside of components sets and components follow. */
+/** A value that code outside components sets, and components subscribe to. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

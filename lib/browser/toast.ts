@@ -3,13 +3,13 @@ import { createStore } from "./store";
 export type Toast = {
   kind: "success" | "error" | "message";
   message: string;
-  /** Why, in smaller type below. */
+  /** The reason, in smaller type below. */
   description?: string | undefined;
-  /** One that is shown already with the same id is not shown twice. */
+  /** A toast with the same id as a visible one is not shown again. */
   id?: string;
 };
 
-/** What has been said and not shown yet: `ToastHost` shows it, once the code for that is there. */
+/** Toasts not shown yet: `ToastHost` shows them once its code is loaded. */
 export const unshownToasts = createStore<readonly Toast[]>([]);
 
 const say =
@@ -17,5 +17,5 @@ const say =
   (message: string, more: Pick<Toast, "description" | "id"> = {}) =>
     unshownToasts.set([...unshownToasts.get(), { kind, message, ...more }]);
 
-/** Says what has happened, for four seconds. */
+/** Shows a message for four seconds. */
 export const toast = { success: say("success"), error: say("error"), message: say("message") };

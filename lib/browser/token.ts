@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose/jwt/decode";
 import { Role } from "@/lib/generated/prisma/enums";
 
-/** Where spec §3 keeps the access token. */
+/** The key in local storage (spec §3). */
 export const TOKEN_KEY = "token";
 
-/** What a token says of its user, unverified: good for showing and for timers; `exp` in seconds. */
+/** A token's claims about its user, unverified: for display and timers only; `exp` is in seconds. */
 export type SessionUser = {
   id: string;
   name: string;
@@ -16,24 +16,24 @@ export type SessionUser = {
 
 type StoredSession = { token: string; user: SessionUser };
 
-/** How far the server's clock is ahead of this one. */
+/** How far the server's clock is ahead of this one, in milliseconds. */
 let lead = 0;
 
-/** Takes the server's time for the time: a browser's clock may be wrong by hours. */
+/** Uses the server's time, because a browser's clock may be wrong by hours. */
 export function setClock(serverTime: number) {
   lead = serverTime - Date.now();
 }
 
-/** Takes the moment at which a token was issued for the time: it has just come. */
+/** Uses the token's time of issue as the current time, because it has just arrived. */
 export function setClockBy(token: string) {
   const { iat } = decodeJwt(token);
   if (iat) setClock(iat * 1000);
 }
 
-/** Milliseconds that a session has left; none or less when it has ended. */
+/** Milliseconds until the session ends; zero or less if it has. */
 export const remainingTime = ({ exp }: SessionUser) => exp * 1000 - Date.now() - lead;
 
-/** The stored token while it is readable and has not expired; any other is removed. */
+/** The stored session if the token is readable and has not expired; any other token is removed. */
 export function storedSession(): StoredSession | null {
   const token = localStorage.getItem(TOKEN_KEY);
   if (token === null) return null;
@@ -43,12 +43,12 @@ export function storedSession(): StoredSession | null {
   return null;
 }
 
-/** Keeps a session's token; other tabs hear of it. The pages' cookie is the server's to set. */
+/** Stores a session's token; other tabs are notified. The page cookie is set by the server. */
 export const keepToken = (token: string) => localStorage.setItem(TOKEN_KEY, token);
 
 export const forgetToken = () => localStorage.removeItem(TOKEN_KEY);
 
-/** By hand: this runs on every page, and a schema would bring all of zod there. */
+/** Checked by hand, because this runs on every page, and a schema would load zod too. */
 export function readToken(token: string): SessionUser | null {
   try {
     const { sub, name, lastname, email, role, exp } = decodeJwt(token);

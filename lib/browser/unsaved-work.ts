@@ -1,18 +1,18 @@
 import { useLayoutEffect } from "react";
 import { createStore, useStore } from "./store";
 
-/** What takes the work away: leaving its page, or only closing or reloading the tab. */
+/** What would lose the work: leaving its page, or only closing or reloading the tab. */
 type LostWith = "page" | "tab";
 
 type Work = { lostWith: LostWith };
 
-/** All that is typed and not saved, in this tab. */
+/** All unsaved work in this tab. */
 const works = createStore<readonly Work[]>([]);
 
-/** What waits for the person to agree that it is lost. */
+/** The action that waits for the person's agreement to lose it. */
 export const leaving = createStore<(() => void) | null>(null);
 
-/** While it is so, reload, close, back, links and signing out ask before this work is lost. */
+/** While `isUnsaved`, reload, close, back, links and signing out ask before this work is lost. */
 export function useUnsavedWork(isUnsaved: boolean, lostWith: LostWith = "page") {
   useLayoutEffect(() => {
     if (!isUnsaved) return;
@@ -24,7 +24,7 @@ export function useUnsavedWork(isUnsaved: boolean, lostWith: LostWith = "page") 
 
 function setWorks(next: readonly Work[]) {
   works.set(next);
-  // Only while there is some: browsers keep no page that listens to this in memory.
+  // Only while there is some: browsers cannot cache a page with this listener (bfcache).
   if (next.length > 0) window.addEventListener("beforeunload", preventUnload);
   else window.removeEventListener("beforeunload", preventUnload);
 }
@@ -35,16 +35,16 @@ export const hasUnsavedWork = () => works.get().length > 0;
 
 export const useHasUnsavedWork = () => useStore(works).length > 0;
 
-/** Whether leaving the page, though not the application, would lose something. */
+/** Whether leaving the page, within the application, would lose something. */
 export const usePageIsGuarded = () => useStore(works).some(({ lostWith }) => lostWith === "page");
 
-/** Does what loses all unsaved work: at once when there is none, else when the person agrees. */
+/** Does something that loses all unsaved work: at once if there is none, else when the person agrees. */
 export function onceAgreed(leave: () => void) {
   if (hasUnsavedWork()) leaving.set(leave);
   else leave();
 }
 
-/** Goes elsewhere within the application, as a link does: once the person agrees, where work would be lost. */
+/** Navigates within the application: once the person agrees, if the page has unsaved work. */
 export function onceAgreedToLeave(go: () => void) {
   if (works.get().every(({ lostWith }) => lostWith === "tab")) return go();
   leaving.set(() => {
@@ -53,10 +53,10 @@ export function onceAgreedToLeave(go: () => void) {
   });
 }
 
-/** What is unsaved is given up: nothing asks any more. */
+/** Discards the unsaved work, so that nothing asks any more. */
 export const giveUpUnsavedWork = () => setWorks([]);
 
-/** Goes there with a full navigation that nothing stops. */
+/** Makes a full navigation that nothing blocks. */
 export function leaveFor(path: string) {
   giveUpUnsavedWork();
   window.location.assign(path);

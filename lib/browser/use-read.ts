@@ -3,27 +3,27 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureMessage } from "@/lib/browser/api";
 
-/** How far a reading is; while it loads, `previous` is the answer to the question before. */
+/** The state of a read; while it loads, `previous` is the previous key's data. */
 export type Reading<Data> =
   | { state: "loading"; previous: Data | null }
   | { state: "failed"; message: string }
   | { state: "ready"; data: Data };
 
 type Question<Data> = {
-  /** What is asked, as a text of its own: another one is read anew. */
+  /** Identifies what is read; a new key reads again. */
   key: string;
   read: (signal: AbortSignal) => Promise<Data>;
-  /** What to say when the server says nothing. */
+  /** The message if the server gives none. */
   failure: string;
-  /** Where answers are kept by their key, so that none is asked for twice; its owner decides for how long. */
+  /** A cache by key, so that nothing is read twice; its owner decides how long it lives. */
   kept?: Map<string, Data>;
 };
 
 type Answer<Data> = { asked: string; reading: Reading<Data> };
 
 /**
- * Reads what a component shows. Only the answer to what is asked last counts: another question, `reload`
- * and the component's end all abort what is under way. With null nothing is asked.
+ * Reads data for a component. Only the latest request counts: a new key, `reload` and unmounting abort the one in
+ * progress. With null nothing is read.
  */
 export function useRead<Data>(question: Question<Data> | null) {
   const [attempt, setAttempt] = useState(1);
