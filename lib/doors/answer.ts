@@ -1,13 +1,13 @@
-/** An answer of the API, whoever sends it: Next.js, or Node's own server (`direct.ts`). */
+/** An answer of the API, independent of who sends it: Next.js, or Node's own server (`direct.ts`). */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The same object for everybody who asks: it may be packed once. */
+  /** The same object for every request, so that it needs to be compressed only once. */
   isConstant?: true;
 };
 
-/** `body` is JSON already. */
+/** `body` is already JSON text. */
 export const jsonAnswer = (
   status: number,
   body: string,

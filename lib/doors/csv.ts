@@ -4,19 +4,18 @@ import { stringify } from "csv-stringify/sync";
 import type { Asked } from "@/lib/platform/asked";
 import type { Page, Paging } from "@/lib/shared/page";
 
-/** A list as a file: its name without the ending, and of each row what stands under which header. */
+/** A list as a file: its name without the extension, and for each header a function of the row. */
 export type CsvTable<Row> = { file: string; columns: Record<string, (row: Row) => Cell> };
 type Cell = string | number | null;
 
-/** So many rows are read at a time: none of a long list is held for longer than it takes to send it. */
+/** How many rows are read at a time, so that a long list is never in memory as a whole. */
 const ROWS_AT_ONCE = 1_000;
-/** And so many are written at a time, between which others have their turn. */
+/** How many rows are written at a time; in between, other requests get their turn. */
 const LINES_AT_ONCE = 200;
 
 /**
- * A handler of a paged list that also answers as CSV, where the request's `Accept` asks for that: the same
- * filters, the whole list, whatever page was asked for. `list` gets the part to read, or nothing to keep to
- * the request's own.
+ * A handler of a paged list that also answers as CSV if the request's `Accept` asks for it: with the same filters, but
+ * the whole list. `list` gets the part to read, or nothing for the request's own page.
  */
 export function orCsv<Input extends { request: Asked }, Row>(
   table: CsvTable<Row>,
@@ -29,16 +28,16 @@ export function orCsv<Input extends { request: Asked }, Row>(
 export const asksForCsv = ({ headers }: Pick<Asked, "headers">) =>
   headers.get("accept") === "text/csv";
 
-/** Reads the part that begins there, behind the row of that key. */
+/** Reads the part that begins at the offset, or after the cursor. */
 type Read<Row> = (offset: number, after?: string) => Promise<Page<Row[]>>;
 
-/** The whole of a list as a file. */
+/** The whole list as a file. */
 export async function csvResponse<Row>(
   table: CsvTable<Row>,
   list: (paging: Paging) => Promise<Page<Row[]>>,
 ): Promise<Response> {
   const read: Read<Row> = (offset, after) => list({ limit: ROWS_AT_ONCE, offset, after });
-  // What is refused is refused before anything is sent.
+  // A refusal must be thrown before anything is sent.
   const first = await read(0);
   return new Response(csvOf(table, first, read), {
     headers: {
@@ -50,17 +49,17 @@ export async function csvResponse<Row>(
 }
 
 /**
- * Where a formula would begin: at a cell's beginning, and at each place where a spreadsheet that takes commas
- * or tabs for what is between cells would begin one, as Excel does in Mexico.
+ * Where a formula could begin: at the start of a cell, and after each separator of spreadsheets that use commas or
+ * tabs, as Excel does in Mexico.
  */
 const FORMULA = /(^|[\r\n\t,;])(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** With the sign that makes text of what would be a formula (OWASP, 'CSV Injection'). */
+/** An apostrophe makes a would-be formula text (OWASP, 'CSV Injection'). */
 const textOf = (cell: Cell) => (typeof cell === "string" ? cell.replace(FORMULA, "$1'") : cell);
 
 /**
- * As Excel in Spain and Argentina opens it: with a byte order mark, which tells it that this is UTF-8, and
- * semicolons, as commas are for decimals.
+ * In the format of Excel in Spain and Argentina: with a byte order mark, which marks it as UTF-8, and semicolons,
+ * because commas are decimal points.
  */
 function csvOf<Row>({ columns }: CsvTable<Row>, first: Page<Row[]>, read: Read<Row>) {
   const cells = Object.values(columns);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { forbidByDefault } from "@/lib/doors/default-policy";
 
-test("CWE-693: an answer without a policy gets the one that allows nothing, another keeps its own", async () => {
+test("CWE-693: an answer without a policy gets one that allows nothing, any other keeps its own", async () => {
   const server = createServer(({ url }, response) => {
     forbidByDefault(response);
     if (url === "/set") response.setHeader("content-security-policy", "sandbox");

@@ -4,8 +4,8 @@ import { answerPolicy } from "@/lib/doors/security-headers";
 const NAME = "Content-Security-Policy";
 
 /**
- * Gives an answer that has no policy of its own, whoever sends it, the one that allows nothing: Next.js redirects and
- * refuses by itself too. At the last moment, because Next.js leaves out a handler's header that is set already.
+ * Gives every answer without a Content-Security-Policy the one that allows nothing; Next.js also redirects and refuses
+ * by itself. As late as possible, because Next.js drops a handler's header if it is already set.
  */
 export function forbidByDefault(response: ServerResponse) {
   const { writeHead } = response;

@@ -18,36 +18,36 @@ import { type Page, SHALLOW } from "@/lib/shared/page";
 
 type Access = Permission | "public";
 
-/** What a call takes and gives: everything about it but what it does. */
+/** A call's input and output: everything about it except what it does. */
 export type Contract = {
-  /** What the call does, as a client would name the function: verb first, unique in the API. */
+  /** What the call does, as a function's name: verb first, unique in the API. */
   name: string;
-  /** Path parameters. A malformed one is a row that does not exist: 404. */
+  /** Path parameters. A malformed one means a row that does not exist: 404. */
   params?: z.ZodType;
-  /** The URL's query. 400 when bad. */
+  /** The URL's query. 400 if invalid. */
   query?: z.ZodType;
-  /** A query sent as a JSON body, as the search calls do. 400 when bad. */
+  /** A query as a JSON body, for search calls. 400 if invalid. */
   search?: z.ZodType;
-  /** A JSON body. 422 when a field is bad. */
+  /** A JSON body. 422 if a field is invalid. */
   body?: z.ZodType;
-  /** What an Admin sends in the body's place. */
+  /** The body that an Admin sends instead. */
   adminBody?: z.ZodType;
-  /** The fields of a multipart/form-data body that also has a `file`. 413, 415; 422 when a field is bad. */
+  /** The fields of a multipart/form-data body that also has a `file`. 413, 415; 422 if a field is invalid. */
   upload?: z.ZodType;
-  /** What stands under `data`; or a file or the way elsewhere, which the handler answers itself. */
+  /** The type of `data`; or a file or a redirect, which the handler answers itself. */
   output: z.ZodType | "file" | "redirect";
-  /** The handler returns a page: `pagination` stands beside `data`. */
+  /** The handler returns a page: the answer has `pagination` beside `data`. */
   paged?: true;
-  /** A paged list that is also given whole, as a file (`orCsv`). */
+  /** A paged list that can also be answered as a whole, as a file (`orCsv`). */
   csv?: true;
-  /** The handler reads or sets cookies, which Next.js carries: it is always Next.js that answers. */
+  /** The handler reads or sets cookies, for which it needs Next.js. */
   cookies?: true;
-  /** The answer is `output` alone, without an envelope: another's standard says how it looks. */
+  /** The answer is `output` without the envelope, because another standard defines it. */
   bare?: true;
-  /** It is the same for everybody for as long as the process lives: so it is written once. */
+  /** The answer never changes while the process runs, so it is written once. */
   constant?: true;
   status?: 200 | 201 | 302;
-  /** How the handler itself may refuse, beyond what this contract and the door already imply. */
+  /** Failures of the handler itself, beyond those that the contract and the door imply. */
   fails?: readonly Failure[];
 };
 
@@ -67,7 +67,7 @@ type Input<A extends Access, C extends Contract> = {
   request: C extends OnlyNext ? NextRequest : Asked;
 };
 
-/** What needs more of a request than the door itself, or answers with more than JSON. */
+/** Contracts that need more of a request than the door itself, or answer with more than JSON. */
 type OnlyNext = { cookies: true } | { upload: z.ZodType } | { output: "file" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
@@ -79,19 +79,19 @@ type Result<C extends Contract> = C["output"] extends z.ZodType
 type Context = { params: Promise<unknown> };
 export type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** One call of the API, as `route` mounts it and as its documentation and tests read it. */
+/** A call of the API, which `route` mounts, and which documentation and tests read. */
 export type Endpoint<C extends Contract = Contract> = {
   access: Access;
   contract: C;
-  /** Whether only Next.js can answer: what needs or makes more than JSON. */
+  /** Whether only Next.js can answer, because it needs or makes more than JSON. */
   needsNext: boolean;
-  /** What is answered to a request with such path parameters, be it Next.js's or Node's own (`direct.ts`). */
+  /** Answers a request with these path parameters, from Next.js or from Node's own server (`direct.ts`). */
   answer: (request: Asked, params: unknown) => Promise<Answer | Response>;
-  /** The same, as a route handler of Next.js. */
+  /** The same as a route handler of Next.js. */
   handle: Handler;
 };
 
-/** What every handler is given, as the contract's schemas have made it. */
+/** A handler's input, parsed by the contract's schemas. */
 type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
   actor: Actor | null;
   upload: Receive<unknown> | undefined;
@@ -99,8 +99,8 @@ type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
 };
 
 /**
- * The API's door: who may enter comes first (401, 429, 403), then the shape of what they bring (404, 400,
- * 422), then the handler. The credential is the Bearer token only, never a cookie.
+ * The API's door: first who may enter (401, 429, 403), then the shape of the input (404, 400, 422), then the handler.
+ * The credential is only the Bearer token, never a cookie.
  */
 export function endpoint<A extends Access, const C extends Contract>(
   access: A,
@@ -121,11 +121,11 @@ export function endpoint(
       actor = await actorOf(token, origin);
       noteActor(actor);
       const refused = actor && isBudgeted(access) && spendCall(actor);
-      // Nothing was asked of anybody's data yet: the audit log has nothing to say of it.
+      // Refused before any data was requested, so the audit log gets no row.
       if (refused) return failureAnswer(refused);
       admit(access, actor);
       if (kept) return kept;
-      // Whoever had a session and has lost it is told so, not that the visitors' fields are missing.
+      // An ended session gets 401, not an error about the visitors' fields.
       if (contract.adminBody && token && !actor) throw unauthorized();
       const limit = actor ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES;
       const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
@@ -161,7 +161,7 @@ export function endpoint(
   return { access, contract, needsNext, answer, handle };
 }
 
-/** Whoever holds a stolen token could otherwise keep the owner from ending the sessions and changing the password. */
+/** Calls that end sessions or change the password do not count, or a stolen token could block its owner from them. */
 const isBudgeted = (access: Access) =>
   access !== "public" && access !== "account.manage" && access !== "session.keep";
 
@@ -171,7 +171,7 @@ function admit(access: Access, actor: Actor | null) {
   if (!may(actor.role, access)) throw forbidden();
 }
 
-/** The row that a path names, for the audit log. */
+/** The id in the path, for the audit log. */
 const askedOf = (params: unknown) => ({ id: idParam.safeParse(params).data?.id });
 
 export const bearerToken = (request: Pick<Asked, "headers">) =>
@@ -195,7 +195,7 @@ const refusal = {
   invalid: "Datos de entrada inválidos.",
 } as const;
 
-/** No form has so many fields; a list of thousands may be wrong in each of its places. */
+/** No form has as many fields, but a list of thousands may be wrong in each of its places. */
 const MOST_MESSAGES = 100;
 
 function parse<T extends z.ZodType>(

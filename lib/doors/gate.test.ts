@@ -37,7 +37,7 @@ test.each([
   expect(refusalOf({ method, url })?.status).toBe(status);
 });
 
-test("CWE-770: one address has so many connections, and others have theirs", () => {
+test("CWE-770: connections are limited per address", () => {
   const accept = limitConnections(networkOf, 2);
   const connect = (remoteAddress: string) => {
     const gone = new EventEmitter();

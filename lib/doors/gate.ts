@@ -14,21 +14,21 @@ import { log } from "@/lib/platform/watch/log";
 import { unavailable } from "@/lib/shared/errors";
 
 /**
- * A client that takes in nothing of its answer for this long is hung up on, because the answer waits in memory. Calls
- * of the API may begin to answer late: a storage can be slow to take in a file.
+ * A client that does not read its answer for this long is disconnected, because the answer waits in memory. API calls
+ * get longer, because a storage can be slow to store a file.
  */
 const SILENCE_MS = { page: 30_000, api: 10 * 60_000 };
 
-/** How long the body of a call may take to arrive whole; files have the server's limit for a request. */
+/** How long a call's body may take to arrive; a file has the server's limit for a whole request. */
 const BODY_MS = 10_000;
 
 /**
- * Unanswered requests on one connection: one whose end is still on its way, and the next. Node.js starts all that
- * have arrived at once and keeps their answers in order.
+ * Unanswered requests per connection: one that is still being answered, and the next. Node.js starts all pipelined
+ * requests at once and keeps their answers in order.
  */
 const MOST_OF_ONE_CONNECTION = 2;
 
-/** Stands before Next.js, which would first take in whatever body a request announces. */
+/** Stands in front of Next.js, which would first read whatever body a request announces. */
 export function gate(next: RequestListener): RequestListener {
   const direct = env.DIRECT_API ? directAnswers() : null;
   const ofConnection = countOpen<Socket>();
@@ -65,13 +65,12 @@ export function gate(next: RequestListener): RequestListener {
 const announcesBody = ({ headers }: IncomingMessage) =>
   (headers["transfer-encoding"] ?? headers["content-length"] ?? "0") !== "0";
 
-/** Bodies of one client that are on their way. An honest one is there at once, but for files. */
+/** Unfinished bodies of one client. An honest one arrives at once, except for files. */
 const MOST_UNFINISHED = 20;
 
 /**
- * Whoever announces a body has to send it: what is incomplete after ten seconds is refused and hung up on. So is the
- * oldest of a client's when there are too many: whoever shares an address with somebody who never ends their requests
- * still gets through.
+ * An announced body has to arrive: one that is incomplete after ten seconds is refused and disconnected. So is a
+ * client's oldest one when there are too many: people who share an address with an attacker still get through.
  */
 function limitBodies() {
   const unfinished = new Map<string, Set<() => void>>();
@@ -83,7 +82,7 @@ function limitBodies() {
     };
     const isFile = takesFile(request.url ?? "");
     let timer = isFile ? undefined : setTimeout(giveUp, BODY_MS);
-    // What has its answer already is not waited for either.
+    // Once answered, a request has only this long for its rest, even a file.
     response.once("finish", () => {
       if (!request.complete) timer ??= setTimeout(giveUp, BODY_MS);
     });
@@ -103,7 +102,7 @@ function limitBodies() {
   };
 }
 
-/** One line in ten seconds says how many requests were refused because their client had too many. */
+/** Logs every ten seconds how many requests were refused because their client had too many. */
 function refusalsInTheLog() {
   let refused = 0;
   return () => {
@@ -131,8 +130,7 @@ const { message, headers } = unavailable();
 const BUSY: Refusal = { status: 503, message, headers };
 
 /**
- * Only the API takes a body. What is asked for has to be a path: neither `*` nor the address of another host is of
- * any use here.
+ * Only the API takes bodies. The target has to be a path: `*` and the URL of another host are useless here.
  */
 export function refusalOf({
   method = "",
@@ -145,11 +143,11 @@ export function refusalOf({
   return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
 }
 
-/** Whether a call takes a file (app/api/clinical-documents/upload): exactly that path, which can lead nowhere else. */
+/** Whether a call uploads a file (app/api/clinical-documents/upload): exactly that path, in no other spelling. */
 export const takesFile = (url: string) =>
   /^\/api\/clinical-documents\/upload\/[\w-]+\/?(?:\?|$)/.test(url);
 
-/** As it is written and as it is understood; the reference is a page. */
+/** Checks the path as written, and as normalised; the reference is a page. */
 function isOfTheApi(url = "") {
   return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
 }
@@ -162,7 +160,7 @@ function understood(url = ""): string {
   }
 }
 
-/** The rest of the request is never read. */
+/** Answers without reading the rest of the request. */
 function refuse(response: ServerResponse, { status, message, headers }: Refusal) {
   response.writeHead(status, {
     ...securityHeaders,

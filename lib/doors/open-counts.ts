@@ -1,7 +1,7 @@
-/** Counts what each key has open at the moment: connections of an address, requests of a client. */
+/** Counts what each key has open: connections of an address, requests of a client. */
 export function countOpen<Key>() {
   const open = new Map<Key, number>();
-  /** One more, until it closes. Returns how many the key has with this one. */
+  /** Counts one more until it closes. Returns the key's count, including this one. */
   return (key: Key, opened: { once: (event: "close", closed: () => void) => unknown }): number => {
     const count = (open.get(key) ?? 0) + 1;
     open.set(key, count);

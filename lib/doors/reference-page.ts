@@ -4,23 +4,23 @@ import { gzipSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
 import { logFault } from "@/lib/platform/watch/log";
 
-/** Where the API's reference stands: one long page, the same for everybody. */
+/** The API reference: one long page, the same for everybody. */
 const PATH = "/api/docs";
 
-/** Who asks for the page itself: its name is this process's secret, so that no client can send it. */
+/** Marks this process's own request for the page: the name is random, so that no client can send it. */
 const HEADER = `x-render-${randomUUID()}`;
 
 type Kept = { plain: Buffer; packed: Buffer };
 
 let rendering: Promise<Kept> | undefined;
 
-/** Whether it is the reference that is asked for, by whatever spelling and whatever part of it. */
+/** Whether the reference is requested, in any spelling, or any part of it. */
 export const asksForReference = (path: string, { headers }: Pick<IncomingMessage, "headers">) =>
   path === PATH && !(HEADER in headers);
 
 /**
- * Answers with the reference, which is rendered and packed once: it takes a quarter of a second, and packing it a
- * tenth. False when rendering it does not succeed; the next who asks has it tried again.
+ * Answers with the reference, which is rendered and compressed once: rendering takes a quarter of a second, compressing
+ * a tenth. False if rendering fails; the next request tries again.
  */
 export async function sendReference(request: IncomingMessage, response: ServerResponse) {
   rendering ??= render(request);
@@ -56,7 +56,7 @@ async function render({ socket: { localAddress = "", localPort } }: IncomingMess
   return { plain, packed: gzipSync(plain) };
 }
 
-/** A page to read needs none; and a nonce, which each answer would need anew, could not be packed once. */
+/** A page to read needs no scripts; and the nonce, which must differ in each answer, would prevent caching. */
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")

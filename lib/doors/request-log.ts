@@ -5,10 +5,10 @@ import { log } from "@/lib/platform/watch/log";
 import { type RequestContext, withRequestContext } from "@/lib/platform/watch/request-context";
 import { watcher } from "@/lib/platform/watch/watcher";
 
-/** Asked for all day long by what is no person: worth a line only when it goes wrong. */
+/** Requested by browsers and monitors all day, so logged only if something goes wrong. */
 const UNREMARKABLE = /^(?:static|\/api\/health(?:\/.*)?)$/;
 
-/** Has a request answered, and says in one line of the log how that went. */
+/** Answers a request, and logs the outcome in one line. */
 export function logged(request: IncomingMessage, response: ServerResponse, answer: () => void) {
   const begun = performance.now();
   const { method = "", url = "" } = request;
@@ -21,7 +21,7 @@ export function logged(request: IncomingMessage, response: ServerResponse, answe
   withRequestContext(context, answer);
 }
 
-/** As nginx calls it: the client had gone before there was an answer. */
+/** nginx's status for a client that disconnected before there was an answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const statusOf = ({ headersSent, statusCode }: ServerResponse) =>
@@ -33,7 +33,7 @@ function logAnswer(context: RequestContext, response: ServerResponse, ms: number
   const status = statusOf(response);
   const line = {
     ...{ request_id, method, route, status, duration_ms: Math.round(ms * 10) / 10, actor_id },
-    // Who asked has gone before the end.
+    // The client disconnected before the end.
     ...(!isWhole && { aborted: true }),
   };
   if (status >= 500) log.error(line, "request");

@@ -9,17 +9,17 @@ export const isMethod = (name: string): name is Method => METHODS.some((method) 
 export type Endpoints = Partial<Record<Method, Endpoint>>;
 
 declare global {
-  /** One a process: the build has this module several times, for routes and for what stands before them. */
+  /** Global, because the build contains this module several times: for routes, and for the code in front of them. */
   var mountedEndpoints: WeakMap<object, Endpoints> | undefined;
 }
 
 globalThis.mountedEndpoints ??= new WeakMap();
 const mounted = globalThis.mountedEndpoints;
 
-/** A handler, with the contract behind it for the compiler only. */
+/** A handler; its contract exists only for the compiler. */
 type Mounted<C extends Contract> = Handler & { readonly contract?: C };
 
-/** What a client gives and gets of a mounted call: lib/browser/calls.ts. */
+/** The input and output of a mounted call, for lib/browser/calls.ts. */
 export type CallOf<H> =
   H extends Mounted<infer C>
     ? (C["output"] extends z.ZodType ? { answer: z.output<C["output"]> } : unknown) &
@@ -33,8 +33,8 @@ type BodyOf<C extends Contract> = C extends { adminBody: z.ZodType; body: z.ZodT
     : unknown;
 
 /**
- * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`.
- * A method that has no endpoint answers 405 with what is allowed (RFC 9110 §15.5.6).
+ * A path's route handlers: `export const { GET, POST, PUT, PATCH, DELETE } = route({ GET: … })`. A method without an
+ * endpoint answers 405 with those that are allowed (RFC 9110 §15.5.6).
  */
 export function route<E extends Endpoints>(
   endpoints: E,
@@ -57,6 +57,8 @@ export function route(endpoints: Endpoints): Record<Method, Handler> {
   return handlers;
 }
 
-/** The endpoints behind a route module's exports, for documentation and tests; null when no door made them. */
+/**
+ * The endpoints behind a route module's exports, for documentation and tests; null if they were not made by `route`.
+ */
 export const endpointsOf = (handler: unknown): Endpoints | null =>
   typeof handler === "function" ? (mounted.get(handler) ?? null) : null;

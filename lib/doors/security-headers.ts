@@ -1,11 +1,11 @@
-/** A policy under which only our own scripts, marked with this response's nonce, can run; without one, none. */
+/** Allows only our own scripts with this response's nonce; without a nonce, no scripts. */
 export const contentSecurityPolicy = (nonce: string | null) =>
   [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
-    // Said by itself, rather than left to what each browser makes of a worker under 'strict-dynamic'.
+    // Explicit, because browsers differ on workers under 'strict-dynamic'.
     "worker-src 'self'",
-    // Style attributes and the toasts' style element cannot carry a nonce.
+    // Style attributes and the toaster's style element cannot have a nonce.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -16,10 +16,10 @@ export const contentSecurityPolicy = (nonce: string | null) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** For whatever is no page: data, files, redirects and refusals, which need nothing and are shown in nothing. */
+/** For everything but pages: data, files, redirects and refusals, which load nothing and are framed nowhere. */
 export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the build's own files, and for the page that stands where there is none; workers run under theirs. */
+/** For the build's own files, and for the not-found page; workers run under their file's policy. */
 export const filePolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -32,8 +32,8 @@ export const filePolicy = [
 ].join("; ");
 
 /**
- * Sent with every answer, pages and API alike (OWASP ASVS 5.0, V3.4). A search engine that finds an address
- * elsewhere lists it although `public/robots.txt` keeps it out; the last of them says that it must not.
+ * Sent with every answer, of pages and API alike (OWASP ASVS 5.0, V3.4). The last one is for search engines that find
+ * an address elsewhere: they would list it although `public/robots.txt` excludes it.
  */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",

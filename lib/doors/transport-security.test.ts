@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a server of this process answers when it is reached at that address. */
+/** The header that this process's server sends with that PUBLIC_URL. */
 async function headerFor(publicUrl: string) {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://clinica:x@127.0.0.1/clinica");
@@ -25,7 +25,7 @@ async function headerFor(publicUrl: string) {
   return headers.get("strict-transport-security");
 }
 
-test("CWE-319: where it is reached over https, every answer asks for nothing else", async () => {
+test("CWE-319: with an https PUBLIC_URL every answer has the HSTS header", async () => {
   expect(await headerFor("http://clinica.example")).toBeNull();
   expect(await headerFor("https://clinica.example")).toBe("max-age=63072000");
 });

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The web server with a handler of the test's own in the place of Next.js.
+// The web server with a handler of the test in place of Next.js.
 
 const MOST = 5;
 let stopping: (() => Promise<void>) | undefined;
@@ -62,7 +62,7 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*answered$/);
 });
 
-test("CWE-770: one client has so many requests unanswered, and others have theirs", async () => {
+test("CWE-770: unanswered requests are limited per client", async () => {
   const waiting: ServerResponse[] = [];
   const { ask } = await serve((request, response) => {
     if (request.url === "/waits") waiting.push(response);
@@ -78,7 +78,7 @@ test("CWE-770: one client has so many requests unanswered, and others have their
   expect((await ask("/")).status).toBe(200);
 });
 
-test("CWE-400: of bodies that do not come the oldest goes, and another of that address gets through", async () => {
+test("CWE-400: with too many stalled bodies the oldest is refused, so that others of that address get through", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { open, port } = await serve((request, response) => {
     request.on("error", () => {});
@@ -95,7 +95,7 @@ test("CWE-400: of bodies that do not come the oldest goes, and another of that a
   expect([answer.status, await answer.text()]).toEqual([200, "answered"]);
 });
 
-test("CWE-400: a call's body that is not whole after ten seconds is refused; a file has longer", async () => {
+test("CWE-400: a call's body that is incomplete after ten seconds is refused; a file has longer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let begun = 0;
   const { open } = await serve((request) => {
@@ -119,11 +119,11 @@ test("CWE-400: a call's body that is not whole after ten seconds is refused; a f
   file.destroy();
 });
 
-test("CWE-400: it ends within a second of its last answer, whatever else hangs on it", async () => {
+test("CWE-400: it stops within a second of its last answer, even with hanging connections", async () => {
   const begun: ServerResponse[] = [];
   const { open, ask, port, stop } = await serve((request, response) => {
     if (request.url === "/works") begun.push(response);
-    // What brings a body is answered once that is there.
+    // A request with a body is answered once that has arrived.
     else if (request.method === "GET") response.end();
   });
   const hung = Array.from({ length: 100 }, (_, at) =>
@@ -135,7 +135,7 @@ test("CWE-400: it ends within a second of its last answer, whatever else hangs o
       ][at % 3] ?? "",
     ),
   );
-  // Half a request, and nothing at all.
+  // Half a request, and a connection without any.
   hung.push(connect({ host: "127.0.0.1", port }), open("GET / HTTP/1.1", ""));
   for (const socket of hung) socket.resume();
   const work = ask("/works", "203.0.113.2");
@@ -146,7 +146,7 @@ test("CWE-400: it ends within a second of its last answer, whatever else hangs o
     isStopped = true;
     return performance.now();
   });
-  // Nobody new gets in while that one is being answered.
+  // No new connections are accepted while that one is being answered.
   const [refusal] = await once(get({ port, agent: false }), "error");
   expect(refusal.code).toBe("ECONNREFUSED");
   expect(isStopped).toBe(false);

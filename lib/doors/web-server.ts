@@ -6,25 +6,25 @@ import { countOpen } from "@/lib/doors/open-counts";
 import { addressOf, isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 
-/** How long a client may take to send its headers, and its whole request: a file of 10 MB, on a slow line. */
+/** How long a client may take to send its headers, and its whole request: a file of 10 MB on a slow line. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 120_000;
-/** Without a request for this long, or before its first one, a connection is closed. */
+/** A connection without a request for this long is closed. */
 const SILENCE_MS = 30_000;
 
-/** Open connections in all, of one address and of one site (IPv4 /24, IPv6 /48); the next one is hung up on. */
+/** Open connections in all, per address and per site (IPv4 /24, IPv6 /48); further ones are closed at once. */
 const MOST_CONNECTIONS = 2_000;
 const MOST_OF_ONE_ADDRESS = 500;
 const MOST_OF_ONE_SITE = 1_000;
 
-/** How long a server that is being stopped goes on answering what it has begun. */
+/** How long a stopping server continues to answer the requests that it has begun. */
 const STOP_MS = 10_000;
-/** How often it looks whether anything is left to answer. */
+/** How often it checks whether any request is left. */
 const LOOK_MS = 250;
 
 /**
- * Node's own server in front of Next.js's request handler. It has no `upgrade` listener, so a request that asks for
- * another protocol is answered like any other.
+ * Node's own server in front of Next.js's request handler. It has no `upgrade` listener, so a request for another
+ * protocol is answered like any other.
  */
 export function createWebServer(next: RequestListener) {
   const answer = gate(next);
@@ -40,13 +40,13 @@ export function createWebServer(next: RequestListener) {
   server.requestTimeout = REQUEST_MS;
   server.timeout = SILENCE_MS;
   server.maxConnections = MOST_CONNECTIONS;
-  // A proxy's connections are everybody's.
+  // Connections from a proxy belong to many clients.
   if (env.TRUSTED_PROXIES === 0)
     server
       .on("connection", limitConnections(networkOf, MOST_OF_ONE_ADDRESS))
       .on("connection", limitConnections(siteOf, MOST_OF_ONE_SITE));
 
-  /** Takes no more connections, answers what it has begun, and hangs up on whatever is left after ten seconds. */
+  /** Accepts no more connections, answers the requests that it has begun, and closes all others after ten seconds. */
   async function stop() {
     isStopping = true;
     const closed = once(server, "close");
@@ -64,8 +64,8 @@ export function createWebServer(next: RequestListener) {
 }
 
 /**
- * Tells whether a request gets anywhere: it is being answered, or bytes have gone either way since the last look.
- * What only waits for a client that sends or takes nothing does not.
+ * Tells whether a request makes progress: it is being answered, or bytes have moved in either direction since the last
+ * check. One that just waits for a client to send or read does not.
  */
 function watchProgress() {
   const seen = new WeakMap<ServerResponse, number>();
@@ -85,7 +85,7 @@ type Connection = {
   destroy: () => unknown;
 };
 
-/** Hangs up on a client that has this many connections already; this machine itself may have more. */
+/** Closes further connections of a client that has this many; this machine itself may have more. */
 export function limitConnections(clientOf: (address: string) => string, most: number) {
   const open = countOpen<string>();
   return (socket: Connection) => {

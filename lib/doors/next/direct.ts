@@ -13,9 +13,9 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 import type { Asked } from "@/lib/platform/asked";
 import { logFault } from "@/lib/platform/watch/log";
 
-// Of a short call's time two thirds are Next.js's: its router, its tracing, its Request and Response and their
-// streams (docs/performance.md). So calls of the API go from Node's request straight to their endpoint. Next.js can
-// answer each of them too: it does so with `DIRECT_API=false`, and answers whatever is not known for sure here.
+// Two thirds of a short call's time are Next.js's: its router, tracing, Request, Response and streams
+// (docs/performance.md). So API calls go straight from Node's request to their endpoint. Next.js can answer all of them
+// too: it does with `DIRECT_API=false`, and always for requests that are not fully understood here.
 
 const BUILD = path.resolve(".next/server");
 const loadBuilt = createRequire(path.join(BUILD, "/"));
@@ -23,18 +23,18 @@ const pack = promisify(gzip);
 
 const packed = new WeakMap<Answer, Promise<Buffer>>();
 
-/** Each time anew, but for what is the same for everybody. */
+/** Compressed for each answer, except for constant ones. */
 function packedBody(answer: Answer): Promise<Buffer> {
   const body = packed.get(answer) ?? pack(answer.body);
   if (answer.isConstant) packed.set(answer, body);
   return body;
 }
 
-/** Where a path's route was built to, and its parameters' names in order. */
+/** The file to which a path's route was built, and the names of its parameters in order. */
 type Route = { file: string; names: string[]; endpoints?: Promise<Endpoints> };
 type Call = { endpoint: Endpoint; params: Record<string, string> };
 
-/** Every route of the API by its path, in which `*` stands for an id. */
+/** Every API route by its path, with `*` for an id. */
 function readRoutes(): Map<string, Route> {
   const manifest = readFileSync(path.join(BUILD, "app-paths-manifest.json"), "utf8");
   const built = z.record(z.string(), z.string()).parse(JSON.parse(manifest));
@@ -47,7 +47,7 @@ function readRoutes(): Map<string, Route> {
   return routes;
 }
 
-/** The endpoints behind a route, loaded as Next.js loads it: both have the same. */
+/** A route's endpoints, loaded as Next.js loads them, so that both share one instance. */
 async function endpointsBehind({ file }: Route): Promise<Endpoints> {
   const { routeModule }: Record<string, unknown> = loadBuilt(`./${file}`);
   if (!isLoadable(routeModule)) throw new Error(`${file} is not built as it is known here.`);
@@ -67,8 +67,8 @@ const isLoadable = (module: unknown): module is Loadable =>
 const ID = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi;
 
 /**
- * Answers calls of the API; false for what is left to Next.js: other paths and methods, cookies, files, large bodies,
- * and all of it, with a line in the log, where the build does not look as it is known here.
+ * Answers API calls; false for what is left to Next.js: other paths and methods, cookies, files, large bodies, and
+ * everything if the build differs from what is known here, which is logged.
  */
 export function directAnswers() {
   let routes: Map<string, Route>;
@@ -108,10 +108,10 @@ export function directAnswers() {
   };
 }
 
-/** As clients write it who have no preferences; Next.js packs with nothing else then. */
+/** The header of a client without preferences; Next.js then compresses with nothing but gzip. */
 const TAKES_GZIP = /^(?:(?:deflate|br|zstd), ?)*gzip(?:, ?(?:deflate|br|zstd))*$/;
 
-/** What Next.js would do nothing else with than hand it on: no encodings to undo, no names of its own, no large body. */
+/** Next.js would pass these on unchanged: no encodings to undo, no special names, no large body. */
 function isPlain({ method, url = "", headers }: IncomingMessage) {
   const { "content-length": length, "accept-encoding": encodings } = headers;
   const takesBody = method === "POST" || method === "PUT" || method === "PATCH";
@@ -139,7 +139,7 @@ function askedOf(request: IncomingMessage): Asked {
   };
 }
 
-/** With the headers that Next.js would give it. */
+/** With the headers that Next.js would add. */
 async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const { status, headers, body } = answer;
   const isPacked = request.headers["accept-encoding"] !== undefined;

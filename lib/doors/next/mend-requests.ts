@@ -1,6 +1,6 @@
 /**
- * Before Next.js sees them: the two kinds of request that it answers with a 500 of its own. A path that is not
- * percent-encoded UTF-8 is taken literally; TRACE as one of the unknown methods, 400.
+ * Corrects the two kinds of request that Next.js answers with a 500 of its own: a path that is not percent-encoded
+ * UTF-8 is taken literally, and TRACE becomes an unknown method, 400.
  */
 export function mend(request: { method?: string | undefined; url?: string | undefined }) {
   if (request.method === "TRACE") request.method = "UNLINK";

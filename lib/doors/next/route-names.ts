@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { logFault } from "@/lib/platform/watch/log";
 
-/** What the build says of the paths that there are. */
+/** The build's list of paths. */
 const manifest = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),
   dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
@@ -11,7 +11,7 @@ const manifest = z.object({
 
 let names: ((url: string) => string) | undefined;
 
-/** Which route answers a URL: `/api/users/[id]`, and nothing of what stands in its place; all files are `static`. */
+/** The route that answers a URL, without its ids: `/api/users/[id]`; all files are `static`. */
 export function routeOf(url: string): string {
   names ??= readNames();
   return names(url);
