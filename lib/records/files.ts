@@ -10,13 +10,13 @@ import type { Content } from "@/lib/platform/storage/driver";
 import { storage } from "@/lib/platform/storage/storage";
 import { notFound } from "@/lib/shared/errors";
 
-// A file and the row that refers to it can never be written at once. So every file is written down before
-// a byte of it is stored (`stored_files`), a document's file cannot leave that list (a foreign key), and
-// what stays on the list without a document is removed: however a process dies, nothing is lost or left.
+// A file and the row that refers to it cannot be written atomically. So every file gets a row in `stored_files` before
+// any of it is stored, a foreign key keeps that row while a document refers to it, and a clean-up job removes files in
+// the table without a document: however a process dies, nothing is lost, and nothing left behind.
 
 /**
- * Stores a file and returns its id, to be referred to soon: what nothing refers to is swept. So is one that
- * could not be stored, and not before: the storage may still be at it after we have given up.
+ * Stores a file and returns its id, which should soon be referred to, or the clean-up job removes the file. A file that
+ * could not be stored is left to that job too: the storage may still be writing after we have given up.
  */
 export async function storeFile(content: Content, signal?: AbortSignal): Promise<string> {
   const { id } = await db.storedFile.create({ data: {}, select: { id: true } });
@@ -25,16 +25,16 @@ export async function storeFile(content: Content, signal?: AbortSignal): Promise
 }
 
 /**
- * A backup that began before the removal may know of the file, which it copies after the rows: for a day
- * it is still there.
+ * A backup that began before the removal may have copied a row that refers to the file, and copies files later: so the
+ * file is kept for a day.
  */
 const isHeld = Prisma.sql`EXISTS (
   SELECT FROM backups WHERE started_at > now() - interval '1 day' AND started_at <= file_removals.created_at)`;
 
 /**
- * Removes a file for good unless a document refers to it. It leaves the list first, so that none can from
- * then on, and is forgotten only once the storage has let go of it: later, where a backup may need it, when
- * it is swept. No connection waits for the storage.
+ * Removes a file for good unless a document refers to it. First its row leaves `stored_files`, so that no document can
+ * refer to it any more; its removal is forgotten only once the storage has deleted it. If a backup may need it, the
+ * clean-up job does that later. No transaction waits for the storage.
  */
 export async function removeFile(id: string) {
   await db.run(Prisma.sql`
@@ -50,20 +50,20 @@ export async function removeFile(id: string) {
   await db.fileRemoval.deleteMany({ where: { id } });
 }
 
-/** The jobs that remove files, to be added in the transaction that takes away what refers to them. */
+/** The jobs that remove files; add them in the transaction that deletes the references. */
 export const removalsOf = (ids: string[]): Job[] =>
   ids.map((id) => ({ name: "remove_file", payload: { id }, key: `remove_file:${id}` }));
 
-/** No upload takes as long (lib/platform/storage/s3.ts): an hour after it began, a file without a document is one left behind. */
+/** No upload takes this long (lib/platform/storage/s3.ts): an hour later, a file without a document is an orphan. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000;
 const SWEEP_AT_ONCE = 1000;
 
-/** Looked at each hour: what an upload left behind is not older. All are, each night. */
+/** The hourly run looks only at recent files, since older orphans have been found; the nightly run looks at all. */
 const RECENT_DAYS = 2;
 
 /**
- * Queues the removal of files that nothing refers to, the oldest first; those whose job gave up, again. Of stored files
- * the recent ones, or all, which reads the whole list.
+ * Queues the removal of files without references, oldest first; also of those whose job had given up. It looks at
+ * recent files, or at all of them, which reads the whole table.
  */
 export async function sweepFiles({ isWhole = false } = {}) {
   const isOld = Prisma.sql`created_at < ${new Date(+clock.now() - SWEEP_AFTER_MS)}`;
@@ -81,7 +81,7 @@ export async function sweepFiles({ isWhole = false } = {}) {
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 
-/** A document's file as a link leads to it, and whose it is; 404 once the document is gone. */
+/** The file and patient of a document, for a link; 404 once the document is deleted. */
 export async function findFile(id: string) {
   const found = await db.clinicalDocument.findUnique({
     where: { file_id: id },
@@ -95,10 +95,10 @@ export async function findFile(id: string) {
 
 type KnownFile = { id: string; size: number };
 
-/** Makes sure that the storage answers and has all of a file, before anybody is sent for it. */
+/** Checks that the storage answers and has the whole file, before a link to it is given out. */
 export async function requireFile({ id, size }: KnownFile) {
   if ((await storage.size(id)) !== size) throw new Error("A stored file has another size.");
 }
 
-/** A response's body with all of a file. */
+/** A response body with the whole file. */
 export const openFile = async ({ id, size }: KnownFile) => bodyOf(await storage.open(id), size);

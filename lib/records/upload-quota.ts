@@ -8,15 +8,17 @@ import { MAX_FILE_SIZE } from "@/lib/shared/files";
 import { formatCount } from "@/lib/shared/format";
 
 const HOUR = 60 * 60;
-/** In kilobytes (1,000 bytes): bytes would not fit the counter. */
+/** In kilobytes (1,000 bytes): bytes would overflow the counter. */
 const uploaded = counter("upload", () => env.UPLOAD_MB_PER_DAY * 1_000, 24 * HOUR);
 
-/** As what the smallest file counts: it takes a row, and a place in the storage and in each backup. Bytes. */
+/**
+ * In bytes. Smaller files count as this, because each also costs a row, and an object in the storage and each backup.
+ */
 const SMALLEST = 100_000;
 
 /**
- * An upload of so many announced bytes, within what one account may fill of the storage in a day; 429 before any of it
- * is read. What was not kept is given back.
+ * Runs an upload of that many announced bytes within the account's daily quota; 429 before anything is read. Bytes that
+ * were not kept are given back.
  */
 export async function withinQuota<T>(
   { userId }: Actor,
@@ -32,9 +34,9 @@ export async function withinQuota<T>(
     if (consumedPoints > uploaded.points) throw usedUp(Math.ceil(msBeforeNext / 1_000));
     return await upload();
   } catch (error) {
-    // Of a window that is over there is nothing to give back: the next one would begin with more than it has.
+    // Nothing is given back after the window has ended, or the next one would start with more than its limit.
     if (performance.now() < windowEnds)
-      // Why the upload failed is what the sender is told, also where the database is away.
+      // The sender is told why the upload failed, even if the database is away too.
       await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
     throw error;
   }

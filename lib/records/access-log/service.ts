@@ -31,7 +31,7 @@ export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: A
   return listed(db, list, paging);
 }
 
-/** Some authorities deny patients the names of those who work there. */
+/** Some authorities forbid showing patients the names of staff. */
 const who = () =>
   jsonAs<AccessOutput["who"]>(sql`json_build_object(
     'name', ${env.ACCESS_LOG_NAMES === "role" ? sql`NULL` : sql`u.name || ' ' || u.lastname`},
@@ -39,7 +39,7 @@ const who = () =>
 
 const MOST_TITLES = 3;
 
-/** Of those rows that the patient's are: a list may have shown others' too. */
+/** Titles of the patient's own records in the row: a list may have shown others' too. */
 const titlesOf = (patientId: string | null) => sql`(
   SELECT NULLIF(concat(
            array_to_string(titles[:${MOST_TITLES}], ', '),

@@ -13,8 +13,8 @@ import { findFile, requireFile } from "@/lib/records/files";
 import { forbidden } from "@/lib/shared/errors";
 
 /**
- * A document with links to its file, which hold for a minute and for whoever has them. That there is
- * something at their end is made sure of here: whoever follows one has left the application.
+ * A document with links to its file, which are valid for a minute for anybody who has them. Checks that the file
+ * exists, because a link leads out of the application, where a failure would not be explained.
  */
 export async function linkDocument(actor: Actor, { id }: { id: string }): Promise<DocumentDetails> {
   const document = await readDocument(actor, { id });
@@ -25,7 +25,7 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
 }
 
 /**
- * The file at a link's end, once it is logged as read by whom the link was made for; 403 once that account is
+ * The file behind a link, after logging the read by the person for whom the link was made; 403 if that account has been
  * closed.
  */
 export async function followLink(fileId: string, holder: string, origin: Origin) {

@@ -23,7 +23,7 @@ export const documentQuery = z.object({
 });
 export type DocumentQuery = z.output<typeof documentQuery>;
 
-/** A document's record, with whose it is. */
+/** A document's record, with its patient. */
 export const recordOfDocument = z.object({
   id,
   patient_id: id,
@@ -31,7 +31,7 @@ export const recordOfDocument = z.object({
   Patient: patientSummary,
 });
 
-/** A document among others. */
+/** A document in a list. */
 export const listedDocument = documentOutput
   .extend({ ClinicalRecord: recordOfDocument })
   .meta({ id: "ListedClinicalDocument" });

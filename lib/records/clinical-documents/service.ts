@@ -68,7 +68,7 @@ export const listDocuments = audited(
   },
 );
 
-/** A record's own, the newest first. */
+/** A record's documents, newest first. */
 export const listRecordDocuments = audited(
   "clinical_documents.read",
   {
@@ -97,7 +97,7 @@ export const readDocument = audited("clinical_documents.read", auditSubject, (tx
 type NewDocument = DocumentInput &
   Pick<DocumentOutput, "clinical_record_id" | "file_id" | "file_name" | "file_size" | "mime_type">;
 
-/** Refers to a file that has been stored; `uploadDocument` does both. */
+/** Refers to a file that has already been stored; `uploadDocument` does both. */
 export const createDocument = audited(
   "clinical_documents.upload",
   {
@@ -116,7 +116,7 @@ export const createDocument = audited(
   },
 );
 
-/** Its file goes once that is certain. */
+/** Its file is removed by a job, after the commit. */
 export const removeDocument = audited(
   "clinical_documents.delete",
   auditSubject,
@@ -125,7 +125,7 @@ export const removeDocument = audited(
     const removed = await tx.run(
       sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
     );
-    // Somebody else has been quicker.
+    // A concurrent request has deleted it.
     if (removed === 0) throw documentNotFound();
     await addJobs(tx, removalsOf([found.file_id]));
     return found;
@@ -142,5 +142,5 @@ async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<Listed
 
 const documentNotFound = () => notFound("Documento no encontrado");
 
-/** Before anything of an upload is read: 404 for a record that the actor cannot reach. */
+/** Checked before an upload is read: 404 for a record outside the actor's scope. */
 export const requireRecord = (actor: Actor, id: string) => recordInReach(db, actor, id);

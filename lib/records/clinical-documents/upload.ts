@@ -9,15 +9,15 @@ import { AppError } from "@/lib/shared/errors";
 
 type Upload = {
   recordId: string;
-  /** How many bytes the request says to bring; infinite where it does not say. */
+  /** The request's Content-Length; Infinity if there is none. */
   announced: number;
   receive: Receive<DocumentInput>;
   signal: AbortSignal;
 };
 
 /**
- * Takes in a document for a record: not a byte is read before it is clear that the actor may, no
- * transaction waits for the network, and a file whose document does not come to be is swept.
+ * Stores a document for a record: nothing is read before the actor's access is checked, no transaction waits for the
+ * network, and a file whose document is not created is cleaned up by a job.
  */
 export async function uploadDocument(
   actor: Actor,

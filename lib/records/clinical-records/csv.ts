@@ -4,7 +4,7 @@ import { dayOf, fullName } from "@/lib/shared/format";
 
 const day = (instant: string) => dayOf(instant, clock.zone());
 
-/** What the table on the screen shows: of each text its beginning. */
+/** The columns of the table on the screen, with the beginning of each text. */
 export const recordTable = {
   file: "historiales",
   columns: {

@@ -10,15 +10,15 @@ import {
 } from "@/lib/records/clinical-records/schema";
 import { id } from "@/lib/shared/fields";
 
-// Records as they go over the wire, from rows `r` of clinical_records with the patient `p` and the patient's
-// account `u`; a record's documents from rows `f`.
+// Records in the wire's JSON, from rows `r` of clinical_records with the patient `p` and the patient's account `u`; a
+// record's documents from rows `f`.
 
 const { sql } = Prisma;
 
 export const patientOfRecord = sql`
   LEFT JOIN patients p ON p.id = r.patient_id LEFT JOIN users u ON u.id = p.user_id`;
 
-/** A FROM clause of records, with whose they are; `source` has their rows. */
+/** A FROM clause of records with their patients; `source` has the rows. */
 export const recordsFrom = (source: Prisma.Sql) => sql`${source} AS r ${patientOfRecord}`;
 
 export const documentJson = jsonOf(documentOutput, "f", {});
@@ -34,12 +34,12 @@ export const recordJson = jsonOf(recordOutput, "r", {
 
 const { Patient: choice } = recordTitle.shape;
 
-/** With whose it is, for the audit log: that stays on the server. */
+/** With the patient's id for the audit log, which does not leave the server. */
 export const recordTitleJson = jsonOf(recordTitle.extend({ patient_id: id }), "r", {
   Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });
 
-/** Records with so many characters of their bodies, and one more where there are more; for `recordPreviewJson`. */
+/** Records with the first characters of their bodies, plus one more if there are more; for `recordPreviewJson`. */
 export const beginningsOf = (length: number) => sql`(
   SELECT *, left(body, ${length + 1}) AS beginning,
          (SELECT count(*) FROM clinical_documents WHERE clinical_record_id = clinical_records.id)

@@ -7,7 +7,7 @@ import { allOf, counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 
-/** How many there are in the actor's reach. Reads none: the log says only that their number was asked. */
+/** The number of records in the actor's scope. Reads none, so the log says only that they were counted. */
 export const countRecords = audited<void, number>(
   "clinical_records.count",
   { auditRequest: () => ({}), auditResult: () => [] },

@@ -11,7 +11,7 @@ const { sql } = Prisma;
 
 type Narrowing = Partial<Record<"record_id" | "patient_id" | "user_id", string | undefined>>;
 
-/** Whether the record and the patient that a list was narrowed to, if it was, are the actor's to reach. */
+/** Whether the record and the patient that a list is filtered by, if any, are in the actor's scope. */
 export async function areInReach(
   tx: Tx,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function areInReach(
   return found > 0;
 }
 
-/** 404 for a record that is not the actor's to reach. */
+/** 404 for a record outside the actor's scope. */
 export async function recordInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
   const [found] = await tx.query(

@@ -13,7 +13,7 @@ import {
   wireInstant,
 } from "@/lib/shared/fields";
 
-/** Characters (spec §9). */
+/** In characters (spec §9). */
 export const MAX_TITLE = 200;
 
 const title = requiredLine("El título es requerido", MAX_TITLE).min(
@@ -21,7 +21,7 @@ const title = requiredLine("El título es requerido", MAX_TITLE).min(
   "El título debe tener al menos 3 caracteres",
 );
 
-/** Spec §5 gives a body no greatest length; this one only keeps a row within reason. Characters. */
+/** In characters. Spec §5 sets no maximum; this one only bounds the size of a row. */
 export const MAX_BODY = 50_000;
 
 const body = requiredParagraph("El contenido es requerido", MAX_BODY).min(
@@ -58,7 +58,7 @@ export const recordQuery = z.object({
 });
 export type RecordQuery = z.output<typeof recordQuery>;
 
-/** What a record is chosen by: nothing of what it says. */
+/** What identifies a record in a list of choices, without its text. */
 export const recordTitle = z
   .object({
     id,
@@ -97,10 +97,10 @@ export const recordOutput = z
   .meta({ id: "ClinicalRecord" });
 export type RecordOutput = z.output<typeof recordOutput>;
 
-/** How much of each body a list of records shows (spec §9); a doctor's, as a card has room for. Characters. */
+/** How many characters of each body a list shows (spec §9); for a doctor, as many as fit on a card. */
 export const PREVIEW_LENGTH = { brief: 100, ofPatient: 150, ofDoctor: 1_000 } as const;
 
-/** The beginning of a record, for a list of several: no body leaves the server whole. */
+/** The beginning of a record, for lists: no list sends whole bodies. */
 export const recordPreview = z.object({
   id,
   patient_id: id,

@@ -42,7 +42,7 @@ const { sql } = Prisma;
 
 type Filters = Unordered<RecordQuery>;
 
-/** Which record, and whose, a list was narrowed to. */
+/** The record and patient that a list is filtered by. */
 const narrowed = {
   auditRequest: ({ id, patient_id }: Filters) => ({ id, patient_id }),
   isInReach: (tx: Tx, actor: Actor, { id, patient_id }: Filters) =>
@@ -55,7 +55,7 @@ export const listRecords = audited(
   (tx, actor, query: Filters) => listedAs(recordJson, tx, actor, query),
 );
 
-/** The same list by so many characters of each body. */
+/** The same list with the first characters of each body. */
 export const listRecordPreviews = audited(
   "clinical_records.read",
   { ...narrowed, auditResult: ({ data }: Page<RecordPreview[]>) => data },
@@ -69,7 +69,7 @@ export const listRecordPreviews = audited(
 
 type Titled = RecordTitle & { patient_id: string };
 
-/** All of one patient's: what was listed is then theirs, however it was narrowed. */
+/** If all titles are one patient's, the log names that patient, whatever the filters were. */
 function onlyPatient({ data }: Page<Titled[]>) {
   const ids = [...new Set(data.map(({ patient_id }) => patient_id))];
   return ids.length === 1 ? ids.map((patient_id) => ({ patient_id })) : [];
@@ -81,7 +81,7 @@ const listTitled = audited(
   (tx, actor, query: Filters) => listedAs(recordTitleJson, tx, actor, query),
 );
 
-/** The same list, to choose from: the log says that titles were listed, and whose, where they are one patient's. */
+/** The same list as choices: the log says that titles were listed, and whose if they are one patient's. */
 export async function listRecordTitles(actor: Actor, query: Filters): Promise<Page<RecordTitle[]>> {
   const page = await listTitled(actor, query);
   return { ...page, data: page.data.map(({ patient_id: _, ...title }) => title) };
@@ -158,7 +158,7 @@ const auditSubject = {
   auditResult: (record: { id: string; patient_id: string }) => [record],
 };
 
-/** Whole, with its documents. */
+/** The whole record, with its documents. */
 export const readRecord = audited(
   "clinical_records.read",
   auditSubject,
@@ -203,7 +203,7 @@ export const updateRecord = audited(
   },
 );
 
-/** Its documents go with it, and their files once that is certain. */
+/** Deletes its documents too, and their files after the commit. */
 export const removeRecord = audited(
   "clinical_records.delete",
   auditSubject,
@@ -216,9 +216,9 @@ export const removeRecord = audited(
     const removed = await tx.run(
       sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
     );
-    // Somebody else has been quicker.
+    // A concurrent request has deleted it.
     if (removed === 0) throw recordNotFound();
-    // A document that is added between the two goes as well; its file is swept.
+    // A document that is added in between is deleted too; the clean-up job removes its file.
     await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
     return found;
   },
@@ -227,7 +227,7 @@ export const removeRecord = audited(
 const CHANGED =
   "Otra persona cambió este historial mientras tanto. Tu texto no se perdió: cópialo antes de cerrar.";
 
-/** The record that a statement writes; `refusal` when somebody else has been quicker. */
+/** The record that a statement has written; throws `refusal` if a concurrent request was first. */
 async function stored(
   tx: Tx,
   statement: Prisma.Sql,
