@@ -10,7 +10,7 @@ import { readVitals, type Vitals } from "@/lib/system/vitals";
 const unavailable = (what: string, why = "No responde") =>
   new AppError("unavailable", `${why}: ${what}.`, { [what]: why });
 
-/** 503 naming what does not answer. */
+/** Throws 503 that names what does not answer. */
 export async function checkHealth() {
   await db.run(Prisma.sql`SELECT 1`).catch(() => {
     throw unavailable("database");
@@ -27,8 +27,8 @@ export async function checkHealth() {
 type Degraded = { status: "ok" | "degraded"; degraded: (Trouble | "database")[] };
 
 /**
- * 503 when no request could be answered: no database, or one that is not this version's. All else that is wrong is
- * said, and takes no server out of rotation.
+ * Throws 503 if no request could be answered: the database is unreachable, or not migrated to this version. All other
+ * problems are listed, and do not take a server out of rotation.
  */
 export async function checkReadiness(): Promise<Degraded> {
   const isMigrated = await areMigrationsRun().catch(() => {
@@ -42,7 +42,7 @@ export async function checkReadiness(): Promise<Degraded> {
   return { status: degraded.length ? "degraded" : "ok", degraded };
 }
 
-/** How all is doing, and what of it does not work. */
+/** The state of everything, and what does not work. */
 export async function readTroubles(): Promise<{ vitals: Vitals; troubles: Trouble[] }> {
   const isUp = storage.check().then(
     () => true,

@@ -5,13 +5,13 @@ import { pool } from "@/lib/platform/database/db";
 import { log, logFault } from "@/lib/platform/watch/log";
 import { readVitals } from "@/lib/system/vitals";
 
-/** Seconds: most answers come within the first three, a password's check takes the next. */
+/** In seconds: most answers fall into the first three, a password check into the next ones. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Gauges that are called as counters: `promtool check metrics` refuses them. */
+/** Gauges with names of counters, which `promtool check metrics` rejects. */
 const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
 
-/** Counts from now on, and answers Prometheus at `/metrics` on a port of its own. */
+/** Starts counting, and serves Prometheus `/metrics` on a separate port. */
 export function serveMetrics(port: number, host: string) {
   collectDefaultMetrics();
   for (const name of MISNAMED) register.removeSingleMetric(name);
@@ -88,7 +88,7 @@ function watchPool() {
 const gauge = (name: string, help: string, labelNames: string[] = []) =>
   new Gauge({ name: `clinica_${name}`, help, labelNames });
 
-/** What the database knows, as of each time that it is asked for; every replica says the same. */
+/** Figures from the database, read at each scrape; every replica reports the same. */
 function watchVitals() {
   const isUp = gauge("database_up", "1 when the database answers; the others here are 0 without.");
   const waiting = gauge("queue_waiting", "Jobs, events and e-mails that are due.", ["queue"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wireInstant } from "@/lib/shared/fields";
 
-/** What somebody has to see to, the most urgent first. */
+/** What an administrator has to take care of, most urgent first. */
 export const warnings = [
   "worker",
   "queue",

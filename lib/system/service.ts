@@ -8,7 +8,7 @@ import { readTroubles } from "@/lib/system/health";
 import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
 import { isBackupWanting } from "@/lib/system/troubles";
 
-/** How the application and all that it stands on are doing. */
+/** The state of the application and everything it depends on. */
 export async function readSystem(): Promise<SystemOutput> {
   const [{ vitals, troubles }, database] = await Promise.all([readTroubles(), describeDatabase()]);
   const wrong = new Set<Warning>([
@@ -37,7 +37,7 @@ export async function readSystem(): Promise<SystemOutput> {
 
 const written = (at: Date | null) => at?.toISOString() ?? null;
 
-/** With the commit that it was built from, where the build could know. It writes both in, where they stand like this. */
+/** With the commit of the build, if that is known. The build replaces these expressions by their values. */
 function version(): string {
   const [number = "", commit] = [process.env.CLINICA_VERSION, process.env.CLINICA_COMMIT];
   return commit ? `${number} (${commit})` : number;

@@ -23,11 +23,11 @@ const well: Vitals = {
 const late = (name: string) =>
   well.queues.map((queue) => (queue.name === name ? { ...queue, oldest_at: ago(11) } : queue));
 
-test("a short queue and a worker that was heard are no trouble", () => {
+test("a short queue and a worker with a heartbeat are no trouble", () => {
   expect(troublesOf(well, true)).toEqual([]);
 });
 
-test("nor is a log without anything to seal", () => {
+test("nor is a log with nothing to seal", () => {
   expect(troublesOf({ ...well, sealed_at: null, unsealed_at: null }, true)).toEqual([]);
 });
 

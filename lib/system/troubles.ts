@@ -1,18 +1,18 @@
 import type { Vitals } from "@/lib/system/vitals";
 
-/** What does not work while all else does: nothing for which a server should get no more requests. */
+/** Partial failures, for none of which a server should get fewer requests. */
 export const troubles = ["storage", "worker", "queue", "mail", "failed_emails", "seal"] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** A worker says every five seconds that it lives. */
+/** A worker has a heartbeat every five seconds. */
 const WORKER_SILENCE_MS = 60_000;
-/** All of it is done within a minute or two. */
+/** Normally everything is done within a minute or two. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** One is made each night, or when somebody remembers to. */
+/** Normally one is made each night, or whenever somebody remembers to. */
 const LONGEST_WITHOUT_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
-/** Whoever lost this machine would lose more than that. No trouble of the server's: it works without. */
+/** Losing this machine would lose too much data. Not a trouble, because the server works without backups. */
 export const isBackupWanting = ({ at, backed_up_at, backup_error, installed_at }: Vitals) =>
   backup_error !== null || +at - +(backed_up_at ?? installed_at ?? at) > LONGEST_WITHOUT_BACKUP_MS;
 

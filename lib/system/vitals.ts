@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-/** What waits to be done, and since when that which waits longest does. */
+/** How much is waiting, and since when the oldest has been. */
 const queue = {
   name: z.enum(["jobs", "events", "emails"]),
   waiting: z.int(),
@@ -15,32 +15,32 @@ const queue = {
 };
 export type Queue = Row<typeof queue>;
 
-/** How all that happens beside requests is doing, as the database knows it. */
+/** The state of all background work, according to the database. */
 const state = {
-  /** The database's now, by which all the others are to be read. */
+  /** The database's current time, to which all others are relative. */
   at: z.date(),
   worker_seen_at: columns.workers.seen_at.nullable(),
-  /** Queued, and tried in vain several times. */
+  /** Queued e-mails that have failed several times. */
   emails_retrying: z.int(),
-  /** Given up in the last days. */
+  /** E-mails given up in the last days. */
   emails_failed: z.int(),
   last_sent_at: columns.email_messages.sent_at,
   sealed_at: columns.audit_seals.sealed_at.nullable(),
-  /** Since when the audit log has a row that no seal covers. */
+  /** The oldest row of the audit log without a seal. */
   unsealed_at: columns.audit_log.at.nullable(),
-  /** When there was first anything to back up. */
+  /** Since when there has been anything to back up. */
   installed_at: z.date().nullable(),
-  /** The last backup that can be restored. */
+  /** The last usable backup. */
   backed_up_at: columns.backups.finished_at,
   backup_bytes: z.number().nullable(),
-  /** Why the last that was tried came to nothing, or what it lacks. */
+  /** Why the last attempt failed, or what went wrong with that backup afterwards. */
   backup_error: columns.backups.error,
 };
 export type Vitals = Row<typeof state> & { queues: Queue[] };
 
-/** For so long an e-mail that failed is worth a word. */
+/** A failed e-mail is reported for this many days. */
 export const FAILED_DAYS = 7;
-/** Before that it was a hiccup: the pauses until then add up to a quarter of a minute. */
+/** Fewer attempts are a hiccup: the pauses until then add up to a quarter of a minute. */
 const TRIES = 4;
 
 export async function readVitals(): Promise<Vitals> {

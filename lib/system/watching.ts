@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-warnings";
 import { log, takeOverConsole } from "@/lib/platform/watch/log";
 
-/** Whatever lets the operator see how the server is doing; metrics and traces load only where they are set. */
+/** Starts everything by which the operator can observe the server; metrics and traces are loaded only if configured. */
 export async function startWatching() {
   takeOverConsole();
   for (const setting of settingsWarnings(env)) log.warn({ setting }, settingsWarningLines[setting]);
@@ -14,7 +14,7 @@ export async function startWatching() {
   }
 }
 
-/** Of the web server, or the worker. */
+/** For the web server and for the worker. */
 export async function startMetrics() {
   const { METRICS_PORT, METRICS_HOST } = env;
   if (!METRICS_PORT) return;

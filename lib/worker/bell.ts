@@ -1,4 +1,4 @@
-/** Something to wait for, which may have rung since it was muted. */
+/** A wake-up signal, which remembers that it rang until it is muted. */
 export function createBell() {
   let hasRung = false;
   let wake = () => {};
@@ -10,7 +10,7 @@ export function createBell() {
       hasRung = true;
       wake();
     },
-    /** Until it rings, or so long at most. */
+    /** Waits until it rings, or at most that long. */
     wait: (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(() => wake(), ms);

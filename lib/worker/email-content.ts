@@ -16,7 +16,7 @@ import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const TOO_LATE = { skipped: "Llegaba tarde: lo que anunciaba ya había pasado." };
 
-/** An e-mail as it is to be sent, of how things are at this moment; or why it is not. */
+/** Writes an e-mail from the current data; or returns why it is not needed. */
 export async function write(email: QueuedEmail): Promise<Written> {
   if (email.isPointless) return TOO_LATE;
   switch (email.kind) {

@@ -20,14 +20,14 @@ import { write } from "@/lib/worker/email-content";
 import { createSentNotes } from "@/lib/worker/sent-notes";
 
 const POLL_MS = 500;
-/** After the database failed. */
+/** The pause after a database failure. */
 const REST_MS = 2_000;
-/** Within an e-mail's lease (lib/platform/email/queue.ts). */
+/** Less than an e-mail's lease (lib/platform/email/queue.ts). */
 const MOST_SENDING_MS = 45_000;
 
 const NOBODY = "La cuenta ya no tiene dirección: su dueño dijo que no fue él.";
 
-/** Makes e-mails of what happened and sends them, until stopped; what it has begun it ends. */
+/** Turns events into e-mails and sends them, until stopped; then it finishes what it has begun. */
 export function startMailer() {
   const self = randomUUID();
   const sending = new Set<Promise<unknown>>();
@@ -36,7 +36,7 @@ export function startMailer() {
   const notes = createSentNotes();
   let isStopping = false;
 
-  /** Takes one turn after the other, each of which says for how long there is nothing to do, unless the bell rings. */
+  /** Repeats a step, each time pausing as long as the step says, unless the bell rings. */
   async function repeat(
     turn: () => Promise<number>,
     { mute, wait }: ReturnType<typeof createBell>,
@@ -58,7 +58,7 @@ export function startMailer() {
     return 0;
   }
 
-  /** Begins to send as much as can be sent at once. What was sent makes room for the next at once. */
+  /** Starts as many sends as possible at once; each that finishes makes room for the next. */
   async function sendEmails(): Promise<number> {
     while (sending.size < MOST_AT_ONCE && !isStopping && !notes.isBehind()) {
       const emails = await claimEmails(self, MOST_AT_ONCE - sending.size);
@@ -98,7 +98,7 @@ async function deliver(email: QueuedEmail, noteSent: NoteSent) {
   watcher()?.emailEnded({ outcome, seconds });
 }
 
-/** Looks at what it is about, sends it if that is still so, and notes what came of it. */
+/** Writes the e-mail, sends it if it is still needed, and records the outcome. */
 async function sendOrSkip(
   email: QueuedEmail,
   noteSent: NoteSent,
@@ -132,7 +132,7 @@ async function sendOrSkip(
   }
 }
 
-/** What the server says of this e-mail for good (5xx, RFC 5321 §4.2.1); what it says of us, it may take back. */
+/** A permanent refusal of this e-mail (5xx, RFC 5321 §4.2.1); refusals of us as a sender may be temporary. */
 const isPermanent = (error: unknown) =>
   error instanceof Error &&
   "responseCode" in error &&
@@ -143,7 +143,7 @@ const isPermanent = (error: unknown) =>
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Without a timer that outlives it: of a burst thousands would. */
+/** Clears its timer, because thousands could accumulate in a burst. */
 async function inTime(sent: Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

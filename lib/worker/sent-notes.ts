@@ -5,12 +5,12 @@ import { asFailure } from "@/lib/platform/watch/failure";
 import { logFault } from "@/lib/platform/watch/log";
 
 const AGAIN_MS = 500;
-/** For so long after it was told to stop: one try may take eight seconds, and whoever stops a worker is impatient. */
+/** How long it continues after a stop: one attempt may take eight seconds, but a stop should be quick. */
 const LAST_MS = 3_000;
 
 /**
- * Notes what the mail server has taken, again and again while the database changes servers: what is not noted is sent
- * twice.
+ * Records which e-mails the mail server has accepted, and retries while the database fails over: an e-mail without that
+ * record would be sent twice.
  */
 export function createSentNotes() {
   const waiting = new Set<SentEmail>();
@@ -38,7 +38,7 @@ export function createSentNotes() {
         waiting.delete(email);
       }
     },
-    /** Until it is not, nothing should be claimed: a lease may have ended over the outage. */
+    /** While anything is unrecorded no e-mail should be claimed, because its lease may have ended during the outage. */
     isBehind: () => waiting.size > 0,
     stop: () => {
       last = performance.now() + LAST_MS;

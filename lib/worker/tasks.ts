@@ -10,7 +10,7 @@ import { jobPayloads } from "@/lib/platform/database/jobs";
 import { wipeOldEmails } from "@/lib/platform/email/queue";
 import { removeFile, sweepFiles } from "@/lib/records/files";
 
-/** What the worker does, by the name of the job. */
+/** The worker's tasks, by the name of the job. */
 export const tasks = {
   remove_file: (payload) => removeFile(jobPayloads.remove_file.parse(payload).id),
   seal_audit_log: () => sealAuditLog(),
@@ -30,7 +30,7 @@ export const tasks = {
   },
 } satisfies TaskList;
 
-/** Minute, hour, day, month, weekday in UTC; a run that was missed in the last day is made up for. */
+/** Minute, hour, day, month, weekday in UTC; runs missed within the last day are caught up. */
 export const crontab = [
   "* * * * * queue_recent_reminders ?max=1",
   "5 * * * * queue_reminders ?fill=1d",

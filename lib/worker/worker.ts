@@ -12,7 +12,7 @@ const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.error(`worker: ${message}`);
 });
 
-/** Runs the background jobs and sends e-mails until stopped; its promise rejects when it cannot go on. */
+/** Runs background jobs and sends e-mails until stopped; its promise rejects on a fatal error. */
 export async function startWorker() {
   const workerIds = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -35,7 +35,7 @@ export async function startWorker() {
       await mailer.stop();
       await heartbeat.stop();
     }),
-    /** Ends what has begun, and begins nothing more. */
+    /** Finishes what has begun, and starts nothing more. */
     stop: () => Promise.all([mailer.stop(), runner.stop()]),
   };
 }
