@@ -1,15 +1,15 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 
-/** What every e-mail says, from which its HTML and its plain text are made alike. */
+/** An e-mail's content, from which both HTML and plain text are made. */
 export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Facts in a table: label and value. */
+  /** Rows of a table: label and value. */
   facts?: [label: string, value: string][];
   action?: Action;
-  /** The other way that there is. */
+  /** An alternative action. */
   otherwise?: Action;
 };
 type Action = { label: string; url: string };

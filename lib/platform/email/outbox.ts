@@ -9,55 +9,57 @@ const { sql } = Prisma;
 
 export type AdminChange = "made" | "unmade" | "password" | "address";
 
-/** What each kind's text is made of (lib/worker/email-content.ts), beyond an appointment as it is. */
+/** What each kind's text needs (lib/worker/email-content.ts), besides the appointment's current state. */
 export type Facts = {
   booked: null;
   confirmed: null;
   changed: null;
-  /** Of one that is deleted, what is known of it. */
+  /** For a deleted appointment, what is known of it. */
   cancelled: object | null;
   reminder: null;
   doctor_booked: null;
   doctor_cancelled: { appointment_ids: string[] };
-  /** `isAddressProved`: by a link, which made the password void; otherwise somebody asked for it. */
+  /**
+   * `isAddressProved`: it was proved with a link, which voided the password; otherwise somebody requested the reset.
+   */
   reset_link: { isAddressProved?: true } | null;
   confirm_address: { user_id: string };
-  /** Where nobody has proved the address without a name, and with the account's id (since 0.2.0). */
+  /** If nobody has proved the address: no name, but the account's id (since 0.2.0). */
   password_changed: { name: string | null; unproved?: string };
   address_changed: null;
   admin_changed: { events: AdminEvent[] };
-  /** `isPasswordGone`: nobody had proved that the one there was is the owner's. */
+  /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
   google_linked: { name: string; isPasswordGone: boolean };
   registration_tried: null;
   test: null;
 };
 
-/** What changed of an Admin's account: names with their addresses, of whose account it is and of who changed it. */
+/** A change of an Admin's account: names with addresses, of the account and of the person who changed it. */
 export type AdminEvent = { changes: AdminChange[]; account: string; by: string };
 
 export type Email = {
   [Kind in EmailKind]: {
     kind: Kind;
     recipient: string;
-    /** The change that it tells. */
+    /** The change that it reports. */
     appointment?: { id: string; sequence: number };
-    /** From when on nobody needs it. */
+    /** After that it is not sent any more. */
     pointlessAfter?: Date;
   } & (null extends Facts[Kind] ? { facts?: Facts[Kind] } : { facts: Facts[Kind] });
 }[EmailKind];
 
-/** Somebody waits for these, or has to know at once who is at their account: they go before all others. */
+/** Sent before all others: somebody is waiting for them, or has to know at once that an account was used. */
 const FIRST: EmailKind[] = [
   ...(["reset_link", "confirm_address", "test"] as const),
   ...(["password_changed", "address_changed", "google_linked"] as const),
 ];
 
-/** For how long an e-mail is of use, where nothing else says so. Hours. */
+/** How long an e-mail is useful by default, in hours. */
 const USEFUL_HOURS = { reset_link: 1, other: 72 };
 
 /**
- * Writes down what is to be sent, in the transaction of what it tells: the worker sends it if that commits, and
- * only then. Of one appointment's change there is one e-mail of a kind, however often it is asked for.
+ * Queues e-mails in the transaction of the change that they report: the worker sends them only if it commits. There is
+ * one e-mail of a kind per change of an appointment, however often it is queued.
  */
 export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
   const rows = emails.map(({ kind, recipient, appointment, pointlessAfter, facts }) => ({
@@ -83,10 +85,10 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
   return written.map(({ id }) => id);
 }
 
-/** Events that one e-mail tells of at most. */
+/** The most events that one e-mail lists. */
 const MOST_EVENTS = 20;
 
-/** Adds the event to the e-mails that are not sent yet: many changes in a row are not many e-mails to each Admin. */
+/** Adds the event to unsent e-mails, so that many changes in a row do not become many e-mails to each Admin. */
 export async function addToWaiting(tx: Tx, recipients: string[], event: AdminEvent) {
   const waiting = await tx.query(
     { recipient: columns.email_messages.recipient },

@@ -15,12 +15,12 @@ import { env } from "@/lib/platform/env";
 const { sql, raw } = Prisma;
 
 /**
- * For so long at least an e-mail is its sender's; whoever has it longer was killed. Longer than any sending takes, and
- * by a quarter as it falls: what kills workers like a clock must not find it sent anew each time.
+ * An e-mail is leased to its sender for at least this long; after that the sender must have been killed. Longer than
+ * any sending takes, plus a random quarter: a regular killer of workers must not always hit the same e-mail.
  */
 const LEASE_SECONDS = 60;
 
-/** The pause after a try that failed doubles, up to this. */
+/** The pause doubles with each failed attempt, up to this. */
 const LONGEST_PAUSE_SECONDS = 600;
 
 type OfKind<Kind extends EmailKind> = {
@@ -30,13 +30,13 @@ type OfKind<Kind extends EmailKind> = {
   sequence: number | null;
   recipient: string;
   facts: NonNullable<Facts[Kind]>;
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
-  /** How often somebody had it sent anew. */
+  /** How often somebody has requested it again. */
   resent: number;
   isPointless: boolean;
 };
-/** An e-mail that is ours to send. */
+/** An e-mail that is leased to us. */
 export type QueuedEmail<Kind extends EmailKind = EmailKind> = { [K in Kind]: OfKind<K> }[Kind];
 
 const { id, kind, appointment_id, sequence, recipient, facts, attempts, resent } =
@@ -45,27 +45,27 @@ const queuedRow = {
   ...{ id, kind, appointment_id, sequence, recipient, facts, attempts, resent },
   isPointless: z.boolean(),
 };
-/** Its facts are its kind's: nobody but `queueEmails` writes them. */
+/** The facts belong to the kind, because only `queueEmails` writes them. */
 const isQueuedEmail = (_: Row<typeof queuedRow>): _ is QueuedEmail => true;
 
-/** As it is to be sent, or why it is not; `dropped`, where it never concerned anybody. */
+/** What to send, or why not; `dropped` if it turns out to concern nobody. */
 export type Written =
   | (Omit<Mail, "key" | "recipient"> & {
-      /** Where it goes by now, if elsewhere. */
+      /** The recipient's current address, if it has changed. */
       recipient?: string;
-      /** It holds a key: its text is not kept. */
+      /** It contains a token, so its text is not stored. */
       isSecret?: boolean;
-      /** The account that it is about, where nothing of it is proved: few such e-mails go out in a day. */
+      /** The account that it is about, if that is unproved: such e-mails have a daily limit. */
       unproved?: string | null;
     })
   | { skipped: string }
   | "dropped";
 
 /**
- * The next ones that are due, ours for as long as the lease: first those somebody waits for. Of one recipient's there
- * is one at a time: they go in order, and one who is slow holds up nobody else. However many wait, only the first are
- * read: by the index whose very words these are, and so many that it is no parameter, as a plan for any number would
- * be one for a tenth of what waits.
+ * Leases the next e-mails that are due, urgent ones first. Each recipient has at most one at a time, so their e-mails
+ * stay in order, and a slow recipient delays nobody else. However many wait, only the first are read, because the query
+ * matches the index's own conditions. The limit is a literal: for a parameter PostgreSQL would plan for a tenth of all
+ * rows.
  */
 export async function claimEmails(claimed_by: string, most: number): Promise<QueuedEmail[]> {
   const claimed = await db.query(
@@ -91,17 +91,17 @@ export async function claimEmails(claimed_by: string, most: number): Promise<Que
   return claimed.filter(isQueuedEmail);
 }
 
-/** An e-mail about an account of which nothing is proved. */
+/** An e-mail about an unproved account. */
 type Unproved = { id: string; recipient: string; network: string | null };
 
 /**
- * Counts one more e-mail about somebody unproved, unless its mailbox, or all who registered from that somebody's
- * network, have had a day's: then why it is not sent.
+ * Counts one more e-mail about an unproved account, unless its mailbox, or all accounts registered from the same
+ * network, have reached the daily limit: then returns why it is not sent.
  */
 export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<string | null> =>
   transaction(async (tx) => {
     const mailbox = mailboxOf(recipient);
-    // In this order, so that two who wait for each other's do not come about.
+    // Always in this order, to prevent deadlocks.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mailbox}, 1))`);
     if (network) await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 3))`);
     const sent = (column: Prisma.Sql) => sql`
@@ -125,7 +125,7 @@ export const reserveUnproved = ({ id, recipient, network }: Unproved): Promise<s
     return null;
   });
 
-/** What is known of an e-mail once it was written. */
+/** What is recorded of an e-mail that was sent. */
 export type SentEmail = { id: string; recipient: string; subject: string; text: string | null };
 
 export const markSent = batched(async (emails: readonly SentEmail[]) => {
@@ -139,7 +139,7 @@ export const markSent = batched(async (emails: readonly SentEmail[]) => {
   return emails.map(({ id }) => id);
 });
 
-/** It was not needed, or came too late. */
+/** It was not needed any more, or came too late. */
 export const markSkipped = (id: string, last_error: string) =>
   db.run(sql`
     UPDATE email_messages
@@ -147,7 +147,7 @@ export const markSkipped = (id: string, last_error: string) =>
            claimed_by = NULL, claimed_until = NULL
      WHERE id = ${id}::uuid AND status = 'queued'`);
 
-/** For good, or until the pause is over; a pause does not last beyond when it is pointless. */
+/** Finally, or until the pause is over; the pause ends at the latest when the e-mail becomes pointless. */
 export const markFailed = (
   id: string,
   last_error: string,
@@ -166,10 +166,10 @@ export const markFailed = (
 export const drop = (id: string) =>
   db.run(sql`DELETE FROM email_messages WHERE id = ${id}::uuid AND status = 'queued'`);
 
-/** For so long it is known what an e-mail said; after that, only that there was one. */
+/** For this many days the content of an e-mail is kept; after that, only that it existed. */
 const KEPT_DAYS = 90;
 
-/** Wipes what old e-mails said, once a day. */
+/** Deletes the content of old e-mails, once a day. */
 export const wipeOldEmails = () =>
   inBatches(async (limit) => {
     const wiped = await db.run(sql`
@@ -183,7 +183,7 @@ export const wipeOldEmails = () =>
     return wiped;
   });
 
-/** To be sent once more, as of now; false when it is gone. */
+/** Queues it again for now; false if it has been deleted. */
 export async function requeue(tx: Tx, id: string): Promise<boolean> {
   const requeued = await tx.run(sql`
     UPDATE email_messages

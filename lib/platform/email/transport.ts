@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 
-/** So many at once, each on a connection of its own. */
+/** How many are sent at once, each on a connection of its own. */
 export const MOST_AT_ONCE = 4;
 
 const transport = lazy(() => {
@@ -15,7 +15,7 @@ const transport = lazy(() => {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // An e-mail names no file and no address to read.
+    // No part of an e-mail may be loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -26,7 +26,7 @@ const transport = lazy(() => {
   return opened;
 });
 
-/** An e-mail as one piece: its lines would each be sent by themselves. */
+/** Joins the message into one chunk: nodemailer would send each line separately. */
 function inOnePiece() {
   const pieces: Buffer[] = [];
   return new Transform({
@@ -41,7 +41,7 @@ function inOnePiece() {
 }
 
 export type Mail = {
-  /** What stands before the @ of its Message-ID: the same at each try. */
+  /** The Message-ID's part before the @: the same at each attempt. */
   key: string;
   recipient: string;
   subject: string;

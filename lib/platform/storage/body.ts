@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
 /**
- * A response's body that takes from the stream only what the client takes: nothing piles up in memory. It
- * fails unless it comes to that size. Next.js sends no Content-Length of ours, so a body that merely ended
- * early would pass for a whole one.
+ * A response body that reads the stream only as fast as the client does, so that nothing accumulates in memory. It
+ * fails unless it has exactly that size: Next.js does not send our Content-Length, so a truncated body would look
+ * complete.
  */
 export function bodyOf(stream: Readable, size: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { Content, Storage } from "@/lib/platform/storage/driver";
 import { notFound } from "@/lib/shared/errors";
 
-/** Files in a folder of this machine; downloads go through the application, which signs their links. */
+/** Files in a local folder; downloads go through the application, which signs their links. */
 export class FolderStorage implements Storage {
   constructor(
     readonly directory: string,
@@ -16,12 +16,12 @@ export class FolderStorage implements Storage {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
   }
 
-  /** Spread over 256 folders by the id's random end. */
+  /** Spread over 256 folders by the last characters of the id, which are random. */
   #pathOf(id: string) {
     return path.join(this.directory, id.slice(-2), id);
   }
 
-  /** Under its own name only once it is whole and on the disk. */
+  /** The file gets its final name only when it is complete and flushed. */
   async put(id: string, { stream }: Content, signal?: AbortSignal) {
     const target = this.#pathOf(id);
     const isNew = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ function asNotFound(error: unknown): never {
   throw isAbsence(error) ? notFound("Archivo no encontrado") : error;
 }
 
-/** A new or removed name is on the disk only once its folder is (fsync(2)); Windows knows no such thing. */
+/** A new or removed name is durable only after its folder is flushed (fsync(2)); not supported on Windows. */
 async function syncDirectory(directory: string) {
   if (process.platform === "win32") return;
   try {

@@ -5,13 +5,12 @@ import { env } from "@/lib/platform/env";
 
 export const DEAD_LINK = "El enlace no es válido o ya venció.";
 
-/** How long a link to a file holds. */
+/** How long a link to a file is valid. */
 export const LINK_SECONDS = 60;
 
 /**
- * A link to a file that the application serves itself, and the id of the account that it is made for. It
- * names no host: it works from wherever the one who asked for it reaches the application. It holds no name
- * either, which may be health data.
+ * A link to a file that the application itself serves, with the id of the account for which it was made. It has no
+ * host, so it works under whatever address the application is reached. It has no file name, which may be health data.
  */
 export function fileLink(id: string, at = clock.now(), holder = ""): string {
   const expires = String(Math.floor(at.getTime() / 1000) + LINK_SECONDS);
@@ -19,7 +18,7 @@ export function fileLink(id: string, at = clock.now(), holder = ""): string {
   return `/api/files/${id}?${new URLSearchParams({ expires, holder, signature })}`;
 }
 
-/** Whether we signed it and its time has not run out. */
+/** Whether it has our signature and has not expired. */
 export function isValidLink(
   id: string,
   { expires, holder, signature }: Record<"expires" | "holder" | "signature", string>,
@@ -35,7 +34,7 @@ const sign = (id: string, expires: string, holder: string) =>
 
 let derived: Buffer | undefined;
 
-/** Not the secret itself: what signs links must not be able to sign tokens. */
+/** Derived from the secret, so that links cannot be used to sign tokens. */
 function key(): Buffer {
   derived ??= Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "links to files", 32));
   return derived;

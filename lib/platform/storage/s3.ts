@@ -20,22 +20,22 @@ import { notFound } from "@/lib/shared/errors";
 type Settings = {
   bucket: string;
   endpoint: string;
-  /** The same service as browsers reach it. */
+  /** The service's address for browsers. */
   publicEndpoint: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** Well below the lease of a job, so that one that hangs fails and is tried again. Milliseconds. */
+/** In milliseconds. Well below a job's lease, so that a hanging request fails and is retried. */
 const TIMEOUT_MS = 20_000;
 
-/** For what somebody waits for who has to be told in time. */
+/** For requests that a person is waiting for. */
 const QUICK_TIMEOUT_MS = 3_000;
 
-/** A PUT that creeps along ends as well, long before what it may have left behind is swept. */
+/** Ends even a PUT that still makes progress, long before the clean-up job would remove its file. */
 const PUT_TIMEOUT_MS = 10 * 60_000;
 
-/** One private bucket of any S3 service; browsers download from it by presigned links. */
+/** A private bucket of any S3 service; browsers download with presigned links. */
 export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #client: S3Client;
@@ -44,7 +44,7 @@ export class S3Storage implements Storage {
   constructor({ bucket, endpoint, publicEndpoint, ...settings }: Settings) {
     const common = {
       ...settings,
-      // Names of buckets need no DNS of their own, and headers stay those that every service knows.
+      // Bucket names need no DNS, and only headers that every service knows are used.
       forcePathStyle: true,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -66,7 +66,7 @@ export class S3Storage implements Storage {
 
   async put(id: string, { size, stream }: Content, signal?: AbortSignal) {
     const source = stream();
-    // The client would wait for the rest of a source that broke, and leave its error to nobody.
+    // If the source fails, the client would wait for its rest, and the error would be unhandled.
     const broken = new AbortController();
     source.once("error", (error) => broken.abort(error));
     const timeout = AbortSignal.timeout(PUT_TIMEOUT_MS);

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/shared/errors";
 
 let opened: Promise<Storage> | undefined;
 
-/** S3's client takes long to load and some 30 MB: only where it is used. */
+/** Loads the S3 client only if it is used: it loads slowly and takes some 30 MB. */
 export async function openStorage(settings: Settings): Promise<Storage> {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: publicEndpoint } = settings;
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = settings;
@@ -26,7 +26,7 @@ export async function openStorage(settings: Settings): Promise<Storage> {
   );
 }
 
-/** The storage of the settings; whatever goes wrong with it is `unavailable` (503). */
+/** The configured storage; all its errors become `unavailable` (503). */
 export const storage: Storage = {
   prepare: () => use((driver) => driver.prepare()),
   put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),

@@ -1,7 +1,7 @@
 import { entriesOfZip, type ReadAt } from "@/lib/platform/uploads/zip";
 import type { FileType } from "@/lib/shared/files";
 
-/** What the first bytes say. A docx is a zip, and a text is what can be read as one. */
+/** File signatures. A docx is a zip; a text file is one that can be decoded as text. */
 const signatures: [FileType | "zip", string][] = [
   ["application/pdf", "%PDF-"],
   ["image/jpeg", "\xff\xd8\xff"],
@@ -16,13 +16,13 @@ const LONGEST_SIGNATURE = 8;
 const DOCX: FileType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const DOCX_PARTS = ["[Content_Types].xml", "word/document.xml"];
 
-/** What a browser would take for a page or run: no file of an allowed type has it, nor needs it. */
+/** Markup that a browser would render or run: no allowed type contains it in its first bytes. */
 const MARKUP = /^<(?:!doctype\s+html|html|head|body|script|iframe|svg\s+xmlns)[\s/>=:]/i;
 const LONGEST_MARKUP = 32;
 const LESS_THAN = 0x3c;
 const MAY_FOLLOW = new Set(Buffer.from("!hbsiHBSI"));
 
-/** Whether markup begins in the first `length` bytes. Looks only where it may: making text of it all is dear. */
+/** Whether markup begins in the first `length` bytes. Decodes only around candidates, because decoding all is slow. */
 function hasMarkup(bytes: Buffer, length = bytes.length): boolean {
   for (let at = bytes.indexOf(LESS_THAN); at >= 0 && at < length; ) {
     const mayBegin = MAY_FOLLOW.has(bytes[at + 1] ?? 0);
@@ -32,7 +32,7 @@ function hasMarkup(bytes: Buffer, length = bytes.length): boolean {
   return false;
 }
 
-/** Says what a file is by its bytes, which it sees as they come, and forgets. */
+/** Determines a file's type from its bytes as they arrive, without keeping them. */
 export class Inspection {
   size = 0;
   #head = Buffer.alloc(0);
@@ -45,7 +45,7 @@ export class Inspection {
     this.size += chunk.length;
     if (this.#head.length < LONGEST_SIGNATURE)
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, LONGEST_SIGNATURE)]);
-    // What is split between two chunks counts too.
+    // Markup may be split between two chunks.
     const seam = Buffer.concat([this.#tail, chunk.subarray(0, LONGEST_MARKUP)]);
     this.#hasMarkup ||= hasMarkup(seam, this.#tail.length) || hasMarkup(chunk);
     const end = chunk.length < LONGEST_MARKUP ? seam : chunk;
@@ -53,7 +53,7 @@ export class Inspection {
     if (this.#isText) this.#isText = !chunk.includes(0) && this.#decodes(chunk);
   }
 
-  /** Null when it is nothing that is allowed. `readAt` reads what has been seen. */
+  /** Null if the type is not allowed. `readAt` reads what has arrived. */
   async type(readAt: ReadAt): Promise<FileType | null> {
     if (this.#hasMarkup) return null;
     const head = this.#head.toString("latin1");
@@ -68,7 +68,7 @@ export class Inspection {
     return DOCX_PARTS.every((part) => entries.has(part));
   }
 
-  /** Without a chunk: whether it ends with a whole character. */
+  /** Without a chunk: whether the text ends with a complete character. */
   #decodes(chunk?: Buffer) {
     try {
       this.#utf8.decode(chunk, { stream: chunk !== undefined });

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHola';
 
-/** What the door answers to a body that comes so. */
+/** The door's answer to that body. */
 async function answerTo(body: BodyInit) {
   const request = new NextRequest("http://localhost/upload", {
     method: "POST",
@@ -25,7 +25,7 @@ async function answerTo(body: BodyInit) {
   return { status: response.status, ...(await response.json()) };
 }
 
-test("a full disk is a fault of ours: logged, and answered with the same number", async () => {
+test("a full disk is an internal error: logged with the code that the answer shows", async () => {
   const logged = vi.spyOn(fs, "writeSync").mockReturnValue(1);
   const spool = await openSpool();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });

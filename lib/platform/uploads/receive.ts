@@ -15,7 +15,7 @@ import {
   typeOfName,
 } from "@/lib/shared/files";
 
-/** A file that has arrived whole, and is what its name, its sender and its bytes say alike. */
+/** A complete file whose name, declared type and content agree. */
 export type UploadedFile = { name: string; type: FileType; content: Content };
 
 /**
@@ -28,7 +28,7 @@ export type Receive<Fields> = <T>(
 
 export type Upload = { fields: Record<string, string>; file: UploadedFile };
 
-/** A multipart body around the largest file, with room for its fields. Bytes. */
+/** In bytes: the largest file, with room for the form's fields. */
 const MAX_BODY_SIZE = MAX_FILE_SIZE + 64 * 1024;
 
 /**
@@ -102,7 +102,7 @@ async function receiveFile(stream: Readable, info: FileInfo, spool: Spool): Prom
   return { name, type, content: spool.content() };
 }
 
-/** Only what comes from the sender is the sender's fault. */
+/** Only errors of the incoming stream are the sender's fault. */
 async function* whole(stream: AsyncIterable<Buffer>) {
   try {
     yield* stream;
@@ -111,11 +111,11 @@ async function* whole(stream: AsyncIterable<Buffer>) {
   }
 }
 
-/** Browsers escape a quote and line breaks in a name, and nothing else (HTML, 'multipart/form-data'). */
+/** Browsers escape only quotes and line breaks in a name (HTML, 'multipart/form-data'). */
 const nameOf = ({ filename = "" }: Partial<FileInfo>) =>
   filename.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 
-/** Where no program for a type is installed, a browser knows it only as bytes. */
+/** Without a program for a type, browsers declare it as mere bytes. */
 const isDeclared = (declared: string, type: FileType) =>
   declared.toLowerCase() === type || declared === "application/octet-stream";
 
@@ -127,17 +127,17 @@ async function* chunksOf(body: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** How long a refused sender may go on before the line is cut. Milliseconds. */
+/** How long, in milliseconds, a refused sender may continue before the connection is closed. */
 const PATIENCE_MS = 10_000;
 
-/** Reads on without keeping anything: most senders look for an answer only once they have sent it all. */
+/** Reads and discards the rest: most clients read the answer only after sending everything. */
 async function drain(body: AsyncIterator<Uint8Array>) {
   const deadline = Date.now() + PATIENCE_MS;
   try {
     while (Date.now() < deadline) if ((await body.next()).done) return;
     await body.return?.();
   } catch {
-    // The sender is gone.
+    // The sender has disconnected.
   }
 }
 

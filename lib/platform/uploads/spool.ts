@@ -10,8 +10,8 @@ import type { ReadAt } from "@/lib/platform/uploads/zip";
 const CHUNK = 64 * 1024;
 
 /**
- * Where an upload waits until it is whole: on the disk, not in memory. Its file has no name, so that it is
- * gone when the process is, however that ends.
+ * A temporary file for an upload until it is complete, so that it does not fill the memory. The file has no name, so it
+ * disappears with the process, however that ends.
  */
 export async function openSpool() {
   const name = path.join(tmpdir(), `clinica-upload-${randomUUID()}`);
@@ -37,7 +37,7 @@ export async function openSpool() {
     readAt,
     content: (): Content => ({
       size,
-      // Not a stream of the file's own, which would close it, or keep it from being closed.
+      // Not the file's own stream, which would close the file, or keep it from being closed.
       stream: () => Readable.from(chunks(), { objectMode: false }),
     }),
     close: () => file.close(),

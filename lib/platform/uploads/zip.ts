@@ -1,16 +1,16 @@
-/** Reads that many bytes from there on; fewer where the file ends. */
+/** Reads that many bytes from that position; fewer at the end of the file. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-// The end of a zip, and its list of entries (PKWARE APPNOTE 4.3.16 and 4.3.12).
+// A zip's end record and central directory (PKWARE APPNOTE 4.3.16 and 4.3.12).
 const END = Buffer.from("PK\x05\x06", "latin1");
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 65_535;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
-/** No document needs more; an attacker's could fill the memory. Bytes. */
+/** In bytes. No document needs a longer list; an attacker's could fill the memory. */
 const LONGEST_LIST = 1024 * 1024;
 
-/** The names in a zip; none when it is not one as a word processor writes it. */
+/** The names of a zip's entries; none if it is not a zip as word processors write them. */
 export async function entriesOfZip(size: number, readAt: ReadAt): Promise<Set<string>> {
   const names = new Set<string>();
   const tail = await readAt(Math.max(0, size - END_LENGTH - LONGEST_COMMENT), size);

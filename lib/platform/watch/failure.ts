@@ -3,11 +3,11 @@ import { fromDatabase } from "@/lib/platform/database/constraints";
 import { logFault } from "@/lib/platform/watch/log";
 import { AppError } from "@/lib/shared/errors";
 
-/** The failure that a thrown thing stands for; null when it is a fault of ours. */
+/** A thrown value as a known failure; null if it is an internal error. */
 export const asFailure = (error: unknown): AppError | null =>
   error instanceof AppError ? error : fromDatabase(error);
 
-/** As `asFailure`, for who answers: a database that is busy or away is logged. */
+/** Like `asFailure`, when answering a request: logs a database that is busy or unreachable. */
 export function failureOf(error: unknown): AppError | null {
   const failure = asFailure(error);
   if (failure?.failure === "unavailable" && failure !== error) logFault(error, "database");

@@ -6,17 +6,18 @@ import { logFault } from "@/lib/platform/watch/log";
 const { sql } = Prisma;
 
 const BEAT_MS = 5_000;
-/** A worker that has said nothing for so long was killed. */
+/** A worker without a heartbeat for this long counts as killed. */
 const SILENCE_SECONDS = 30;
-/** Until all who live have been heard, three times over. */
+/** Enough for three heartbeats of every running worker. */
 const ROUND_MS = 3 * BEAT_MS;
 
 /**
- * Says every few seconds that these workers live, and frees the jobs of those that no longer say so: never those of
- * one that is only slow.
+ * Writes these workers' heartbeat every few seconds, and frees the jobs of workers without one: never those of a worker
+ * that is just slow.
  */
 export async function startHeartbeat(workerIds: ReadonlySet<string>) {
-  // When the database was away, others have yet to be heard again: nobody is silent for that.
+  // After an outage of the database all heartbeats are old, so nobody counts as killed until there was time for new
+  // ones.
   let heardSince = Date.now();
   async function beat() {
     try {
@@ -30,7 +31,7 @@ export async function startHeartbeat(workerIds: ReadonlySet<string>) {
   await beat();
   const timer = setInterval(beat, BEAT_MS);
   return {
-    /** They live no longer, and hold nothing. */
+    /** Removes these workers, which hold no more jobs. */
     stop: async () => {
       clearInterval(timer);
       await db.run(sql`DELETE FROM workers WHERE id = ANY(${[...workerIds]})`);

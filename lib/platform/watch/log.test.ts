@@ -16,7 +16,7 @@ const broken = Object.assign(new Error("ana@clinica.test already exists\nDNI 301
   code: "23505",
 });
 
-test("a fault is known by where it was and by its code, not by its words", () => {
+test("an error is logged with its place and code, not its message", () => {
   const id = logFault(broken, "call failed");
   const [line] = lines();
   expect(line).toMatchObject({ level: "error", request_id: id, error: "Error", code: "23505" });
@@ -24,7 +24,7 @@ test("a fault is known by where it was and by its code, not by its words", () =>
   expect(JSON.stringify(line)).not.toMatch(/ana@|30111222/);
 });
 
-test("what is done for a request says for which", () => {
+test("lines written during a request have its id", () => {
   const context = { id: "one", method: "GET", route: "/api/users/[id]" };
   withRequestContext(context, () => {
     noteActor({ userId: "somebody" });
@@ -35,7 +35,7 @@ test("what is done for a request says for which", () => {
   expect(requestContext()).toBeUndefined();
 });
 
-test("the framework's own complaints are lines too, and as silent", () => {
+test("the framework's own messages become log lines too, without personal data", () => {
   const own = console.error;
   takeOverConsole();
   console.error(" ⨯", Object.assign(broken, { digest: "123" }));

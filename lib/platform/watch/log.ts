@@ -5,8 +5,8 @@ import { lazy } from "@/lib/platform/lazy";
 import { requestContext } from "@/lib/platform/watch/request-context";
 
 /**
- * Lines of JSON on stderr. They hold nobody's data: no path with its ids, no value of a statement, no message of an
- * error, which may hold either. What is done for a request says for which.
+ * JSON lines on stderr. They contain no personal data: no path with ids, no values of statements, no error messages,
+ * which may have either. Lines written during a request have its id and route.
  */
 export const log = lazy(() =>
   pino(
@@ -17,7 +17,7 @@ export const log = lazy(() =>
       formatters: { level: (level) => ({ level }) },
       mixin: ofRequest,
     },
-    // What a process that ends has said is not lost.
+    // Synchronous, so that no line is lost when the process ends.
     pino.destination({ fd: 2, sync: true }),
   ),
 );
@@ -27,7 +27,7 @@ function ofRequest() {
   return request_id ? { request_id, method, route } : {};
 }
 
-/** What broke, and where; returns the code by which a person can ask for it. */
+/** Logs an error and its place; returns the code with which a person can report it. */
 export function logFault(error: unknown, what: string): string {
   const request_id = requestContext()?.id ?? randomUUID();
   log.error({ request_id, ...traceOf(error) }, what);
@@ -40,13 +40,13 @@ function traceOf(error: unknown) {
   return {
     error: error.name,
     ...("code" in error && { code: String(error.code) }),
-    // What Next.js calls it, and shows where a page could not be drawn.
+    // Next.js's own id of the error, shown where a page could not be rendered.
     ...("digest" in error && { digest: String(error.digest) }),
     stack,
   };
 }
 
-/** What Next.js itself complains of, which would print errors with their messages. */
+/** Redirects the output of Next.js, which would print errors with their messages. */
 export function takeOverConsole() {
   console.error = (...said: unknown[]) => {
     const error = said.find((one) => one instanceof Error);

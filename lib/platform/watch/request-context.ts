@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known of the request that is being answered. */
+/** What is known about the current request. */
 export type RequestContext = {
-  /** What a person is shown when it breaks, and what the log has beside everything about it. */
+  /** Shown to a person if the request fails, and on all its log lines. */
   id: string;
   method: string;
-  /** With the names of its parameters, never with what stands there. */
+  /** With the names of its parameters, never their values. */
   route: string;
-  /** Who asks, once that is known. */
+  /** The signed-in account, once that is known. */
   actorId?: string;
 };
 
 declare global {
-  /** One a process, though the build has this module twice: for pages, and for calls of the API. */
+  /** Global, because the build contains this module twice: for pages, and for API calls. */
   var requestContexts: AsyncLocalStorage<RequestContext> | undefined;
 }
 
@@ -21,14 +21,14 @@ function contexts() {
   return globalThis.requestContexts;
 }
 
-/** Of the request that this is done for; none in the worker. */
+/** The current request's; undefined in the worker. */
 export const requestContext = () => contexts().getStore();
 
-/** All that the work does, at once or later, is for that request. */
+/** Everything that the work does, now or later, belongs to that request. */
 export const withRequestContext = (context: RequestContext, work: () => void) =>
   contexts().run(context, work);
 
-/** The log names who asks by their id alone. */
+/** The log identifies the account only by its id. */
 export function noteActor(actor: { userId: string } | null) {
   const context = requestContext();
   if (context && actor) context.actorId = actor.userId;

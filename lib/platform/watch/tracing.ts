@@ -8,8 +8,8 @@ import {
 } from "@opentelemetry/sdk-trace-node";
 
 /**
- * Sends what Next.js traces of each request to the collector that the standard variables of OpenTelemetry name. Returns
- * what sends the rest and ends it.
+ * Sends Next.js's traces to the collector that OpenTelemetry's standard variables name. Returns a function that flushes
+ * and stops.
  */
 export function startTracing() {
   const name = process.env.OTEL_SERVICE_NAME ?? "clinica";
@@ -21,7 +21,7 @@ export function startTracing() {
   return () => provider.shutdown();
 }
 
-/** All that leaves: paths have ids, queries what people searched for, errors what broke them. */
+/** The only attributes sent: paths contain ids, queries search terms, errors personal data. */
 const KEPT = new Set([
   ...["http.method", "http.route", "http.status_code", "error.type"],
   ...["next.route", "next.span_type", "next.rsc"],
@@ -37,9 +37,9 @@ function bare(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).filter(([name]) => KEPT.has(name));
   return {
     ...span,
-    // These may be getters, or on the prototype.
+    // These may be getters, or inherited.
     ...{ spanContext: () => span.spanContext(), duration: span.duration, ended: span.ended },
-    // Of an address that is called, where it is and no more.
+    // Only the origin of a called URL.
     name: span.name.replace(/(https?:\/\/[^/\s]+)\S*/, "$1"),
     attributes: Object.fromEntries(attributes),
     status: { code: span.status.code },

@@ -1,16 +1,16 @@
-/** Who counts what happens. */
+/** Receives events to be counted. */
 export type Watcher = {
   answered: (request: { method: string; route: string; status: number; seconds: number }) => void;
   storageFailed: () => void;
-  /** Why: what the audit log calls its result. */
+  /** Why: the audit log's result. */
   signInRefused: (result: string) => void;
-  /** Of the worker: `task` by its name, and how long it took. */
+  /** In the worker: the task's name, outcome and duration. */
   jobEnded: (job: { task: string; outcome: "done" | "failed"; seconds: number }) => void;
   emailEnded: (email: { outcome: "sent" | "failed" | "skipped"; seconds: number }) => void;
 };
 
 declare global {
-  /** One a process, though the build has modules twice; there is none unless metrics are on. */
+  /** Global, because the build contains modules twice; undefined unless metrics are on. */
   var clinicWatcher: Watcher | undefined;
 }
 
