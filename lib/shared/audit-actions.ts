@@ -1,8 +1,8 @@
 import type { Failure } from "@/lib/shared/errors";
 
-// What the audit log says, and what a person reads for it.
+// The audit log's values, and their labels.
 
-/** By the permission under which it was done, or by what happened to an account (ASVS 5.0, V16). */
+/** Keyed by the permission that was used, or by what happened to an account (ASVS 5.0, V16). */
 export const actionLabels = {
   "profile.read": "Ver datos propios de paciente",
   "patients.search": "Ver datos de pacientes",
@@ -32,7 +32,7 @@ export const actions = Object.keys(actionLabels).filter(
   (name): name is Action => name in actionLabels,
 );
 
-/** The same to the patient whose data it was. */
+/** The labels for the patient whose data was used. */
 export const accessLabels: Partial<Record<Action, string>> = {
   "profile.read": "Vio tus datos de salud",
   "patients.search": "Vio tus datos de paciente",

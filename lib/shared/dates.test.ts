@@ -8,7 +8,7 @@ test.each([
   ["2026-11-23", "2026-11-23"],
   ["2026-11-29", "2026-11-23"],
   ["2027-01-01", "2026-12-28"],
-  // The clocks of Madrid go forward on the 29th; a day of 23 hours is a day.
+  // In Madrid the clocks go forward on the 29th; a day of 23 hours is still one day.
   ["2026-03-29", "2026-03-23"],
 ])("the week of %s begins on %s", (day, monday) => {
   expect(mondayOf(day)).toBe(monday);

@@ -10,24 +10,24 @@ import {
 } from "date-fns";
 import { memoized } from "@/lib/shared/memoized";
 
-/** A local date and time of day, without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
+/** A local date and time without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
 export type LocalTime = { date: string; time: string };
 
-/** What a clock on the wall in `zone` shows at `instant`. */
+/** The local time in `zone` at `instant`. */
 export function toLocal(instant: Date, zone: string): LocalTime {
   const ms = instant.getTime();
   const shifted = new Date(ms + offsetIn(zone, Math.floor(ms / 60_000)) * 60_000).toISOString();
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 19) };
 }
 
-/** By how many minutes a zone is ahead of UTC in a minute since 1970: clocks change on whole minutes. */
+/** A zone's offset from UTC in minutes, by minutes since 1970: clocks change on whole minutes. */
 const offsetIn = memoized(1_000, (zone: string, minute: number) =>
   tzOffset(zone, new Date(minute * 60_000)),
 );
 
 /**
- * The instant at which a clock in `zone` shows that local time: the first of two where the clocks go
- * back, and as much later where they jump forward over it.
+ * The instant of a local time in `zone`: the first of two when the clocks go back; if they skip it going forward, later
+ * by the same amount.
  */
 export const toInstant = ({ date, time }: LocalTime, zone: string) =>
   new Date(msOf(date, time, zone));
@@ -41,18 +41,18 @@ const msOf = memoized(10_000, (date: string, time: string, zone: string): number
   return +(shown.date === date && shown.time === time ? earlier : instant);
 });
 
-/** Whether the clocks of `zone` may change on or next to that date. */
+/** Whether the clocks of `zone` may change on that date or next to it. */
 export const clocksChangeAround = memoized(1_000, (date: string, zone: string): boolean => {
   const offsetOn = (day: string) => tzOffset(zone, new Date(`${day}T00:00:00Z`));
   return offsetOn(addDays(date, -1)) !== offsetOn(addDays(date, 2));
 });
 
-/** `date` moved by a number of calendar days. */
+/** `date` plus that many calendar days. */
 export const addDays = memoized(10_000, (date: string, days: number) =>
   isoDate(add(parseISO(date), days)),
 );
 
-/** The first and the last day of the month that a date lies in. */
+/** The first and the last day of a date's month. */
 export function monthOf(date: string) {
   const day = parseISO(date);
   return { from: isoDate(startOfMonth(day)), to: isoDate(lastDayOfMonth(day)) };
@@ -61,7 +61,7 @@ export function monthOf(date: string) {
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = memoized(10_000, (date: string): number => getDay(parseISO(date)));
 
-/** So many days from `date` on. */
+/** That many days, starting with `date`. */
 export const daysFrom = (date: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(date, index));
 

@@ -1,4 +1,4 @@
-/** The ways a request can fail, each with its HTTP status. */
+/** All kinds of failure, with their HTTP status. */
 export const failureStatus = {
   bad_request: 400,
   unauthorized: 401,
@@ -15,10 +15,10 @@ export const failureStatus = {
 
 export type Failure = keyof typeof failureStatus;
 
-/** Messages by the name of the field that they stand beside. */
+/** Messages by the name of the field beside which they are shown. */
 export type FieldMessages = Record<string, string>;
 
-/** A failure with a Spanish message for the person who caused it; anything else thrown is a 500. */
+/** A failure with a Spanish message for the person who caused it; any other error is a 500. */
 export class AppError extends Error {
   override readonly name = "AppError";
 
@@ -37,13 +37,13 @@ export class AppError extends Error {
   }
 }
 
-/** Absent, or out of the actor's reach: both read the same (rules, 'Envelope'). */
+/** Missing, or outside the actor's scope: both look the same (rules, 'Envelope'). */
 export const notFound = (message: string) => new AppError("not_found", message);
 
 export const conflict = (message: string, fields?: FieldMessages) =>
   new AppError("conflict", message, fields);
 
-/** What a schema cannot know: a rule of one field that depends on the clock or on other rows. */
+/** A rule of one field that a schema cannot check, because it depends on the clock or on other rows. */
 export const invalid = (field: string, message: string) =>
   new AppError("invalid", message, { [field]: message });
 
@@ -57,7 +57,7 @@ export const unavailable = (
 
 export const TOO_LARGE = "El contenido enviado es demasiado grande.";
 
-/** Tried too often: 429, and when to come back. */
+/** Too many attempts: 429, with the time to wait. */
 export class TooManyAttempts extends AppError {
   constructor(
     readonly retryAfterSeconds: number,

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { es } from "zod/locales";
 
-// Whatever message a schema does not give is Spanish too.
+// zod's default messages, in Spanish.
 z.config(es());
 
-/** A tower of accents covers the lines around it. */
+/** Many stacked accents would cover the lines around them. */
 const NOT_TEXT = /[\0\p{Surrogate}]|\p{M}{5}/u;
 const CONTROL = /\p{Cc}/u;
 const INVALID_CHARACTERS = "Contiene caracteres no válidos";
 
 /**
- * What is not seen, or turns what is seen around: two lines that look alike are to be alike, or no search
- * finds the one. The sign that makes an emoji of a pictogram or a digit is spared, where it does.
+ * Invisible characters, and those that change how text is displayed: two lines that look equal have to be equal, or a
+ * search finds only one of them. Variation selectors and joiners are allowed where they make an emoji.
  */
 export const INVISIBLE =
   /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<!\p{Extended_Pictographic})\uFE0F(?!\u20E3)/u;
 const INVISIBLE_CHARACTERS = "Contiene caracteres invisibles. Bórralo y escríbelo de nuevo.";
 
-/** Accents come in one way of writing, and spaces of one kind, whatever a text was copied from. */
+/** Normalises accents and spaces, whatever a text was copied from. */
 const asTyped = (value: string) =>
   value
     .normalize("NFC")
     .replace(/\p{Zs}/gu, " ")
     .trim();
 
-/** Nothing further is done with such a text: to put a hundred thousand accents in order takes seconds. */
+/** Validation stops at such a text: normalising a hundred thousand accents takes seconds. */
 const tooLong = (max: number) => ({ error: `No puede superar ${max} caracteres`, abort: true });
 
-/** Text of several lines, trimmed. PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** Text of several lines, trimmed. PostgreSQL can store neither NUL nor half a surrogate pair. */
 export const paragraph = (max: number) =>
   z
     .string()
@@ -44,7 +44,7 @@ const ofOneLine = (schema: z.ZodString) =>
 /** Text of one line, trimmed. */
 export const line = (max: number) => ofOneLine(paragraph(max));
 
-/** As `paragraph`, but refused with `message` when missing or empty. */
+/** Like `paragraph`, but refused with `message` if missing or empty. */
 export const requiredParagraph = (message: string, max: number) =>
   z
     .string({ error: message })
@@ -53,18 +53,18 @@ export const requiredParagraph = (message: string, max: number) =>
     .max(max, tooLong(max))
     .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
 
-/** As `line`, but refused with `message` when missing or empty. */
+/** Like `line`, but refused with `message` if missing or empty. */
 export const requiredLine = (message: string, max = 200) =>
   ofOneLine(requiredParagraph(message, max));
 
-/** An optional line; an empty one is sent by forms and means none. */
+/** An optional line; forms send an empty one for none. */
 export const optionalLine = (max = 200) => emptyAsNull(line(max));
 
-/** Forms send '' for what was left empty; it is stored as null. */
+/** Forms send '' for an empty field; it is stored as null. */
 export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
 
-/** Query strings and search forms send '' for a filter that is not set. */
+/** Query strings and search forms send '' for an unused filter. */
 export const emptyAsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
@@ -78,12 +78,12 @@ export const email = (invalid = "Email inválido") =>
     .regex(z.regexes.email, invalid)
     .meta({ format: "email", examples: ["ana.perez@example.com"] });
 
-/** No row has it. */
+/** No row has this id. */
 export const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 export const id = z.guid("Identificador inválido").toLowerCase();
 
-/** PostgreSQL has no year 0, and a day after the year 9999 no longer has four digits. */
+/** PostgreSQL has no year 0, and years after 9999 have more than four digits. */
 const isOfOurTimes = (value: string) => value >= "1000" && value < "3000";
 
 /** A calendar date, YYYY-MM-DD. */
@@ -112,7 +112,7 @@ export const time = (required = "Hora inválida") =>
     .meta({ description: "HH:MM or HH:MM:SS.", examples: ["09:30"] })
     .transform((value) => (value.length === 5 ? `${value}:00` : value));
 
-/** A whole number, or its digits as forms and URLs send it. */
+/** A whole number, or its digits, as forms and URLs send it. */
 export const integer = (min: number, max: number, message = "Número inválido") =>
   z.preprocess(
     (value) =>
@@ -120,49 +120,49 @@ export const integer = (min: number, max: number, message = "Número inválido")
     z.int(message).min(min, message).max(max, `No puede superar ${max}`),
   );
 
-/** Yes or no, also as URLs say it. */
+/** A boolean, also as URLs send it. */
 export const flag = z.preprocess(
   (value) => (value === "true" ? true : value === "false" ? false : value),
   z.boolean("Valor inválido"),
 );
 
-/** The order of a list: the first of these unless another is given; `-` turns an order round. */
+/** A list's order: the first of these by default; `-` reverses an order. */
 export const sorting = <const Orders extends readonly [string, ...string[]]>(...orders: Orders) =>
   z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     z.enum(orders, "Orden inválido").default(() => orders[0]),
   );
 
-/** A list's query, where its order may also be left to the list. */
+/** A list's query in which the order is optional. */
 export type Unordered<Query extends { sort: unknown }> = Omit<Query, "sort"> &
   Partial<Pick<Query, "sort">>;
 
 const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
 const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);
 
-/** A row's key, by which a list goes on behind it. */
+/** A cursor: the key of the row after which the page begins. */
 const after = emptyAsUnset(
   z.string().regex(/^[\da-f-]{1,36}$/i, "Identificador inválido"),
 ).describe(
   "The `next` of the page before this one. With it a page deep in a long list takes no longer than the first; where that row is gone, `offset` alone counts.",
 );
 
-/** How much of a list, for searches and screens (spec §9). */
+/** The paging of searches and screens (spec §9). */
 export const paging = { limit: limit.default(10), offset, after };
 
-/** How much of a list, where a client that names no limit expects all of it. */
+/** The paging of lists from which a client without a limit expects all rows. */
 export const wholeList = { ...paging, limit: limit.default(1000) };
 
-// Calendar dates, times of day and instants as the database writes them into JSON.
+// Calendar dates, times of day and instants, as the database writes them in JSON.
 export const wireDate = z.iso.date();
 export const wireTime = z
   .string()
   .regex(/^\d{2}:\d{2}:\d{2}$/)
   .describe("HH:MM:SS.");
-/** `jsonOf` knows a column by it that is to be written so, in UTC. */
+/** `jsonOf` recognises instants by this schema, and writes them in UTC. */
 export const wireInstant = z.iso.datetime();
 
-/** Of which version somebody saw: a change of one that has changed meanwhile is refused. */
+/** The version that a client has seen: a change based on an outdated version is refused. */
 export const versionSeen = (what: string) =>
   z.iso
     .datetime({ offset: true, error: "Fecha inválida", abort: true })

@@ -1,6 +1,6 @@
-// What the browser checks before it sends, and the server whatever was sent (spec §5).
+// Rules that the browser checks before uploading, and the server always (spec §5).
 
-/** Bytes. */
+/** In bytes. */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 
 const typeOfExtension = {
@@ -16,7 +16,7 @@ const typeOfExtension = {
 
 export type FileType = (typeof typeOfExtension)[keyof typeof typeOfExtension];
 
-/** For a file control's `accept`. */
+/** For a file input's `accept`. */
 export const acceptedExtensions = Object.keys(typeOfExtension).map((extension) => `.${extension}`);
 
 export const fileMessages = {
@@ -28,16 +28,16 @@ export const fileMessages = {
   longName: "El nombre del archivo no puede superar 255 caracteres.",
 } as const;
 
-/** The type that a file's name stands for; null when it is none of those allowed. */
+/** The type of a file's extension; null if it is not allowed. */
 export function typeOfName(name: string): FileType | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.entries(typeOfExtension).find(([known]) => known === extension)?.[1] ?? null;
 }
 
-/** Paths, control characters, what is not seen, and what turns the reading direction, to pass 'fdp.exe' for a PDF. */
+/** Paths, control characters, invisible ones, and those that reverse the text, to make 'fdp.exe' look like a PDF. */
 const NOT_A_NAME = /[\\/\p{Cc}\p{Cf}]|^\.*$/u;
 
-/** What is wrong with a file before its bytes are looked at; null when nothing is. */
+/** What is wrong with a file's name or size; null if nothing. */
 export function problemOf({ name, size }: { name: string; size: number }): string | null {
   if (NOT_A_NAME.test(name)) return fileMessages.badName;
   if (name.length > 255) return fileMessages.longName;

@@ -3,8 +3,8 @@ import { toLocal } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 
 /**
- * How dates, times, sizes and people read in Spanish. Days are `YYYY-MM-DD`, as on the wire, and
- * belong to the clinic's zone; an instant becomes such a day with `dayOf` before it is shown.
+ * How dates, times, sizes and people are written in Spanish. Days are `YYYY-MM-DD`, as on the wire, and belong to the
+ * clinic's zone; instants must be converted with `dayOf` first.
  */
 
 const LOCALE = "es-ES";
@@ -30,7 +30,7 @@ function utc(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
-/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone: `YYYY-MM-DD`. */
 export function dayOf(instant: string | Date, timeZone: string): string {
   return toLocal(new Date(instant), timeZone).date;
 }
@@ -125,7 +125,7 @@ export function formatNumber(number: number): string {
   return wholeNumber.format(number);
 }
 
-/** Full years lived on `today`. */
+/** Completed years on `today`. */
 export function ageOn(birthday: string, today: string): number {
   return differenceInYears(parseISO(today), parseISO(birthday));
 }
@@ -148,7 +148,7 @@ export function fullName({ name, lastname }: Name): string {
   return `${name} ${lastname}`.trim();
 }
 
-/** As doctors are addressed (spec §2.8): Dr. Laura Fernández */
+/** With a doctor's title (spec §2.8): Dr. Laura Fernández */
 export function doctorName(doctor: Name): string {
   return `Dr. ${fullName(doctor)}`;
 }
@@ -160,7 +160,7 @@ export function initials({ name, lastname }: Name): string {
     .toLocaleUpperCase(LOCALE);
 }
 
-/** The first characters of a text, for a preview. */
+/** The beginning of a text, for a preview. */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}…`;

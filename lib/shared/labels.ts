@@ -1,6 +1,6 @@
 import type { AppointmentStatus, EmailKind, Role } from "@/lib/generated/prisma/enums";
 
-/** What a person reads for each value of an enum. */
+/** The Spanish labels of each enum's values. */
 
 export const roleLabels = {
   Admin: "Administrador",
@@ -8,7 +8,7 @@ export const roleLabels = {
   Patient: "Paciente",
 } as const satisfies Record<Role, string>;
 
-/** Who stands in the audit log: the application itself too, in a job. */
+/** Actors in the audit log, among them the application itself, in jobs. */
 export const actorLabels = { ...roleLabels, System: "La aplicación" } as const;
 
 export const statusLabels = {
@@ -18,7 +18,7 @@ export const statusLabels = {
   cancelled: "Cancelada",
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** What an e-mail is about, where its subject is not written yet. */
+/** What an e-mail is about, if its subject has not been written yet. */
 export const emailKindLabels = {
   booked: "Cita agendada",
   confirmed: "Cita confirmada",
@@ -52,7 +52,7 @@ export function weekdayLabel(weekday: number): string {
   return weekdayLabels[weekday] ?? "";
 }
 
-/** For a select, in the order of a Spanish week. */
+/** Options of a select, starting with Monday. */
 export const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
   value: String(weekday),
   label: weekdayLabel(weekday),
@@ -75,7 +75,7 @@ export function documentTypeLabel(mimeType: string): "PDF" | "Imagen" | "Texto" 
   return "Archivo";
 }
 
-/** `{ value, label }` of every entry, for a select. */
+/** The `{ value, label }` of every entry, for a select. */
 export function optionsOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

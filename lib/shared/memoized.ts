@@ -1,4 +1,4 @@
-/** A pure function that keeps its last `most` answers; what it gives is shared, so nobody may change it. */
+/** Caches a pure function's last `most` results; they are shared, so callers must not change them. */
 export function memoized<Input extends readonly (string | number)[], Output>(
   most: number,
   work: (...input: Input) => Output,

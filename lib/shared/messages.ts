@@ -1,4 +1,4 @@
-/** Success and failure toasts by feature and verb. A failure is the fallback for a silent server. */
+/** Success and failure toasts by feature and verb. The failure is used if the server gives no message. */
 export type Messages = { success: string; failure: string };
 
 export const connectionFailure =

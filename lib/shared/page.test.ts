@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageOf, type Slice } from "@/lib/shared/page";
 
-test("pages of several parts are those of one list, and say how long it is", async () => {
+test("pages of several parts are pages of one list, with its total", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: 12 }), { maxLength: 3 }),
@@ -22,7 +22,7 @@ test("pages of several parts are those of one list, and say how long it is", asy
   );
 });
 
-/** A part of a list with so many rows. */
+/** A part of a list, with that many rows. */
 function partOf(length: number, index: number) {
   const rows = Array.from({ length }, (_, at) => ({ id: `${index}.${at}` }));
   const place = (after?: string) => rows.findIndex(({ id }) => id === after) + 1;
@@ -35,7 +35,7 @@ function partOf(length: number, index: number) {
   };
 }
 
-test("a list that is long is counted to ten thousand", async () => {
+test("a long list is counted up to ten thousand", async () => {
   const parts = [9_000, 3_000].map(partOf);
   const long = { total: 10_000, isMinimum: true };
   for (const offset of [0, 8_995, 11_990])

@@ -1,17 +1,17 @@
 import type { Role } from "@/lib/generated/prisma/enums";
 
-/** Where everything is. Links are made here, so that a path is written once. */
+/** All paths of the application. Links are made here, so that each path is written only once. */
 export const routes = {
   login: "/auth/login",
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
   resetPassword: "/auth/reset-password",
-  /** Where an address is proved to be somebody's, or not. */
+  /** The page that proves or disowns an e-mail address. */
   address: "/auth/address",
-  /** Where the way back from Google ends. */
+  /** The page after Google's callback. */
   success: "/auth/success",
   account: "/account",
-  /** A browser navigation, not a page. */
+  /** Not a page: it redirects to Google. */
   google: "/api/auth/google",
   admin: {
     dashboard: "/admin/dashboard",
@@ -43,20 +43,20 @@ export const routes = {
     clinicalRecords: "/patient/clinical-records",
     documents: "/patient/documents",
     accessLog: "/patient/access-log",
-    /** With a slot that is chosen already, where there is one. */
+    /** Optionally with a preselected slot. */
     bookAppointment: (doctorEmail: string, slot?: { date: string; start_time: string }) =>
       `/patient/book-appointment/${encodeURIComponent(doctorEmail)}${slot ? `?date=${slot.date}&time=${slot.start_time.slice(0, 5)}` : ""}`,
   },
 } as const;
 
-/** In the URL of a list: its create dialog is open (`useOpenFromUrl`). */
+/** The URL parameter that opens a list's create dialog (`useOpenFromUrl`). */
 export const CREATE = "crear";
 
 /** A list's page with its create dialog open. */
 export const creatingAt = (path: string, filters: Record<string, string> = {}) =>
   listAt(path, { ...filters, [CREATE]: "1" });
 
-/** A list's page with these filters in use. */
+/** A list's page with these filters. */
 export const listAt = (path: string, filters: Record<string, string>) =>
   `${path}?${new URLSearchParams(filters)}`;
 
@@ -64,19 +64,19 @@ export const listAt = (path: string, filters: Record<string, string>) =>
 export const historyOf = (patientId: string) =>
   `${routes.doctor.clinicalRecords}?patient_id=${patientId}`;
 
-/** A doctor's pages with what is one patient's. */
+/** A doctor's pages, filtered by one patient. */
 export const documentsOf = (patient_id: string) => listAt(routes.doctor.documents, { patient_id });
 export const appointmentsWith = (patient_id: string) =>
   listAt(routes.doctor.appointments, { patient_id });
 
-/** A page that looks at a day, or the days around it; without one, at the clinic's today. */
+/** A page about a day, or the days around it; without a date, the clinic's today. */
 export const onDate = (path: string, date: string | undefined) =>
   date ? `${path}?date=${date}` : path;
 
-/** The list of an Admin with that appointment alone. */
+/** The Admin's list, filtered to that appointment. */
 export const appointmentAt = (id: string) => `${routes.admin.appointments}?id=${id}`;
 
-/** What was e-mailed about that appointment. */
+/** The e-mails about that appointment. */
 export const emailsOf = (appointment_id: string) => listAt(routes.admin.emails, { appointment_id });
 
 const dashboards = {
@@ -89,7 +89,7 @@ export function dashboardOf(role: Role): string {
   return dashboards[role];
 }
 
-/** Whose part of the site a path lies in, or null outside of all three. */
+/** The role whose part of the site a path is in, or null outside all three. */
 export function areaOf(pathname: string): Role | null {
   const [, first] = pathname.split("/");
   if (first === "admin") return "Admin";

@@ -4,7 +4,7 @@ import { splitByTerm } from "./text";
 const found = (text: string, term: string) =>
   splitByTerm(text, term).map(({ text: part, isFound }) => (isFound ? `[${part}]` : part));
 
-describe("a text is split by what was searched for", () => {
+describe("a text is split by the search term", () => {
   test.each([
     ["Evolución favorable", "EVOLUCION", ["[Evolución]", " favorable"]],
     ["Control anual", "trol", ["Con", "[trol]", " anual"]],
@@ -12,7 +12,7 @@ describe("a text is split by what was searched for", () => {
     ["aaaa", "aa", ["[aa]", "[aa]"]],
     ["50 % de 100%", "%", ["50 ", "[%]", " de 100", "[%]"]],
     ["Tomografía 😀 de tórax", "😀 de to", ["Tomografía ", "[😀 de tó]", "rax"]],
-    // The accent written by itself belongs to its letter.
+    // A combining accent belongs to its letter.
     ["Nin\u0303o sano", "nino", ["[Nin\u0303o]", " sano"]],
     ["Nin\u0303o sano", "nin", ["[Nin\u0303]", "o sano"]],
   ])("%j by %j", (text, term, parts) => {
@@ -24,7 +24,7 @@ describe("a text is split by what was searched for", () => {
     ).toBe(text);
   });
 
-  test.each(["", "  ", "\u0301", "otra cosa"])("and stays whole by %j", (term) => {
+  test.each(["", "  ", "\u0301", "otra cosa"])("and is not split by %j", (term) => {
     expect(found("Control anual", term)).toEqual(["Control anual"]);
   });
 });

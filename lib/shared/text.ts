@@ -1,12 +1,12 @@
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 
-/** Lower case without accents, exactly as the database's `search_text` does it. */
+/** Lower case without accents, exactly like the database's `search_text`. */
 export const fold = (value: string) =>
   value.normalize("NFD").replace(COMBINING_MARKS, "").toLowerCase();
 
 type Part = { text: string; isFound: boolean };
 
-/** A text in parts: where the term stands in it, whatever its case and accents, and what is between. */
+/** Splits a text into the places where the term occurs, ignoring case and accents, and the text between them. */
 export function splitByTerm(text: string, term: string): Part[] {
   const wanted = fold(term.trim());
   const letters = Array.from(text);
@@ -29,7 +29,7 @@ export function splitByTerm(text: string, term: string): Part[] {
   return parts;
 }
 
-/** Of how many letters the term is made at that place; 0 where it does not stand. */
+/** The number of characters that match the term at that place; 0 if it does not match. */
 function lengthOf(wanted: string, folded: string[], at: number): number {
   if (!folded[at]) return 0;
   let seen = "";
@@ -39,7 +39,7 @@ function lengthOf(wanted: string, folded: string[], at: number): number {
     end += 1;
   }
   if (seen !== wanted) return 0;
-  // An accent that is written by itself belongs to the letter before it.
+  // A combining accent belongs to the letter before it.
   while (folded[end] === "") end += 1;
   return end - at;
 }

@@ -4,16 +4,16 @@ export const themes = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** What the cookie says; the system's theme when it says nothing known. */
+/** The cookie's theme; the system's if the value is unknown. */
 export function storedTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? "system";
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Applies a theme here and remembers it for the server, which writes it into the next page. */
+/** Applies a theme, and stores it in a cookie for the server, which sets it on the next page. */
 export function keepTheme(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API only exists over https.
   document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
