@@ -57,8 +57,9 @@ describe("docker-compose.yml", () => {
 });
 
 describe("CHANGELOG.md", () => {
-  it("begins with this version, and with what an operator must do", () => {
-    const [, newest = ""] = readFileSync("CHANGELOG.md", "utf8").split(/^## /m);
+  it("begins with this version, after what is not released, and with what an operator must do", () => {
+    const [, ...sections] = readFileSync("CHANGELOG.md", "utf8").split(/^## /m);
+    const newest = sections.find((section) => !section.startsWith("Unreleased\n"));
     expect(newest).toMatch(
       new RegExp(
         `^${version.replaceAll(".", "\\.")} \\(\\d{4}-\\d\\d-\\d\\d\\)\n\n### What an operator must do\n- `,

@@ -6,7 +6,7 @@ import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { fullName } from "@/lib/shared/format";
 
-/** An appointment as it is sent to its patient: an invitation, or its withdrawal. */
+/** The calendar entry in an e-mail to the patient: an invitation or its cancellation. */
 export function calendarEntry(
   appointment: AppointmentOutput,
   sequence: number,
@@ -18,13 +18,13 @@ export function calendarEntry(
   return { method, content: contentOf(appointment, sequence, method, { name, email }) } as const;
 }
 
-/** The same entry for its patient to take: it invites nobody (RFC 5546 §3.2.1). */
+/** The same entry to download: it invites nobody (RFC 5546 §3.2.1). */
 export const calendarFile = (appointment: AppointmentOutput, sequence: number) =>
   contentOf(appointment, sequence, "PUBLISH");
 
 /**
- * An appointment as an iCalendar object (RFC 5545, 5546): one UID for all its versions, of which the
- * highest SEQUENCE holds. Times are UTC, so that no calendar has to know the clinic's zone.
+ * An appointment as an iCalendar object (RFC 5545, 5546): all versions share one UID, and the highest SEQUENCE wins. Times
+ * are UTC, so that calendars need not know the clinic's time zone.
  */
 function contentOf(
   { id, date, start_time, end_time, status, Doctor }: AppointmentOutput,
@@ -53,10 +53,10 @@ function contentOf(
   return calendar.toString().replaceAll(BACKSLASH, "\\");
 }
 
-/** Stands for a backslash: the generator doubles those of parameters, which nobody undoes (RFC 5545 §3.2). */
+/** Placeholder for a backslash: the library doubles backslashes in parameters, which no client undoes (RFC 5545 §3.2). */
 const BACKSLASH = "\uE000";
 
-/** A quotation mark would end the value that stands in them (RFC 6868). */
+/** Escapes quotation marks, which would end the quoted value (RFC 6868). */
 const asParameter = (name: string) =>
   name.replaceAll("^", "^^").replaceAll('"', "^'").replaceAll("\\", BACKSLASH);
 
@@ -67,5 +67,5 @@ const eventStatus = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const satisfies Record<AppointmentStatus, ICalEventStatus>;
 
-/** The address alone of `MAIL_FROM`, which may carry a name. */
+/** The address in `MAIL_FROM`, without the name. */
 const senderAddress = () => /<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;

@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-/** One of the actor's appointments, for their own calendar. */
+/** A calendar file of one of the actor's appointments. */
 export async function readCalendarFile(actor: Actor, id: string): Promise<CalendarFileOutput> {
   const own = sql`
     (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;

@@ -9,14 +9,14 @@ const SHOWN = ["date", "start_time", "end_time", "doctor_id", "status"] as const
 
 type Shown = Pick<AppointmentOutput, (typeof SHOWN)[number] | "notes">;
 
-/** What an appointment's event says of its creation. */
+/** The event of a new appointment. */
 export const creationOf = (created: Shown): Change => ({
   kind: "created",
   from: null,
   to: { ...only(created, [...SHOWN]), ...(created.notes && { notes: true }) },
 });
 
-/** What an event says of a change; null where nothing changed. */
+/** The event of a change; null when nothing changed. */
 export function changeOf(before: AppointmentOutput, after: AppointmentOutput): Change | null {
   const changed = SHOWN.filter((field) => after[field] !== before[field]);
   const notes = after.notes !== before.notes && { notes: true as const };

@@ -11,7 +11,7 @@ import { counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 
-/** Of a row of appointments: it goes when that account is closed. */
+/** The row is an upcoming appointment of the account: closing the account cancels it. */
 const isComingOf = (userId: string) => sql`
   patient_id = (SELECT id FROM patients WHERE user_id = ${userId}::uuid) AND ${isAhead()}`;
 
@@ -20,8 +20,8 @@ export const countComing = (userId: string) =>
   counted(db, sql`appointments WHERE ${isComingOf(userId)}`);
 
 /**
- * Cancels what is ahead of a patient's account that is closed, and says how much that was. Each of their doctors
- * is told once; they are not. A doctor's appointments are left to be moved to another.
+ * Cancels the upcoming appointments of a patient whose account is closed, and returns how many. Each doctor gets one
+ * e-mail, the patient none. A doctor's own appointments stay, to be moved to somebody else.
  */
 export async function cancelComing(
   tx: Tx,

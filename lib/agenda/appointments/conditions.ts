@@ -10,10 +10,10 @@ import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-/** Of one that does not exist, or not within reach. */
+/** For an appointment that does not exist or is out of reach. */
 export const noSuchAppointment = () => notFound("Cita no encontrada");
 
-/** What a row of appointments must be. */
+/** The conditions of a list's filters. */
 export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
   const { id, doctor_id, patient_id, status, date, date_from, date_to } = filters;
   return [
@@ -28,8 +28,8 @@ export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
 }
 
 /**
- * `appointments`, of people who are called so. Joined, they can be found as far as they are needed, where all who are
- * called so would have to be known first if they were looked up in a set; of no columns, as nothing more is asked.
+ * `appointments` joined with people of a given name. With a join PostgreSQL can stop when the page is full; with a set it
+ * would have to find all people of that name first. The joins select no columns, as none are needed.
  */
 export function appointmentsOfNamed(patient: Named | null, doctor: string | undefined): Prisma.Sql {
   const named = [
@@ -43,12 +43,12 @@ export function appointmentsOfNamed(patient: Named | null, doctor: string | unde
   return Prisma.join([sql`appointments`, ...named], " ");
 }
 
-/** Of one status there are indexes in the order of a list. */
+/** Equality for a single status, so that the indexes ordered like the lists can be used. */
 const hasStatus = ([first, ...others]: AppointmentStatus[]) =>
   others.length === 0
     ? sql`status = ${first}::"AppointmentStatus"`
     : sql`status = ANY(${[first, ...others]}::"AppointmentStatus"[])`;
 
-/** A condition on rows of appointments: within the actor's reach, and all of those. */
+/** Combines the actor's scope with the conditions. */
 export const withinReach = (actor: Actor, ...conditions: Prisma.Sql[]) =>
   allOf([...conditionsOf(appointmentsOf(actor)), ...conditions]);

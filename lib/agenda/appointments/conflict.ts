@@ -11,8 +11,7 @@ type Taken = Time & {
 };
 
 /**
- * What a refusal says of the appointment that is in the way, to those who may see it: its id, and its name
- * to whoever wanted the time of that doctor.
+ * The fields of a refusal that name the appointment in the way, for those who may see it.
  */
 export function conflictFields(taken: Taken, doctor_id: string) {
   const { id, start_time, end_time, Doctor, Patient } = taken;
@@ -21,6 +20,6 @@ export function conflictFields(taken: Taken, doctor_id: string) {
   return { conflict_id: id, conflict };
 }
 
-/** Whether two of one day have a moment in common. */
+/** Whether two appointments of one day overlap. */
 export const overlaps = (one: Time, other: Time) =>
   one.date === other.date && one.start_time < other.end_time && other.start_time < one.end_time;

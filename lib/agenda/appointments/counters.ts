@@ -12,12 +12,12 @@ import { addDays } from "@/lib/shared/dates";
 
 const { sql } = Prisma;
 
-// How many of the actor's appointments there are, as the database counts them.
+// Counts of the actor's appointments.
 
 export const countAppointments = (actor: Actor) =>
   reachesAll(actor) ? numberKept("appointments", () => count(actor)) : count(actor);
 
-/** Those of the clinic's today that were not cancelled. */
+/** Today's appointments that are not cancelled. */
 export const countToday = (actor: Actor) =>
   count(actor, sql`date = ${clock.today()}::date`, holdsTime());
 
@@ -25,14 +25,14 @@ export const countCompleted = (actor: Actor) => count(actor, sql`status = 'compl
 
 export const countAhead = (actor: Actor) => count(actor, isAhead());
 
-/** Ahead, today and the six days after. */
+/** Upcoming, within seven days including today. */
 export const countNextSevenDays = (actor: Actor) =>
   count(actor, isAhead(), sql`date <= ${addDays(clock.today(), 6)}::date`);
 
-/** How far back a count of the last seven days goes, from the clinic's today. */
+/** The first of the last seven days, including today. */
 export const sixDaysAgo = () => addDays(clock.today(), -6);
 
-/** Of today and the six days before, not cancelled. */
+/** Of the last seven days including today, not cancelled. */
 export const countLastSevenDays = (actor: Actor) =>
   count(actor, sql`date BETWEEN ${sixDaysAgo()}::date AND ${clock.today()}::date`, holdsTime());
 

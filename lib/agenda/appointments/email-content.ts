@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 import { formatLongDate, formatTimeRange, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 
-/** What can happen to an appointment that people are told of. */
+/** The kinds of e-mail about an appointment. */
 export type AppointmentNews = "booked" | "confirmed" | "changed" | "cancelled" | "reminder";
 
 const ARRIVE_EARLY = "Recuerda llegar 10 minutos antes.";
@@ -51,7 +51,7 @@ const toPatient: Record<AppointmentNews, (isPending: boolean) => Words> = {
   }),
 };
 
-/** What the patient reads; clinical notes stay out of e-mail. */
+/** The e-mail to the patient; notes are never in e-mails. */
 export function contentForPatient(
   news: AppointmentNews,
   appointment: AppointmentOutput,
@@ -68,7 +68,7 @@ export function contentForPatient(
   });
 }
 
-/** What the doctor reads of a new booking. */
+/** The e-mail to the doctor about a new booking. */
 export function contentForDoctor(appointment: AppointmentOutput, isUnproved: boolean) {
   const isPending = appointment.status === "pending";
   return content(appointment, {
@@ -84,7 +84,7 @@ export function contentForDoctor(appointment: AppointmentOutput, isUnproved: boo
   });
 }
 
-/** What a doctor reads when a patient's account was closed. */
+/** The e-mail to a doctor when a patient's account was closed. */
 export function contentOfCancellations(appointments: AppointmentOutput[], isUnproved: boolean) {
   const [first] = appointments;
   const patient = first && !isUnproved ? fullName(first.Patient.User) : "un paciente sin verificar";

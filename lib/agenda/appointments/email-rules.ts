@@ -28,12 +28,12 @@ import { logFault } from "@/lib/platform/watch/log";
 
 const { sql } = Prisma;
 
-/** Appointments whose events are read at once. */
+/** Appointments handled in one batch. */
 const AT_ONCE = 100;
 
 /**
- * Makes of what befell appointments the e-mails that are due, oldest first; one worker at a time for each. Says how
- * many appointments that were.
+ * Queues the e-mails that new events call for, oldest first; each appointment is handled by one worker at a time. Returns
+ * the number of appointments.
  */
 export async function handleEvents(): Promise<number> {
   const waiting = await db.query(
@@ -43,7 +43,7 @@ export async function handleEvents(): Promise<number> {
      GROUP BY appointment_id ORDER BY min(number) LIMIT ${AT_ONCE}`,
   );
   const ids = waiting.map(({ appointment_id }) => appointment_id);
-  // Where one fails, it fails alone.
+  // If the batch fails, each appointment is tried alone.
   return handleEventsOf(ids).catch(async (error) => {
     logFault(error, "events failed");
     let handled = 0;
@@ -64,7 +64,7 @@ const event = {
 };
 type Event = Row<typeof event>;
 
-/** Leaves out those that another worker is at. */
+/** Skips appointments that another worker is handling. */
 async function handleEventsOf(ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function handleEventsOf(ids: string[]): Promise<number> {
     );
     const emails = events.flatMap((event) => {
       const row = rows.get(event.appointment_id);
-      // Deleted since, and with it the events.
+      // Deleted meanwhile, with its events.
       return row ? emailsOf(event, row) : [];
     });
     await queueEmails(tx, emails);
@@ -99,7 +99,7 @@ async function handleEventsOf(ids: string[]): Promise<number> {
 
 function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
   const { id, date, start_time: time, Doctor, Patient } = appointment;
-  // What a later change has overtaken is written down all the same: it is not sent, and says so.
+  // E-mails that a later change has overtaken are queued too; they are skipped, with the reason.
   const kinds = kindsOf(event, isExpected(appointment.status) || event.sequence < sequence);
   return kinds.map((kind) => ({
     kind,
@@ -109,7 +109,7 @@ function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
   }));
 }
 
-/** Which e-mails an event brings about: the patient's, and the doctor's when somebody is booked. */
+/** The e-mails an event calls for: to the patient, and to the doctor about a new booking. */
 function kindsOf({ kind, to }: Event, isStanding: boolean) {
   switch (kind) {
     case "created":
@@ -131,7 +131,7 @@ const GONE = { skipped: "La cita ya no existe." };
 const OVERTAKEN = { skipped: "La cita cambió después: este aviso ya no era cierto." };
 const NOT_EXPECTED = { skipped: "La cita ya no está en pie." };
 
-/** The patient's, of the appointment as it is now; what has changed since has an e-mail of its own. */
+/** Writes the patient's e-mail from the appointment as it is now; later changes have their own e-mails. */
 export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promise<Written> {
   const row = (await findRow(email.appointment_id)) ?? (await findDeleted(email));
   if (!row) return GONE;
@@ -139,7 +139,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   if (email.kind !== "cancelled" && !isExpected(row.appointment.status)) return NOT_EXPECTED;
   const { appointment, sequence, unproved } = row;
   const recipient = appointment.Patient.User.email;
-  // Whoever reads these need not be who booked: nothing that somebody typed, and a way to say so.
+  // The reader may not be who booked: no text that somebody typed, and a link to say so.
   const proof = unproved ? await proofLinks({ id: unproved, email: recipient }) : null;
   const isUnproved = unproved !== null;
   return {
@@ -149,7 +149,7 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   };
 }
 
-/** The doctor's, of a new booking. */
+/** Writes the doctor's e-mail about a new booking. */
 export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promise<Written> {
   const row = await findRow(email.appointment_id);
   if (!row) return GONE;
@@ -159,7 +159,7 @@ export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promis
   return { ...contentForDoctor(appointment, unproved !== null), recipient, unproved };
 }
 
-/** One to each doctor whose appointments went with a patient's account. */
+/** Writes the e-mail to a doctor whose appointments were cancelled with a patient's account. */
 export async function writeOfCancellations({
   facts,
 }: QueuedEmail<"doctor_cancelled">): Promise<Written> {
@@ -175,7 +175,7 @@ export async function writeOfCancellations({
   return { ...contentOfCancellations(appointments, unproved !== null), unproved };
 }
 
-/** An appointment that was deleted, as the e-mail of its cancellation knows it. */
+/** A deleted appointment, from the facts of its cancellation e-mail. */
 async function findDeleted({ id }: QueuedEmail): Promise<AppointmentRow | undefined> {
   const [found] = await db.query(
     { facts: z.object(appointmentRow) },

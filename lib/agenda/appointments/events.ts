@@ -6,7 +6,7 @@ import type { AppointmentEventKind, EventVia, Role } from "@/lib/generated/prism
 import type { EventFields } from "@/lib/people/schema";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** Who changed an appointment, and by which way. */
+/** Who changed an appointment, and how. */
 export type By = { id: string | null; role: Role | "System"; via: EventVia };
 
 export const byActor = (actor: Actor): By =>
@@ -14,12 +14,12 @@ export const byActor = (actor: Actor): By =>
     ? { id: null, role: "System", via: "job" }
     : { id: actor.userId, role: actor.role, via: "screen" };
 
-/** Whoever opened a link that an e-mail brought: all that is known is that they read it. */
+/** Somebody who opened a link from an e-mail: all we know is that they read the mail. */
 export const byLink: By = { id: null, role: "System", via: "link" };
 
 export type AppointmentEvent = {
   appointment_id: string;
-  /** The appointment's after the change. */
+  /** The appointment's `sequence` after the change. */
   sequence: number;
   kind: AppointmentEventKind;
   from: EventFields | null;
@@ -28,8 +28,7 @@ export type AppointmentEvent = {
 };
 
 /**
- * Writes down changes of appointments, in their transaction. The worker tells those concerned, unless they are
- * told another way, or not at all.
+ * Records changes of appointments in their transaction. With `notify` the worker sends the e-mails they call for.
  */
 export async function recordEvents(
   tx: Tx,

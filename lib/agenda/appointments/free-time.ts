@@ -19,9 +19,8 @@ type Wanted = Pick<
 > & { id: string };
 
 /**
- * 409 for a time that overlaps another appointment, which is named to those who may move it. The exclusion
- * constraints decide, and only they do for everyone else; they cannot say what is in the way. Both parties
- * are held, so nothing comes in between.
+ * 409 when the time overlaps another appointment, which is named to those who may edit it. The exclusion constraints are
+ * what decides, but they cannot say what is in the way. Both parties are locked, so nothing comes in between.
  */
 export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
   if (!may(actor.role, "appointments.edit") || !HOLDING_TIME.includes(wanted.status)) return;

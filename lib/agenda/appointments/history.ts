@@ -9,7 +9,7 @@ import { jsonAs, jsonList, jsonOf, readJson } from "@/lib/platform/database/json
 
 const { sql } = Prisma;
 
-/** What befell an appointment within reach, oldest first. A patient reads no names but their own and their doctor's. */
+/** The events of an appointment, oldest first. Patients see no names but their own and their doctor's. */
 export async function listEvents(actor: Actor, id: string): Promise<EventOutput[]> {
   const isNamed = sql`
     (${may(actor.role, "appointments.actors")} OR u.id = ${actor.userId}::uuid

@@ -15,8 +15,8 @@ import { addDays } from "@/lib/shared/dates";
 const { sql } = Prisma;
 
 /**
- * Appointments whose end has passed: confirmed ones become completed, pending ones cancelled, which nobody is told
- * (rules, 'Appointments'). One that somebody is changing is left to the next night.
+ * Closes appointments whose end has passed: confirmed ones become completed, pending ones cancelled, without e-mails
+ * (rules, 'Appointments'). Locked rows are left for the next night.
  */
 export const endPastAppointments = () =>
   inBatches((limit) =>
@@ -41,15 +41,15 @@ const due = {
   begins: z.date(),
 };
 
-/** A reminder goes out this long before. */
+/** Hours before the appointment at which the reminder is sent. */
 const REMINDER_HOURS = 24;
-/** So much later, one that was missed is left to a look at the whole day. */
+/** The frequent run looks this far back; reminders missed longer ago are found by the hourly run. */
 const RECENT_MINUTES = 15;
 
 /**
- * Queues the reminders that have fallen due: of what stands, is less than a day ahead, and has not changed since,
- * which would have told its patient of it. One for each beginning of an appointment, after what else its patient is
- * still to be told of it. `isRecent`: only those that have just fallen due, as all of a day's are many to look at.
+ * Queues due reminders: for appointments less than a day ahead that have not changed in that time, as a change sends an
+ * e-mail of its own. One per start time, and not before other queued e-mails about the appointment. `isRecent` only looks
+ * at those that have just become due, because a whole day has many.
  */
 export const queueReminders = ({ isRecent = false } = {}) =>
   inBatches(async (limit) => {

@@ -23,14 +23,14 @@ const bookingCounts = {
   made: z.int(),
 };
 
-/** 409 for a date farther ahead than patients may book. */
+/** 409 for a date beyond the booking horizon of patients. */
 export function requireWithinHorizon(date: string) {
   const last = addDays(clock.today(), env.BOOKING_HORIZON_DAYS);
   const message = `Por ahora se puede reservar hasta el ${formatLongDate(last)}.`;
   if (date > last) throw conflict(message, { date: message });
 }
 
-/** 409 for whoever holds, or has made, as many as a patient may. The patient's row is held: nobody adds one. */
+/** 409 when the patient holds or has made as many bookings as allowed. The patient's row is locked, so none is added. */
 export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   const counts = await countsOf(tx, wanted);
   const most = counts.isUnproved ? env.UNPROVED_BOOKINGS : env.BOOKINGS_PER_PATIENT;
@@ -49,7 +49,7 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
 }
 
-/** What the desk enters for somebody is none of their bookings. */
+/** Appointments entered by the desk do not count as bookings by the patient. */
 const isMadeByPatient = sql`EXISTS (
   SELECT FROM appointment_events e
    WHERE e.appointment_id = a.id AND e.kind = 'created' AND e.actor_id = u.id)`;
@@ -74,7 +74,7 @@ async function countsOf(
   return found ?? { isUnproved: false, network: null, held: 0, ofDay: 0, made: 0 };
 }
 
-/** Of accounts that registered from one network, and of which nothing is proved: one after the other. */
+/** Limits bookings of unverified accounts from one network; a lock makes them take turns. */
 async function requireRoomInNetwork(tx: Tx, network: string) {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
   const [row] = await tx.query(

@@ -34,7 +34,7 @@ export async function listAppointments(
   actor: Actor,
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
 ): Promise<Page<AppointmentOutput[]>> {
-  // One status has many appointments, another hardly any.
+  // Some statuses are common, others rare: plan for the very values.
   const isPlannedByValues = Boolean(filters.status);
   const { patient, doctor } = filters;
   const among = amongPatientsOfAppointments(actor, sql`p.id`);

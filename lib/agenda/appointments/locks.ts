@@ -14,9 +14,8 @@ const areActive = {
 };
 
 /**
- * Both parties of an appointment, locked in this order until the transaction ends: two inserts under an
- * exclusion constraint that wait for each other would otherwise be a deadlock. Their accounts are held too,
- * so that one which is being deactivated is waited for and seen as it is then.
+ * Locks doctor and patient, in this order, until the transaction ends: otherwise two inserts under an exclusion constraint
+ * could wait for each other, a deadlock. Their accounts are locked too, so that a deactivation in progress is waited for.
  */
 export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id: string) {
   const [found] = await tx.query(
@@ -34,13 +33,13 @@ export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }
 
-/** An appointment within reach, that nobody else changes until the transaction ends. */
+/** Reads an appointment in the actor's scope and locks it until the transaction ends. */
 export async function lockAppointment(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
   const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
   const [found] = await tx.query(appointmentRow, selectFrom(sql`(${rows})`));
   if (!found) throw noSuchAppointment();
   await lockDoctorAndPatient(tx, found.appointment.doctor_id, found.appointment.patient_id);
-  // The nightly job and a deactivation hold the row only.
+  // The nightly job and deactivations lock only the row itself.
   const [held] = await tx.query(appointmentRow, selectFrom(sql`(${rows} FOR UPDATE)`));
   if (!held) throw noSuchAppointment();
   return held;

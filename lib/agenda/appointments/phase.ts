@@ -11,7 +11,7 @@ export function phaseOf({ date, start_time: time }: When): Phase {
   return clock.hasBegun({ date, time }) ? "begun" : "ahead";
 }
 
-/** For screens, which offer only what is still allowed. */
+/** Adds the phase, so that screens only offer what is still allowed. */
 export const withPhase = <Appointment extends When>(appointment: Appointment) => ({
   ...appointment,
   phase: phaseOf(appointment),

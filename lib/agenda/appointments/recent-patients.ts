@@ -15,15 +15,15 @@ const { id, name, lastname, dni } = columns.users;
 const recentPatient = {
   id: columns.patients.id,
   User: z.object({ id, name, lastname, dni, identity_checked: z.boolean() }),
-  /** When they were last seen or, if they never were, when they come first. */
+  /** Their last visit or, if there was none, their first booking. */
   date: z.string(),
   start_time: z.string(),
 };
 export type RecentPatient = Row<typeof recentPatient>;
 
 /**
- * Each patient once: the last seen first; then who has only booked, the soonest first (rules). From one
- * to the next it goes along an index: a doctor's appointments of many years need not be read for it.
+ * Each patient once: those seen, latest first, then those who have only booked, soonest first (rules). Steps from patient
+ * to patient along an index, so that years of appointments need not be read.
  */
 export function listRecentPatients(actor: Actor, limit: number): Promise<RecentPatient[]> {
   const { date, time } = clock.local();

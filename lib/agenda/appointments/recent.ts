@@ -9,9 +9,9 @@ import { db } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-// The first few of the actor's appointments, without asking how many there are.
+// The first few of the actor's appointments; not counted.
 
-/** Those who are still expected, the soonest first. */
+/** Upcoming ones, soonest first. */
 export const listAhead = (actor: Actor, limit: number) =>
   first(limit, withinReach(actor, isAhead()), sql`date, start_time, id`);
 

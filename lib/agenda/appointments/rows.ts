@@ -14,8 +14,8 @@ import { uuids } from "@/lib/platform/lists/search";
 const { sql } = Prisma;
 
 /**
- * An appointment as it goes over the wire, the SEQUENCE of its calendar entry (RFC 5545), and its patient's
- * account where nobody has proved whose it is.
+ * An appointment as on the wire, the SEQUENCE of its calendar entry (RFC 5545), and the id of its patient's account if
+ * that is unverified.
  */
 export const appointmentRow = {
   appointment: appointmentOutput,
@@ -37,16 +37,16 @@ const patient = sql`SELECT ${patientSummaryJson}, CASE WHEN ${isUnproved} THEN u
 
 const withPatient = sql`JOIN LATERAL (${patient}) AS patient(json, unproved) ON true`;
 
-/** Selects `AppointmentRow`s: `source` is a table expression whose rows are `appointments`'. */
+/** Selects `AppointmentRow`s; `source` is a table expression with rows of `appointments`. */
 export const selectFrom = (source: Prisma.Sql) => sql`
   SELECT a.sequence, ${json} AS appointment, patient.unproved
     FROM ${source} AS a JOIN LATERAL (${doctor}) AS doctor(json) ON true ${withPatient}`;
 
-/** An appointment of a list, as JSON. */
+/** An appointment in a list, as JSON text. */
 export const listedRow = { id: columns.appointments.id, appointment: z.string() };
 export type ListedRow = Row<typeof listedRow>;
 
-/** Selects `ListedRow`s, in which few doctors stand often: what is said of each is put together once. */
+/** Selects `ListedRow`s; the JSON of each doctor is built once, as few doctors appear many times. */
 export const selectList = (source: Prisma.Sql) => sql`
   WITH page AS MATERIALIZED (SELECT * FROM ${source} AS page), doctors_of_page AS MATERIALIZED (
     SELECT a.doctor_id, doctor.json
@@ -55,7 +55,7 @@ export const selectList = (source: Prisma.Sql) => sql`
   SELECT a.id, (${json})::text AS appointment
     FROM page AS a JOIN doctors_of_page AS doctor ON doctor.doctor_id = a.doctor_id ${withPatient}`;
 
-/** Appointments as they are now, in nobody's reach in particular. */
+/** The current appointments, regardless of scope. */
 export const findRows = (tx: Tx, ids: string[]) =>
   tx.query(
     appointmentRow,

@@ -20,7 +20,7 @@ import {
 
 export const appointmentStatus = z.enum(AppointmentStatus, "Estado inválido");
 
-/** Notes have no limit on screen (spec §5); this one only keeps a row within reason. Characters. */
+/** In characters. The spec has no limit for notes (spec §5); this one keeps rows reasonable. */
 export const MAX_NOTES = 5000;
 
 export const appointmentNotes = paragraph(MAX_NOTES);
@@ -46,7 +46,7 @@ export type AppointmentInput = z.output<typeof appointmentInput>;
 
 const updatedAt = versionSeen("appointment");
 
-/** An Admin's edit: what is not given stays as it is. */
+/** An Admin's edit; missing fields stay as they are. */
 export const appointmentChange = z
   .object({
     date: dateOrInstant("Debe seleccionar una fecha para la cita"),
@@ -62,7 +62,7 @@ export type AppointmentChange = z.output<typeof appointmentChange>;
 export const statusInput = z.object({ status: appointmentStatus, updatedAt });
 export type StatusInput = z.output<typeof statusInput>;
 
-/** As a URL says several: `a,b` or each by itself. */
+/** Several values of a URL: `a,b`, or the parameter repeated. */
 const statuses = z.preprocess((value) => {
   const given = [value ?? ""]
     .flat()

@@ -42,14 +42,14 @@ import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
-/** 409 when the time is no longer free, also for the loser of a race. */
+/** 409 when the time is no longer free; also for whoever loses a race for it. */
 export const createAppointment = (
   actor: Actor,
   input: AppointmentInput,
 ): Promise<AppointmentOutput> =>
   may(actor.role, "appointments.edit") ? enterAppointment(actor, input) : bookSlot(actor, input);
 
-/** The desk enters any time ahead that overlaps nothing, confirmed unless said otherwise. */
+/** The desk may enter any future time that overlaps nothing; confirmed by default. */
 async function enterAppointment(
   actor: Actor,
   { patient_id, status = "confirmed", ...input }: AppointmentInput,
@@ -97,7 +97,7 @@ async function insertIfFree(tx: Tx, actor: Actor, wanted: ReturnType<typeof want
   return insertAppointment(tx, byActor(actor), id, wanted);
 }
 
-/** 409 for a step that the appointment's state does not allow; 403 for one that the role never may. */
+/** 409 for a step that the current status does not allow; 403 for one that the role may never take. */
 export async function changeStatus(
   actor: Actor,
   id: string,
@@ -113,7 +113,7 @@ export async function changeStatus(
   });
 }
 
-/** `mayMove`, with the reason for a refusal. */
+/** As `mayMove`, but throws the reason. */
 function requireStep(role: Role, appointment: AppointmentOutput, to: AppointmentStatus) {
   const phase = phaseOf(appointment);
   if (!isOpenTo(role, phase))
@@ -127,7 +127,7 @@ function requireStep(role: Role, appointment: AppointmentOutput, to: Appointment
   if (isTooEarly(role, phase, to)) throw conflict("La cita todavía no ha comenzado.");
 }
 
-/** 422 for a new time in the past or backwards; 409 for one that is not free. */
+/** 422 when the new time is in the past or ends before it starts; 409 when it is not free. */
 export async function updateAppointment(
   actor: Actor,
   id: string,
@@ -149,14 +149,14 @@ export async function updateAppointment(
   });
 }
 
-/** 404 for an appointment that the actor may not move to another time. */
+/** 404 for an appointment that the actor may not reschedule. */
 export async function requireMovable(actor: Actor, id: string) {
   const rows = sql`appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
   if (!may(actor.role, "appointments.edit") || !(await counted(db, rows)))
     throw noSuchAppointment();
 }
 
-/** Gone for good; a patient who was still expecting it is told that it is cancelled. */
+/** Permanent. If it was still to come, the patient gets a cancellation e-mail. */
 export async function removeAppointment(actor: Actor, id: string) {
   return transaction(async (tx) => {
     const held = await lockAppointment(tx, actor, id);
@@ -167,7 +167,7 @@ export async function removeAppointment(actor: Actor, id: string) {
   });
 }
 
-/** What befell an appointment goes with it: its patient's e-mail is made of what is known of it now. */
+/** The events are deleted with the appointment, so the e-mail is built from its current data. */
 async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: AppointmentRow) {
   const { id, Patient, date, start_time: time } = appointment;
   const sequence = held.sequence + 1;
@@ -182,7 +182,7 @@ async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: Appoin
   ]);
 }
 
-/** 404 for a party that is not there, or not active. */
+/** 404 when the doctor or patient does not exist or is inactive. */
 async function requireActive(held: ReturnType<typeof lockDoctorAndPatient>) {
   const { doctorIsActive, patientIsActive } = await held;
   if (!doctorIsActive) throw notFound("Doctor no encontrado");

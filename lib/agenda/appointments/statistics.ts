@@ -17,14 +17,14 @@ const { sql } = Prisma;
 /** Both ends included. */
 export type Days = { from: string; to: string };
 
-/** A day's appointments by how they stand. */
+/** A day's appointments per status. */
 export type DayCount = { date: string } & Record<AppointmentStatus, number>;
 
 const daysKept = keptWhenLarge<DayCount[]>((counts) =>
   counts.reduce((sum, day) => sum + day.pending + day.confirmed + day.completed + day.cancelled, 0),
 );
 
-/** One for each of those days, those without any appointment too. */
+/** One count per day, including days without appointments. */
 export const countByDay = (actor: Actor, days: Days): Promise<DayCount[]> =>
   reachesAll(actor) ? daysKept(keyOf(days), () => countDays(actor, days)) : countDays(actor, days);
 
@@ -45,7 +45,7 @@ async function countDays(actor: Actor, days: Days): Promise<DayCount[]> {
   return datesOf(days).map((date) => byDay.get(date) ?? none(date));
 }
 
-/** `null` is for doctors who have none. */
+/** `null` counts doctors without a specialty. */
 const specialtyCount = { specialty: columns.specialties.name.nullable(), total: z.int() };
 export type SpecialtyCount = Row<typeof specialtyCount>;
 
@@ -53,7 +53,7 @@ const specialtiesKept = keptWhenLarge<SpecialtyCount[]>((counts) =>
   counts.reduce((sum, { total }) => sum + total, 0),
 );
 
-/** Those not cancelled, by each specialty of their doctor; the most frequent first. */
+/** Appointments that are not cancelled, per specialty of the doctor, most frequent first. */
 export const countBySpecialty = (actor: Actor, days: Days): Promise<SpecialtyCount[]> =>
   reachesAll(actor)
     ? specialtiesKept(keyOf(days), () => countSpecialties(actor, days))

@@ -3,7 +3,7 @@ import { conflict } from "@/lib/shared/errors";
 import { formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { statusLabels } from "@/lib/shared/labels";
 
-/** 409 for what somebody else has changed since it was `seen`, with how it is now. */
+/** 409 when somebody else has changed it since it was `seen`; the message says how it is now. */
 export function requireUnchanged(now: AppointmentOutput, seen: string | undefined) {
   if (!seen || +new Date(seen) === +new Date(now.updatedAt)) return;
   const when = `${formatWeekdayDate(now.date)}, ${formatTimeRange(now.start_time, now.end_time)}`;

@@ -49,7 +49,7 @@ export async function insertAppointment(
   return created.appointment;
 }
 
-/** What changes nothing leaves the appointment as it is: its e-mails would count as overtaken by nothing. */
+/** A change of nothing is not stored: a new sequence would make queued e-mails count as overtaken. */
 export async function changeAppointment(
   tx: Tx,
   by: By,
@@ -87,8 +87,8 @@ const step = {
 };
 
 /**
- * Ends many at once, and gives their ids. `chosen` selects `id`, `status` and what it becomes (`after`), and locks the
- * rows. Nobody is told by their events.
+ * Completes or cancels many appointments at once and returns their ids. `chosen` selects and locks the rows: `id`, `status`
+ * and the new status (`after`). Their events cause no e-mails.
  */
 export async function endAppointments(
   tx: Tx,
@@ -117,6 +117,6 @@ export async function endAppointments(
   return steps.map(({ id }) => id);
 }
 
-/** Its events go with it. */
+/** Its events are deleted with it. */
 export const deleteAppointment = (tx: Tx, id: string) =>
   tx.run(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);

@@ -14,14 +14,14 @@ const timesOf = ({ start_time, end_time }: Hours) =>
 export const nameOf = (hours: Hours) =>
   `${weekdayLabel(hours.weekday).toLowerCase()} ${timesOf(hours)}`;
 
-/** Those that share a time with the wanted hours; to touch is not to overlap. */
+/** Windows that overlap the wanted hours; adjacent ones do not. */
 export const overlapping = <One extends Hours>(wanted: Hours, windows: readonly One[]): One[] =>
   windows.filter(
     ({ weekday, start_time, end_time }) =>
       weekday === wanted.weekday && start_time < wanted.end_time && wanted.start_time < end_time,
   );
 
-/** Why those hours have no room beside the others; null when they do. */
+/** Why the hours do not fit beside the others; null when they do. */
 export function refusalOf(wanted: Hours, windows: readonly Hours[]): string | null {
   const met = overlapping(wanted, windows);
   if (met.length === 0) return null;
@@ -29,7 +29,7 @@ export function refusalOf(wanted: Hours, windows: readonly Hours[]): string | nu
   return `Ya existe una disponibilidad que se superpone con ese horario: ${names}`;
 }
 
-/** The same for hours that are copied to several days: each day that has no room, with what it meets. */
+/** The same for hours copied to several days: names each day on which they do not fit, and why. */
 export function refusalOfCopies(copies: readonly Hours[], windows: readonly Hours[]) {
   const reasons = copies.flatMap((copy) => {
     const met = overlapping(copy, windows);

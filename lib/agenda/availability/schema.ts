@@ -18,13 +18,13 @@ export const availabilityInput = z
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 
-/** The duration stays as it is when it is not given. */
+/** A missing duration stays as it is. */
 export const availabilityChange = z
   .object({ ...window, slot_duration_min: slotDuration.optional() })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityChange = z.output<typeof availabilityChange>;
 
-/** The other days that a window is copied to. */
+/** The weekdays to copy a window to. */
 export const availabilityCopies = z.object({
   weekdays: z
     .array(weekday, "Selecciona al menos un día")

@@ -43,7 +43,7 @@ import type { Page } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
-/** 404 for a doctor out of the actor's reach. */
+/** 404 for a doctor outside the actor's scope. */
 export async function listAvailability(
   actor: Actor,
   doctor_id: string,
@@ -101,7 +101,7 @@ export async function updateAvailability(
   });
 }
 
-/** The same hours on other days: on all of them, or, when one has no room (409), on none. */
+/** Copies the hours to other days: to all of them, or to none (409) when they do not fit on one. */
 export async function copyAvailability(
   actor: Actor,
   id: string,
@@ -116,7 +116,7 @@ export async function copyAvailability(
   });
 }
 
-/** Appointments already booked in the window stay. */
+/** Appointments that are already booked stay. */
 export async function removeAvailability(actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
   const removed = await db.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
@@ -130,8 +130,8 @@ function requireRoom(windows: readonly AvailabilityOutput[], wanted: Hours) {
 }
 
 /**
- * A doctor's slots from one clinic date to another; whose a taken slot is, only for who may know. An
- * appointment that is excluded counts as not there.
+ * A doctor's slots between two clinic-local dates. Who holds a taken slot is hidden from those who may not know it. An
+ * excluded appointment counts as free.
  */
 export async function listSlots(
   actor: Actor,
@@ -148,7 +148,7 @@ export async function listSlots(
   );
 }
 
-/** As `listSlots`, by whatever transaction reads, with the real holders; nothing for an absent doctor. */
+/** As `listSlots`, within a transaction and with the real holders; no slots for an unknown doctor. */
 export async function findSlots(
   tx: Tx,
   doctor_id: string,
@@ -164,10 +164,10 @@ export async function findSlots(
   return { is_active: agenda.is_active, slots: days.flat() };
 }
 
-/** The most slots that one answer has: more of them would keep everybody else waiting. */
+/** Maximum number of slots in an answer: more would block other requests. */
 const MOST_SLOTS = 10_000;
 
-/** 400 for a range of more, with how much of it would do. */
+/** 400 for a range with more, saying how long it may be. */
 function requireFew(windows: Window[], { startDate, endDate }: SlotsQuery) {
   let count = 0;
   for (let date = startDate, days = 0; date <= endDate; date = addDays(date, 1), days += 1) {
@@ -179,10 +179,10 @@ function requireFew(windows: Window[], { startDate, endDate }: SlotsQuery) {
   }
 }
 
-/** In how many days a first free slot is looked for. */
+/** Days in which a first free slot is searched. */
 const FIRST_SLOT_DAYS = 14;
 
-/** The first free slot of each active doctor who has one in fourteen days, by the doctor's id. */
+/** The first free slot of each active doctor within fourteen days, by doctor id. */
 export async function firstSlotsOf(
   doctorIds: string[],
   startDate = clock.today(),
@@ -212,8 +212,8 @@ const agenda = {
 type Agenda = Row<typeof agenda>;
 
 /**
- * Whatever slots of these doctors `d` are made of. One is named by `=`: of `ANY` PostgreSQL expects ten where it does
- * not look at the value, and so would plan it anew for each value.
+ * Windows and bookings of the doctors `d`, from which slots are computed. A single doctor is matched by `=`: for `ANY`
+ * PostgreSQL assumes ten values, and would plan the statement anew for each value.
  */
 const agendasOf = (
   tx: Tx,
@@ -238,7 +238,7 @@ const agendasOf = (
      WHERE ${asked}`,
   );
 
-/** The slots of any of an agenda's days. */
+/** A function that computes the slots of a day. */
 function daysOf({ windows, bookings: taken }: Agenda): (date: string) => Slot[] {
   const [now, zone] = [clock.local(), clock.zone()];
   return (date) => {

@@ -8,7 +8,7 @@ import {
 } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 
-/** A weekly window, times as HH:MM:SS of the clinic. */
+/** A weekly window; clinic-local times as HH:MM:SS. */
 export type Window = {
   weekday: number;
   start_time: string;
@@ -16,7 +16,7 @@ export type Window = {
   slot_duration_min: number;
 };
 
-/** An appointment that holds its time. */
+/** An appointment that occupies its time. */
 export type Booking = { start_time: string; end_time: string; patient_id: string };
 
 export type Slot = {
@@ -29,9 +29,9 @@ export type Slot = {
 type Day = { date: string; windows: Window[]; bookings: Booking[]; now: LocalTime; zone: string };
 
 /**
- * The slots of one doctor's day that have not begun, in order: each window cut into its slot duration, a
- * last partial slot dropped, taken where a booking overlaps it. Where the clocks change, a slot stands
- * only if it exists on the clock and lasts as long as it should.
+ * The slots of a doctor's day that have not begun, in order: each window is divided by its slot duration, a partial last
+ * slot is dropped, and a slot is taken if a booking overlaps it. When the clocks change, only slots that exist and have
+ * their full length count.
  */
 export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
   if (date < now.date) return [];
@@ -55,11 +55,11 @@ const byStart = (one: { start_time: string }, other: { start_time: string }) =>
 
 type Time = { start_time: string; end_time: string };
 
-/** The times of a window's slots, a last partial one dropped. */
+/** The times of a window's slots, without a partial last one. */
 export const timesOf = ({ start_time, end_time, slot_duration_min }: Omit<Window, "weekday">) =>
   cut(start_time, end_time, slot_duration_min);
 
-/** A clinic has few kinds of windows: each is cut once. */
+/** Memoized: a clinic has few different windows. */
 const cut = memoized(
   500,
   (start_time: string, end_time: string, slot_duration_min: number): readonly Time[] => {
@@ -72,7 +72,7 @@ const cut = memoized(
   },
 );
 
-/** Who holds a slot. Neither bookings nor the slots that are asked for one after the other overlap. */
+/** Finds who holds a slot, for slots asked in order; neither bookings nor slots overlap among themselves. */
 function holdersIn(bookings: Booking[]) {
   const inOrder = [...bookings].sort(byStart);
   let next = 0;

@@ -17,28 +17,28 @@ const { sql } = Prisma;
 
 export const NOT_FOUND = "Disponibilidad no encontrada";
 
-/** A window as it goes over the wire; its row is `a`. */
+/** A window as on the wire, from a row `a`. */
 export const availabilityJson = jsonOf(availabilityOutput, "a", {});
 
-/** A window within reach, with all of its doctor's, which nobody else changes until the transaction ends. */
+/** Reads a window in scope and all windows of its doctor, locked until the transaction ends. */
 export async function holdWindow(tx: Tx, actor: Actor, id: string) {
   const { doctor_id } = await requireWindow(tx, actor, id);
   const windows = await holdWindows(tx, doctor_id);
-  // Somebody else may have been quicker to delete it.
+  // It may have been deleted meanwhile.
   return { window: onlyRow(windows.filter((window) => window.id === id)), windows };
 }
 
-/** Held by their doctor: two overlapping windows at once would wait for each other, a deadlock. */
+/** Locks the doctor: two overlapping inserts at once would wait for each other, a deadlock. */
 export async function holdWindows(tx: Tx, doctor_id: string) {
   await tx.run(sql`SELECT id FROM doctors WHERE id = ${doctor_id}::uuid FOR NO KEY UPDATE`);
   return windowsOf(tx, doctor_id);
 }
 
-/** All of a doctor's windows, in the order of the week. */
+/** All windows of a doctor, ordered by weekday and time. */
 export const windowsOf = (tx: Tx, doctor_id: string) =>
   windowsFrom(tx, sql`SELECT * FROM availabilities WHERE doctor_id = ${doctor_id}::uuid`);
 
-/** 404 for a window that is not within reach. */
+/** 404 for a window out of reach. */
 export async function requireWindow(tx: Tx, actor: Actor, id: string): Promise<AvailabilityOutput> {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
   return onlyRow(await windowsFrom(tx, sql`SELECT * FROM availabilities WHERE ${within}`));
@@ -46,7 +46,7 @@ export async function requireWindow(tx: Tx, actor: Actor, id: string): Promise<A
 
 type NewWindow = AvailabilityInput & { doctor_id: string };
 
-/** New windows, each with an id of its own. */
+/** Inserts windows. */
 export const insertWindows = (tx: Tx, windows: NewWindow[]) =>
   windowsFrom(
     tx,
@@ -58,7 +58,7 @@ const valuesOf = (window: NewWindow) =>
   sql`(${uuid()}::uuid, ${window.doctor_id}::uuid, ${window.weekday}, ${window.start_time}::time,
        ${window.end_time}::time, ${window.slot_duration_min})`;
 
-/** The windows that a statement reads or writes. */
+/** The windows returned by a statement. */
 export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<AvailabilityOutput[]> =>
   readJson(
     tx,
@@ -67,7 +67,7 @@ export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<Availability
     sql`WITH a AS (${statement})`,
   );
 
-/** The only window there should be; 404 without it. */
+/** The single window; 404 when there is none. */
 export function onlyRow([window]: readonly AvailabilityOutput[]): AvailabilityOutput {
   if (!window) throw notFound(NOT_FOUND);
   return window;

@@ -4,7 +4,7 @@ import { weekdayOf } from "@/lib/shared/dates";
 type Hours = { weekday: number; start_time: string; end_time: string };
 type Appointment = { date: string; start_time: string; end_time: string };
 
-/** Whether an appointment lies within those hours; two windows that touch are one. */
+/** Whether an appointment lies within the hours; adjacent windows count as one. */
 export function isCovered({ date, start_time, end_time }: Appointment, hours: readonly Hours[]) {
   const weekday = weekdayOf(date);
   let covered = start_time;
@@ -15,7 +15,7 @@ export function isCovered({ date, start_time, end_time }: Appointment, hours: re
 
 const byStart = (one: Hours, other: Hours) => (one.start_time < other.start_time ? -1 : 1);
 
-/** Those that the change of hours would leave outside. What stands outside already is not its doing. */
+/** Appointments that the change would leave outside the hours; not those that are outside already. */
 export const uncoveredBy = <One extends Appointment>(
   appointments: readonly One[],
   { before, after }: Record<"before" | "after", readonly Hours[]>,

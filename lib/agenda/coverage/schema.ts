@@ -3,7 +3,7 @@ import { weekday } from "@/lib/agenda/availability/schema";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { emptyAsUnset, time, wholeList } from "@/lib/shared/fields";
 
-/** What a window would become; nothing of it when it would be deleted. */
+/** What the window would become; empty when it would be deleted. */
 export const uncoveredQuery = z
   .object({
     weekday: emptyAsUnset(weekday),

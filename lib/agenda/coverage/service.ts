@@ -17,8 +17,7 @@ import type { Page } from "@/lib/shared/page";
 const { sql } = Prisma;
 
 /**
- * The coming appointments, soonest first, that would stand outside of their doctor's hours if this window
- * became another, or none.
+ * Coming appointments, soonest first, that would be outside the doctor's hours if this window changed or was deleted.
  */
 export async function listUncovered(
   actor: Actor,
@@ -48,7 +47,7 @@ const comingTime = {
   end_time: columns.appointments.end_time,
 };
 
-/** Its pending and confirmed appointments that have not begun. */
+/** Pending and confirmed appointments in the window that have not begun. */
 function comingWithin({ doctor_id, weekday, start_time, end_time }: AvailabilityOutput) {
   const { date, time } = clock.local();
   return db.query(

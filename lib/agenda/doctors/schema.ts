@@ -3,7 +3,7 @@ import { slotTime } from "@/lib/agenda/availability/schema";
 import { doctorOutput, doctorQuery } from "@/lib/people/doctors/schema";
 import { date, emptyAsUnset, flag, integer, time } from "@/lib/shared/fields";
 
-/** A search for doctors by whoever wants to see one. */
+/** The search for doctors to book with. */
 export const bookableDoctorQuery = doctorQuery.extend({
   with_first_slot: emptyAsUnset(flag).describe("Also says when each is free first."),
 });
@@ -19,12 +19,12 @@ export const bookableDoctor = doctorOutput
   .meta({ id: "BookableDoctor" });
 export type BookableDoctor = z.output<typeof bookableDoctor>;
 
-/** A patient's search for whoever can see them soonest. */
+/** A patient's search, sortable by first free slot. */
 export const soonestDoctorQuery = doctorQuery
   .pick({ name: true, specialties: true, limit: true, offset: true })
   .extend({ free_within: emptyAsUnset(integer(1, 14)).describe("Days; free by then.") });
 export type SoonestDoctorQuery = z.output<typeof soonestDoctorQuery>;
 
-/** The slot that somebody has chosen already who comes to book. */
+/** A slot that was chosen on the page before. */
 export const bookingQuery = z.object({ date: emptyAsUnset(date), time: emptyAsUnset(time()) });
 export type BookingQuery = z.output<typeof bookingQuery>;

@@ -15,7 +15,7 @@ import type { Page } from "@/lib/shared/page";
 
 type WithFirstSlot = BookableDoctor & { first_slot: SlotTime | null };
 
-/** As `searchDoctors`, with when each of them is free first if that is asked for. */
+/** As `searchDoctors`, with the first free slot of each doctor if asked for. */
 export async function searchBookableDoctors(
   actor: Actor,
   { with_first_slot, ...query }: Unordered<BookableDoctorQuery>,
@@ -25,12 +25,11 @@ export async function searchBookableDoctors(
   return { data: await withFirstSlots(data), total };
 }
 
-/** More than any clinic has: who is free first is only known once all have been looked at. */
+/** More doctors than any clinic has: to sort by first free slot, all have to be read. */
 const ALL_DOCTORS = 100_000;
 
 /**
- * Those whom a patient can book soonest come first, from tomorrow on as the booking screen has it; whoever
- * has no free slot in its fourteen days stands last.
+ * Sorted by first free slot, from tomorrow on as on the booking screen; doctors without one in fourteen days come last.
  */
 export async function listSoonestDoctors(
   actor: Actor,
@@ -42,7 +41,7 @@ export async function listSoonestDoctors(
   const found = (await withFirstSlots(all.data, addDays(today, 1))).filter(
     ({ first_slot }) => latest === null || (first_slot && first_slot.date <= latest),
   );
-  // Those who are free at the same time stay in the order of their names.
+  // The sort is stable: doctors with the same first slot stay ordered by name.
   const data = found
     .toSorted((one, other) => compare(momentOf(one), momentOf(other)))
     .slice(offset, offset + limit);
@@ -55,7 +54,7 @@ async function withFirstSlots(doctors: BookableDoctor[], from?: string): Promise
   return doctors.map((doctor) => ({ ...doctor, first_slot: firstSlots.get(doctor.id) ?? null }));
 }
 
-/** Texts that sort as what they stand for; never is after all. */
+/** A text that sorts by time; "never" sorts last. */
 const momentOf = ({ first_slot: slot }: WithFirstSlot) =>
   slot ? `${slot.date} ${slot.start_time}` : "never";
 

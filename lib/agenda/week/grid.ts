@@ -1,20 +1,19 @@
 import { minuteOf } from "@/lib/agenda/availability/division";
 
-// A day's column has no scale: its lines are the times that matter, and the space between two of them grows
-// with what stands there. Five minutes can so be read as well as an hour.
+// A day's column is not to scale: its grid lines are the times that matter, and the space between two lines grows with
+// its content, so that five minutes are as readable as an hour.
 
-/** What lasts from one time of the day to another, as HH:MM:SS. */
+/** A time span within a day, as HH:MM:SS. */
 export type Stretch = { start_time: string; end_time: string };
 
-/** What a grid shows that has nothing to show. */
+/** The hours shown when there is nothing to show. */
 const WORKING_HOURS = { start_time: "08:00:00", end_time: "18:00:00" };
 
-/** A time as minutes of its day; seconds are parts of one. */
+/** Minutes since midnight; seconds as fractions. */
 export const minutesOf = (time: string) => minuteOf(time) + Number(time.slice(6, 8)) / 60;
 
 /**
- * The lines from the first whole hour to the last: each hour, and each time at which something begins or
- * ends.
+ * The grid lines from the first whole hour to the last: every hour, and every start and end.
  */
 export function linesOf(stretches: readonly Stretch[]): number[] {
   const shown = stretches.length > 0 ? stretches : [WORKING_HOURS];
@@ -25,7 +24,7 @@ export function linesOf(stretches: readonly Stretch[]): number[] {
   return [...new Set([...hours, ...times])].sort((one, other) => one - other);
 }
 
-/** Whether something stands below each of the lines but the last. */
+/** For each line but the last, whether something follows it. */
 export const fillOf = (lines: readonly number[], stretches: readonly Stretch[]) =>
   lines
     .slice(0, -1)
@@ -35,13 +34,13 @@ export const fillOf = (lines: readonly number[], stretches: readonly Stretch[]) 
       ),
     );
 
-/** Between which of the lines it stands, counted from 0. */
+/** The lines between which a span lies, counted from 0. */
 export const rowsOf = ({ start_time, end_time }: Stretch, lines: readonly number[]) => ({
   first: lines.indexOf(minutesOf(start_time)),
   last: lines.indexOf(minutesOf(end_time)),
 });
 
-/** Below which line a minute of the day lies, and how far on the way to the next; null outside of all. */
+/** The line before a minute of the day, and the fraction of the way to the next one; null outside the grid. */
 export function placeOf(minute: number, lines: readonly number[]) {
   const row = lines.findLastIndex((line) => line <= minute);
   const [from, to] = [lines[row], lines[row + 1]];
@@ -49,10 +48,10 @@ export function placeOf(minute: number, lines: readonly number[]) {
   return { row, share: (minute - from) / (to - from) };
 }
 
-/** In which column of its day it stands, of how many that its neighbours need. */
+/** The sub-column of an entry, and how many sub-columns its group needs. */
 type Lane = { lane: number; lanes: number };
 
-/** Side by side where they overlap, as a cancelled appointment and the one that took its time; in order. */
+/** Places overlapping entries side by side, such as a cancelled appointment and the one that took its time. */
 export function lanesOf<One extends Stretch>(stretches: readonly One[]): (One & Lane)[] {
   const inOrder = stretches.toSorted((one, other) => (one.start_time < other.start_time ? -1 : 1));
   const groups: { end: string; ends: string[]; ones: (One & { lane: number })[] }[] = [];

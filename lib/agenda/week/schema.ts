@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date, emptyAsUnset } from "@/lib/shared/fields";
 
-/** A day, or the week around it; today where none is given. */
+/** A day, or the week around it; defaults to today. */
 export const dayQuery = z.object({ date: emptyAsUnset(date) });
 
 export const weekQuery = dayQuery.extend({

@@ -9,14 +9,14 @@ import { weekdayOf } from "@/lib/shared/dates";
 export type AgendaDay = {
   date: string;
   windows: AvailabilityOutput[];
-  /** In the order of the day, cancelled ones too. */
+  /** Ordered by time, cancelled ones included. */
   appointments: AppointmentOutput[];
 };
 
-/** The most that the database can be asked for: all. */
+/** No limit: the largest number PostgreSQL takes. */
 const ALL = { limit: 2 ** 31 - 1, offset: 0 };
 
-/** A doctor's agenda on those dates, which follow one another. 404 for a doctor out of the actor's reach. */
+/** A doctor's agenda on consecutive dates. 404 for a doctor outside the actor's scope. */
 export async function readAgenda(
   actor: Actor,
   doctor_id: string,

@@ -1,9 +1,9 @@
-/** Where the keyboard is in a week: at a day's heading, stop 0, or at one of its appointments. */
+/** Keyboard position in a week: a day's heading (stop 0) or one of its appointments. */
 export type Place = { day: number; stop: number };
 
 /**
- * Where an arrow key leads. `days` has, for each day, the minutes at which its appointments begin. Up and
- * down walk a day; left and right lead to what is nearest in time, or to the heading of a day that is free.
+ * The next position for an arrow key. `days` has the minutes at which each day's appointments begin. Up and down move
+ * within a day; left and right go to the appointment nearest in time, or to the heading of a free day.
  */
 export function step(
   days: readonly (readonly number[])[],
@@ -22,7 +22,7 @@ export function step(
   return { day: aside, stop: from === undefined ? 0 : nearest(there, from) + 1 };
 }
 
-/** The index of the one that is nearest, the first of two; -1 when there is none. */
+/** The index of the nearest value, the first of two; -1 when there is none. */
 function nearest(minutes: readonly number[], to: number): number {
   const distances = minutes.map((minute) => Math.abs(minute - to));
   return distances.indexOf(Math.min(...distances));
