@@ -5,6 +5,7 @@ import { may } from "@/lib/access/policy";
 import { availabilitiesOf, reachesAll } from "@/lib/access/scope";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { divide } from "@/lib/agenda/availability/division";
+import { openHours } from "@/lib/agenda/availability/open-hours";
 import { type Hours, refusalOf, refusalOfCopies } from "@/lib/agenda/availability/overlap";
 import {
   type AvailabilityChange,
@@ -35,7 +36,7 @@ import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
 import { listed } from "@/lib/platform/lists/listed";
-import { addDays, weekdayOf } from "@/lib/shared/dates";
+import { addDays } from "@/lib/shared/dates";
 import { AppError, conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";
 import { formatCount, formatNumber } from "@/lib/shared/format";
@@ -171,8 +172,7 @@ const MOST_SLOTS = 10_000;
 function requireFew(windows: Window[], { startDate, endDate }: SlotsQuery) {
   let count = 0;
   for (let date = startDate, days = 0; date <= endDate; date = addDays(date, 1), days += 1) {
-    const weekday = weekdayOf(date);
-    for (const window of windows) if (window.weekday === weekday) count += divide(window).slots;
+    for (const window of openHours(date, windows)) count += divide(window).slots;
     if (count <= MOST_SLOTS) continue;
     const message = `Son más de ${formatNumber(MOST_SLOTS)} turnos. Pide ${formatCount(days, "día", "días")} como máximo.`;
     throw new AppError("bad_request", message, { endDate: message });

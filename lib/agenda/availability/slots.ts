@@ -1,11 +1,6 @@
 import { divide, minuteOf } from "@/lib/agenda/availability/division";
-import {
-  clocksChangeAround,
-  type LocalTime,
-  toInstant,
-  toLocal,
-  weekdayOf,
-} from "@/lib/shared/dates";
+import { byStart, openHours } from "@/lib/agenda/availability/open-hours";
+import { clocksChangeAround, type LocalTime, toInstant, toLocal } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 
 /** A weekly window; clinic-local times as HH:MM:SS. */
@@ -35,12 +30,11 @@ type Day = { date: string; windows: Window[]; bookings: Booking[]; now: LocalTim
  */
 export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
   if (date < now.date) return [];
-  const weekday = weekdayOf(date);
   const begun = date === now.date ? now.time : "";
   const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
   const slots: Slot[] = [];
   const holderOf = holdersIn(bookings);
-  for (const window of windows.filter((one) => one.weekday === weekday).sort(byStart))
+  for (const window of openHours(date, windows))
     for (const time of timesOf(window)) {
       const { start_time, end_time } = time;
       const minutes = window.slot_duration_min;
@@ -49,9 +43,6 @@ export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
     }
   return slots;
 }
-
-const byStart = (one: { start_time: string }, other: { start_time: string }) =>
-  one.start_time < other.start_time ? -1 : 1;
 
 type Time = { start_time: string; end_time: string };
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from "@/lib/shared/dates";
+import { openHours } from "@/lib/agenda/availability/open-hours";
 
 /** Hours of one weekday, times as HH:MM:SS. */
 type Hours = { weekday: number; start_time: string; end_time: string };
@@ -6,14 +6,11 @@ type Appointment = { date: string; start_time: string; end_time: string };
 
 /** Whether an appointment lies within the hours; adjacent windows count as one. */
 export function isCovered({ date, start_time, end_time }: Appointment, hours: readonly Hours[]) {
-  const weekday = weekdayOf(date);
   let covered = start_time;
-  for (const one of hours.filter((each) => each.weekday === weekday).sort(byStart))
+  for (const one of openHours(date, hours))
     if (one.start_time <= covered && one.end_time > covered) covered = one.end_time;
   return covered >= end_time;
 }
-
-const byStart = (one: Hours, other: Hours) => (one.start_time < other.start_time ? -1 : 1);
 
 /** Appointments that the change would leave outside the hours; not those that are outside already. */
 export const uncoveredBy = <One extends Appointment>(

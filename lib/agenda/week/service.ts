@@ -2,9 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { listAppointments } from "@/lib/agenda/appointments/list";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { openHours } from "@/lib/agenda/availability/open-hours";
 import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 import { listAvailability } from "@/lib/agenda/availability/service";
-import { weekdayOf } from "@/lib/shared/dates";
 
 export type AgendaDay = {
   date: string;
@@ -29,7 +29,7 @@ export async function readAgenda(
   ]);
   return dates.map((date) => ({
     date,
-    windows: windows.filter(({ weekday }) => weekday === weekdayOf(date)),
+    windows: openHours(date, windows),
     appointments: appointments.filter((one) => one.date === date),
   }));
 }
