@@ -51,7 +51,11 @@ export function gate(next: RequestListener): RequestListener {
       socket.setTimeout(isCall ? SILENCE_MS.api : SILENCE_MS.page);
       const refusal = refusalOf(request);
       if (refusal) return refuse(response, refusal);
-      if (announcesBody(request)) limitUnfinished(client, request, response);
+      if (announcesBody(request)) {
+        // A body that nobody will read would stay unfinished: it is discarded as it comes.
+        if (!takesBody(request)) request.resume();
+        limitUnfinished(client, request, response);
+      }
       const goOn = (isAnswered: boolean) => isAnswered || next(request, response);
       const abandon = () => response.destroy();
       if (asksForReference(understood(request.url), request))
@@ -61,6 +65,9 @@ export function gate(next: RequestListener): RequestListener {
     });
   };
 }
+
+const takesBody = ({ method }: IncomingMessage) =>
+  method === "POST" || method === "PUT" || method === "PATCH";
 
 const announcesBody = ({ headers }: IncomingMessage) =>
   (headers["transfer-encoding"] ?? headers["content-length"] ?? "0") !== "0";

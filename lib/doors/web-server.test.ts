@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get, type RequestListener, type ServerResponse } from "node:http";
+import { get, type RequestListener, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -156,4 +156,19 @@ test("CWE-400: it stops within a second of its last answer, even with hanging co
   const last = performance.now();
   expect((await stopped) - last).toBeLessThan(1_000);
   await expect.poll(() => hung.every(({ closed }) => closed)).toBe(true);
+});
+
+test("CWE-400: a body that nobody reads, of a GET, is discarded and delays no other", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { port } = await serve((_, response) => setTimeout(() => response.end("ok"), 200));
+  const body = "x".repeat(500_000);
+  const answers = Array.from({ length: 30 }, async () => {
+    const asked = request({ port, host: "127.0.0.1", agent: false });
+    asked.setHeader("Content-Length", body.length);
+    asked.end(body);
+    const [answer] = await once(asked, "response");
+    answer.resume();
+    return answer.statusCode;
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
 });
