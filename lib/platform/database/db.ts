@@ -81,7 +81,7 @@ type Execute = <R extends QueryResultRow>(
 const makeTx = (execute: Execute): Tx => ({
   query: async <S extends Shape>(shape: S, statement: Prisma.Sql, planning?: Planning) => {
     const rows = await timed(statement, () => execute<Row<S>>(statement, planning));
-    if (env.CHECK_ROWS) z.array(z.strictObject(shape)).parse(rows);
+    if (operatorSettings.CHECK_ROWS) z.array(z.strictObject(shape)).parse(rows);
     return rows;
   },
   run: async (statement) => (await timed(statement, () => execute(statement))).length,
