@@ -115,6 +115,10 @@ test.each([
   ["a method that is not allowed", { method: "PATCH", path: "/api/appointments" }],
   ["HEAD", { method: "HEAD", path: "/api/appointments" }],
   ["OPTIONS", { method: "OPTIONS", path: "/api/appointments" }],
+  [
+    "a body that nobody reads",
+    { method: "DELETE", path: `/api/appointments/${ID}`, body: '{"reason":"ninguna"}' },
+  ],
   ["no body", { method: "POST", path: "/api/appointments" }],
   ["a body that is no JSON", { method: "POST", path: "/api/appointments", body: "{" }],
   [

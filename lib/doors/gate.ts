@@ -52,8 +52,8 @@ export function gate(next: RequestListener): RequestListener {
       const refusal = refusalOf(request);
       if (refusal) return refuse(response, refusal);
       if (announcesBody(request)) {
-        // A body that nobody will read would stay unfinished: it is discarded as it comes.
-        if (!takesBody(request)) request.resume();
+        // Nobody reads the body of a GET; unread it would stay unfinished. Next.js takes those of other methods.
+        if (request.method === "GET" || request.method === "HEAD") request.resume();
         limitUnfinished(client, request, response);
       }
       const goOn = (isAnswered: boolean) => isAnswered || next(request, response);
@@ -65,9 +65,6 @@ export function gate(next: RequestListener): RequestListener {
     });
   };
 }
-
-const takesBody = ({ method }: IncomingMessage) =>
-  method === "POST" || method === "PUT" || method === "PATCH";
 
 const announcesBody = ({ headers }: IncomingMessage) =>
   (headers["transfer-encoding"] ?? headers["content-length"] ?? "0") !== "0";
