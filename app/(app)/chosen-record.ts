@@ -9,6 +9,6 @@ import { listRecordTitles } from "@/lib/records/clinical-records/service";
 export const chosenRecord = (actor: Actor, id: string | undefined): ChosenOption =>
   id
     ? orNull(listRecordTitles(actor, { id, limit: 1, offset: 0 })).then(
-        (found) => found?.data.map((record) => recordOption(record, clock.zone()))[0] ?? null,
+        (found) => found?.rows().map((record) => recordOption(record, clock.zone()))[0] ?? null,
       )
     : null;

@@ -15,6 +15,7 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { type DocumentQuery, documentQuery } from "@/lib/records/clinical-documents/schema";
 import { listDocuments } from "@/lib/records/clinical-documents/service";
+import { mapRows } from "@/lib/shared/list-page";
 import { messages } from "@/lib/shared/messages";
 
 type DocumentsScreen = {
@@ -51,7 +52,7 @@ export const documentsScreen = (given: DocumentsScreen) => {
       const page = await listDocuments(actor, query);
       return (
         <Results
-          page={{ ...page, data: page.data.map(shownTo(role, clock.zone())) }}
+          page={mapRows(page, shownTo(role, clock.zone()))}
           query={query}
           noun={["documento", "documentos"]}
           heading="Documentos"

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { formatCount } from "@/lib/shared/format";
-import { filtersIn, type Page } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
+import { filtersIn } from "@/lib/shared/page";
 import { NoMatches } from "./no-matches";
 import { Pagination } from "./pagination";
 import { type ListPath, SaveCsv } from "./save-csv";
 import { Announcement } from "./status-region";
 
 type ResultsProps<Row> = {
-  page: Page<readonly Row[]>;
+  page: ListPage<readonly Row[]>;
   query: { limit: number; offset: number };
   /** The noun to count: `["cita", "citas"]`. */
   noun: readonly [one: string, many: string];
@@ -26,7 +27,8 @@ type ResultsProps<Row> = {
 /** A list's rows and pagination, or why there are none. */
 export function Results<Row>(props: ResultsProps<Row>) {
   const { page, query, noun, heading, none, children } = props;
-  const { data, total, isMinimum = false, next } = page;
+  const { total, isMinimum = false, next } = page;
+  const data = page.rows();
   const [, many] = noun;
   const atLeast = isMinimum ? "más de " : "";
   const noMatches = props.noMatches ?? (

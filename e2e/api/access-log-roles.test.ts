@@ -13,6 +13,6 @@ test("ACCESS_LOG_NAMES=role shows patients roles instead of names", async () => 
   await createAppointment(doctor, patient, { status: "completed" });
   const { id } = await createRecord(patient, "Control");
   await call("GET", `/api/clinical-records/${id}`, { token: doctor.token });
-  const { data } = await listAccesses(actorOf(patient), { own: undefined, limit: 10, offset: 0 });
-  expect(data).toMatchObject([{ who: { name: null, role: "Doctor" }, what: "Control" }]);
+  const page = await listAccesses(actorOf(patient), { own: undefined, limit: 10, offset: 0 });
+  expect(page.rows()).toMatchObject([{ who: { name: null, role: "Doctor" }, what: "Control" }]);
 });

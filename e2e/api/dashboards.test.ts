@@ -89,11 +89,11 @@ describe("of records", () => {
     await createRecord(stranger);
     const updatedAt = new Date(Date.UTC(2026, 10, 1));
     await db.clinicalRecord.update({ where: { id: long.id }, data: { updatedAt } });
-    const { data: previews } = await listRecordPreviews(actorOf(patient), {
+    const page = await listRecordPreviews(actorOf(patient), {
       ...{ sort: "-updatedAt", limit: 5, offset: 0 },
       length: PREVIEW_LENGTH.brief,
     });
-    expect(previews).toMatchObject([
+    expect(page.rows()).toMatchObject([
       { id: short.id, title: "Corto", beginning: "b".repeat(100), documents: 0 },
       { id: long.id, title: "Largo", beginning: `${"á".repeat(100)}…`, documents: 0 },
     ]);

@@ -6,7 +6,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { searchPatients } from "@/lib/people/patients/service";
 import { db } from "@/lib/platform/database/db";
 import { listRecordTitles } from "@/lib/records/clinical-records/service";
-import type { Page, Paging } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
+import type { Paging } from "@/lib/shared/page";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import {
@@ -103,13 +104,14 @@ async function walk({ token }: Person, list: string) {
 }
 
 /** The same for a service's list, which has a cursor from the first page on. */
-async function walkService<Row>(read: (paging: Paging) => Promise<Page<Row[]>>) {
+async function walkService<Row>(read: (paging: Paging) => Promise<ListPage<Row[]>>) {
   const rows: Row[] = [];
   for (let after: string | undefined; ; ) {
-    const { data, next } = await read({ limit: 4, offset: 0, after });
+    const page = await read({ limit: 4, offset: 0, after });
+    const data = page.rows();
     rows.push(...data);
     if (data.length < 4) return rows;
-    after = next;
+    after = page.next;
   }
 }
 
@@ -126,8 +128,8 @@ describe("a page after a cursor", () => {
       const list = (paging: Paging) =>
         listRecordTitles(systemActor, { patient_id, sort, ...paging });
       const whole = await list({ limit: 100, offset: 0 });
-      expect(whole.data).toHaveLength(25);
-      expect(await walkService(list)).toEqual(whole.data);
+      expect(whole.rows()).toHaveLength(25);
+      expect(await walkService(list)).toEqual(whole.rows());
     },
   );
 
@@ -136,14 +138,14 @@ describe("a page after a cursor", () => {
     await createNamesakes(11, lastname);
     const people = (paging: Paging) => searchPatients(systemActor, { lastname, ...paging });
     const all = await people({ limit: 100, offset: 0 });
-    expect(await walkService(people)).toEqual(all.data);
+    expect(await walkService(people)).toEqual(all.rows());
     expect(all.total).toBe(11);
 
     // Each page shows a different number of people: equal readings would share one row.
     for (let limit = 1; limit <= 6; limit += 1)
       await call("POST", "/api/patients/search", { token: admin.token, body: { lastname, limit } });
     const log = (paging: Paging) => listAuditLog(systemActor, { actor: admin.id, ...paging });
-    const { data } = await log({ limit: 100, offset: 0 });
+    const data = (await log({ limit: 100, offset: 0 })).rows();
     expect(await walkService(log)).toEqual(data);
     expect(data).toHaveLength(6);
   });

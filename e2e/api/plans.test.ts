@@ -21,6 +21,7 @@ import { listAccesses } from "@/lib/records/access-log/service";
 import { listDocuments } from "@/lib/records/clinical-documents/service";
 import { listRecordPreviews, listRecordTitles } from "@/lib/records/clinical-records/service";
 import { addDays } from "@/lib/shared/dates";
+import type { ListPage } from "@/lib/shared/list-page";
 import { COUNTED, COUNTED_NAMED } from "@/lib/shared/page";
 import { useOwnDatabase } from "../support/own-database";
 import { statementsOf, stepsThatRead } from "../support/statements";
@@ -230,10 +231,10 @@ test.each(["all users", "all appointments", "all records"])(
 
 test("what lies beyond is there all the same", async () => {
   const page = { limit: 10, offset: 3 * COUNTED };
-  const { data, ...length } = await listAppointments(as("Admin"), page);
-  expect(data).toHaveLength(10);
-  expect(length).toMatchObject({ total: COUNTED, isMinimum: true });
-  expect((await searchUsers(page)).data).toHaveLength(10);
+  const far = await listAppointments(as("Admin"), page);
+  expect(far.rows()).toHaveLength(10);
+  expect(far).toMatchObject({ total: COUNTED, isMinimum: true });
+  expect((await searchUsers(page)).rows()).toHaveLength(10);
 });
 
 test("of many who are called so, those are shown that stand first", async () => {
@@ -246,8 +247,8 @@ test("of many who are called so, those are shown that stand first", async () => 
   expect(rows.length).toBeGreaterThan(COUNTED_NAMED);
   const idsOn = async (page: object) => {
     const filters = { ...PAGE, patient: COMMON, ...page };
-    const { data, total } = await listDocuments(as("Admin"), filters);
-    return { ids: data.map(({ id }) => ({ id })), total };
+    const found = await listDocuments(as("Admin"), filters);
+    return { ids: found.rows().map(({ id }) => ({ id })), total: found.total };
   };
   const from = (first: number) => rows.slice(first, first + PAGE.limit);
   expect(await idsOn({})).toEqual({ ids: from(0), total: COUNTED_NAMED });
@@ -260,7 +261,7 @@ test("of many who are called so, those are shown that stand first", async () => 
 /** By which way a search finds its rows depends on how many they are; each is held to what a plain statement says. */
 const searches: Record<
   string,
-  [(page: object) => Promise<{ data: { id: string }[] }>, () => string]
+  [(page: object) => Promise<ListPage<{ id: string }[]>>, () => string]
 > = {
   "users by what most are called": [
     (page) => searchUsers({ ...PAGE, name: "a", ...page }),
@@ -301,7 +302,7 @@ test.each(Object.keys(searches))(
     const [search, statement] = searches[name] ?? [];
     const { rows } = await explaining.client.query<{ id: string }>(`${statement?.()} LIMIT 20`);
     expect(rows).toHaveLength(20);
-    const idsOn = async (page: object) => (await search?.(page))?.data.map(({ id }) => ({ id }));
+    const idsOn = async (page: object) => (await search?.(page))?.rows().map(({ id }) => ({ id }));
     expect(await idsOn({})).toEqual(rows.slice(0, 10));
     expect(await idsOn({ offset: 10 })).toEqual(rows.slice(10));
   },
@@ -356,7 +357,7 @@ test("of more words than six the longest are looked for, in whatever order they 
     data: { name: "María", lastname, email: "maria-de-los-santos@clinica.test", role: "Patient" },
   });
   const ids = async (name: string) =>
-    (await searchUsers({ ...PAGE, name })).data.map((user) => user.id);
+    (await searchUsers({ ...PAGE, name })).rows().map((user) => user.id);
   expect(await ids(`María ${lastname}`)).toEqual([id]);
   expect(await ids(`${lastname} Marta`)).toEqual([]);
 });

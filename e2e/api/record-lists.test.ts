@@ -31,7 +31,8 @@ describe("record previews", () => {
     const long = await createRecord(own, "Largo", `${"😀".repeat(20)}y el resto`);
     const short = await createRecord(own, "Corto", "á".repeat(20));
     await createDocument(long.id);
-    const { data, total } = await listRecordPreviews(actorOf(own), query);
+    const page = await listRecordPreviews(actorOf(own), query);
+    const [data, total] = [page.rows(), page.total];
     expect(total).toBe(2);
     expect(data).toMatchObject([
       { id: short.id, title: "Corto", beginning: "á".repeat(20), documents: 0 },
@@ -51,9 +52,10 @@ describe("record previews", () => {
     const [mine] = await Promise.all([createRecord(own, word), createRecord(other, word)]);
     await createAppointment(doctor, own);
     const found = await listRecordPreviews(actorOf(doctor), { ...query, title: word });
-    expect(found.data.map(({ id }) => id)).toEqual([mine.id]);
+    expect(found.rows().map(({ id }) => id)).toEqual([mine.id]);
     const foreign = { ...query, patient_id: other.patientId };
-    expect(await listRecordPreviews(actorOf(doctor), foreign)).toEqual({ data: [], total: 0 });
+    const none = await listRecordPreviews(actorOf(doctor), foreign);
+    expect([none.rows(), none.total]).toEqual([[], 0]);
     expect(await logOf(doctor)).toMatchObject([
       {
         ...{ action: "clinical_records.read", result: "ok" },

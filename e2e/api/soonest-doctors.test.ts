@@ -40,7 +40,8 @@ test("doctors are sorted by their first free slot, and filtered by it and by spe
   };
   const find = async (query: object) => {
     const given = soonestDoctorQuery.parse({ name: word, ...query });
-    const { data, total } = await listSoonestDoctors(actor, given);
+    const page = await listSoonestDoctors(actor, given);
+    const [data, total] = [page.rows(), page.total];
     return { ids: data.map(({ id }) => id), firsts: data.map((row) => row.first_slot), total };
   };
 

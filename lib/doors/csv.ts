@@ -2,7 +2,8 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Asked } from "@/lib/platform/asked";
-import type { Page, Paging } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
+import type { Paging } from "@/lib/shared/page";
 
 /** A list as a file: its name without the extension, and for each header a function of the row. */
 export type CsvTable<Row> = { file: string; columns: Record<string, (row: Row) => Cell> };
@@ -19,9 +20,9 @@ const LINES_AT_ONCE = 200;
  */
 export function orCsv<Input extends { request: Asked }, Row>(
   table: CsvTable<Row>,
-  list: (input: Input, paging?: Paging) => Promise<Page<Row[]>>,
+  list: (input: Input, paging?: Paging) => Promise<ListPage<Row[]>>,
 ) {
-  return async (input: Input): Promise<Page<Row[]> | Response> =>
+  return async (input: Input): Promise<ListPage<Row[]> | Response> =>
     asksForCsv(input.request) ? csvResponse(table, (paging) => list(input, paging)) : list(input);
 }
 
@@ -29,12 +30,12 @@ export const asksForCsv = ({ headers }: Pick<Asked, "headers">) =>
   headers.get("accept") === "text/csv";
 
 /** Reads the part that begins at the offset, or after the cursor. */
-type Read<Row> = (offset: number, after?: string) => Promise<Page<Row[]>>;
+type Read<Row> = (offset: number, after?: string) => Promise<ListPage<Row[]>>;
 
 /** The whole list as a file. */
 export async function csvResponse<Row>(
   table: CsvTable<Row>,
-  list: (paging: Paging) => Promise<Page<Row[]>>,
+  list: (paging: Paging) => Promise<ListPage<Row[]>>,
 ): Promise<Response> {
   const read: Read<Row> = (offset, after) => list({ limit: ROWS_AT_ONCE, offset, after });
   // A refusal must be thrown before anything is sent.
@@ -61,7 +62,7 @@ const textOf = (cell: Cell) => (typeof cell === "string" ? cell.replace(FORMULA,
  * In the format of Excel in Spain and Argentina: with a byte order mark, which marks it as UTF-8, and semicolons,
  * because commas are decimal points.
  */
-function csvOf<Row>({ columns }: CsvTable<Row>, first: Page<Row[]>, read: Read<Row>) {
+function csvOf<Row>({ columns }: CsvTable<Row>, first: ListPage<Row[]>, read: Read<Row>) {
   const cells = Object.values(columns);
   const encoder = new TextEncoder();
   const lines = (rows: Row[], isStart: boolean) =>
@@ -92,18 +93,18 @@ function csvOf<Row>({ columns }: CsvTable<Row>, first: Page<Row[]>, read: Read<R
 
 /** Page after page, each in parts. */
 async function* written<Row>(
-  first: Page<Row[]>,
+  first: ListPage<Row[]>,
   read: Read<Row>,
   lines: (rows: Row[], isStart: boolean) => Uint8Array,
 ) {
   for (let [page, offset] = [first, 0]; ; ) {
-    const { data: rows, next } = page;
+    const rows = page.rows();
     for (let at = 0; at === 0 || at < rows.length; at += LINES_AT_ONCE) {
       yield lines(rows.slice(at, at + LINES_AT_ONCE), offset + at === 0);
       await setImmediate();
     }
     if (rows.length < ROWS_AT_ONCE) return;
     offset += rows.length;
-    page = await read(offset, next);
+    page = await read(offset, page.next);
   }
 }

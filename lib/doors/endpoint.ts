@@ -9,12 +9,12 @@ import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readJson, readQuery } from "@/lib/doors/input";
 import type { Asked } from "@/lib/platform/asked";
-import { writtenRows } from "@/lib/platform/database/json";
 import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
 import { noteActor } from "@/lib/platform/watch/request-context";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
-import { type Page, SHALLOW } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
+import { SHALLOW } from "@/lib/shared/page";
 
 type Access = Permission | "public";
 
@@ -72,7 +72,7 @@ type OnlyNext = { cookies: true } | { upload: z.ZodType } | { output: "file" | "
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ? C extends { paged: true }
-    ? Page<z.output<C["output"]>> | (C extends { csv: true } ? Response : never)
+    ? ListPage<z.output<C["output"]>> | (C extends { csv: true } ? Response : never)
     : z.output<C["output"]>
   : Response;
 
@@ -213,12 +213,12 @@ function parse<T extends z.ZodType>(
   throw new AppError(failure, refusal[failure], fields);
 }
 
-const lengthOf = z.object({
+const listPage = z.object({
+  json: z.string(),
   total: z.number(),
   isMinimum: z.boolean().optional(),
   next: z.string().optional(),
 });
-const rowsOf = z.object({ data: z.unknown() });
 const pageQuery = z.object({
   limit: z.number(),
   offset: z.number(),
@@ -228,12 +228,11 @@ const pageQuery = z.object({
 function envelope(contract: Contract, result: unknown, query: unknown): string {
   if (contract.bare) return JSON.stringify(result);
   if (!contract.paged) return JSON.stringify({ data: result });
-  const rows = writtenRows(result) ?? JSON.stringify(rowsOf.parse(result).data);
-  const { total, isMinimum, next } = lengthOf.parse(result);
+  const { json, total, isMinimum, next } = listPage.parse(result);
   const { limit, offset, after } = pageQuery.parse(query);
   const counted = { total, ...(isMinimum && { total_is_minimum: true }) };
   const isMore = isMinimum || total > offset + limit;
   const isDeep = after || offset + limit > SHALLOW;
   const pagination = { ...counted, limit, offset, ...(isMore && isDeep && { next }) };
-  return `{"data":${rows},"pagination":${JSON.stringify(pagination)}}`;
+  return `{"data":${json},"pagination":${JSON.stringify(pagination)}}`;
 }

@@ -140,15 +140,22 @@ export type Unordered<Query extends { sort: unknown }> = Omit<Query, "sort"> &
 const limit = integer(1, 1000, "El límite debe estar entre 1 y 1000");
 const offset = integer(0, 1_000_000_000, "El desplazamiento no puede ser negativo").default(0);
 
-/** A cursor: the key of the row after which the page begins. */
-const after = emptyAsUnset(
-  z.string().regex(/^[\da-f-]{1,36}$/i, "Identificador inválido"),
-).describe(
-  "The `next` of the page before this one. With it a page deep in a long list takes no longer than the first; where that row is gone, `offset` alone counts.",
-);
+/** A cursor: the key of the row after which the page begins. What can be no such key counts as of a row that is gone. */
+const cursor = (key: RegExp) =>
+  emptyAsUnset(
+    z
+      .string()
+      .regex(/^[\da-f-]{1,36}$/i, "Identificador inválido")
+      .transform((text) => (key.test(text) ? text : undefined)),
+  ).describe(
+    "The `next` of the page before this one. With it a page deep in a long list takes no longer than the first; where that row is gone, `offset` alone counts.",
+  );
 
 /** The paging of searches and screens (spec §9). */
-export const paging = { limit: limit.default(10), offset, after };
+export const paging = { limit: limit.default(10), offset, after: cursor(z.regexes.guid) };
+
+/** The same for lists whose rows have a number, within PostgreSQL's bigint, as key. */
+export const numberedPaging = { ...paging, after: cursor(/^\d{1,18}$/) };
 
 /** The paging of lists from which a client without a limit expects all rows. */
 export const wholeList = { ...paging, limit: limit.default(1000) };

@@ -17,6 +17,7 @@ import {
   listRecordTitles,
 } from "@/lib/records/clinical-records/service";
 import { emptyAsUnset, wholeList } from "@/lib/shared/fields";
+import { nestRows } from "@/lib/shared/list-page";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
@@ -41,8 +42,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
         );
       }
       const list = fields === "titles" ? listRecordTitles : listRecords;
-      const { data: records, ...length } = await list(actor, query);
-      return { data: { records }, ...length };
+      return nestRows("records", await list(actor, query));
     },
   ),
   POST: endpoint(

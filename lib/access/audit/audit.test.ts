@@ -6,10 +6,10 @@ import { isAudited, type Permission, policy } from "@/lib/access/policy";
 const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
   ...["areInReach", "recordNotFound"],
-  ...["recordsFrom", "beginningsOf"],
+  ...["recordsFrom", "beginningsOf", "recordSearch", "documentSearch"],
   // A failure, not a use.
   "noSuchPatient",
-  ...["requireIdentity", "listRecordTitles", "linkDocument", "uploadDocument"],
+  ...["requireIdentity", "linkDocument", "uploadDocument"],
   // It says itself who has read: nobody's session is at hand.
   "followLink",
   // A name and a birthday.

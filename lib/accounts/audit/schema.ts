@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actorRole } from "@/lib/people/schema";
 import { actions, results } from "@/lib/shared/audit-actions";
-import { date, emptyAsUnset, id, line, paging, wireInstant } from "@/lib/shared/fields";
+import { date, emptyAsUnset, id, line, numberedPaging, wireInstant } from "@/lib/shared/fields";
 
 export const auditQuery = z.object({
   actor: emptyAsUnset(id).describe("The account that did it."),
@@ -12,7 +12,7 @@ export const auditQuery = z.object({
   result: emptyAsUnset(z.enum(results, "Resultado inválido")),
   date_from: emptyAsUnset(date).describe("On that day of the clinic's or later."),
   date_to: emptyAsUnset(date).describe("On that day of the clinic's or before."),
-  ...paging,
+  ...numberedPaging,
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

@@ -8,16 +8,14 @@ import {
   auditOutput,
   type Integrity,
 } from "@/lib/accounts/audit/schema";
+import { auditSearch } from "@/lib/accounts/audit/search";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isNamed, type Named, patientsNamed, usersNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { type Json, jsonAs, jsonOf } from "@/lib/platform/database/json";
-import { isNumber, onTheWay } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
-import { isAmong, uuids } from "@/lib/platform/lists/search";
+import { readPage } from "@/lib/platform/lists/read-page";
 import { addDays } from "@/lib/shared/dates";
 import { NIL_UUID } from "@/lib/shared/fields";
 
@@ -71,60 +69,26 @@ async function listedAs<Row>(
   tx: Tx,
   { limit, offset, after, ...filters }: AuditQuery,
 ) {
-  const { actor, actor_name, patient_id, patient, action, result, date_from, date_to } = filters;
-  const actors = actor_name ? await usersNamed(tx, actor_name) : null;
-  const patients = patient ? await patientsNamed(tx, patient, null) : null;
-  const some = patients?.few && patients.few.length > SOME && someOf(patients.few);
-  const isOfActor = actors && isNamed(sql`a.actor_id`, actors);
+  const { actor, patient_id, action, result, date_from, date_to } = filters;
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
-    isKey: isNumber,
     where: [
       actor && sql`a.actor_id = ${actor}::uuid`,
       patient_id && sql`a.patient_ids @> ARRAY[${patient_id}::uuid]`,
     ],
-    search: [isOfActor, patients && isAboutAny(patients)],
-    ...(some && { part: [isOfActor, isAboutAny({ ...patients, few: some })] }),
-    met: [isOfActor, patients && isAboutOne(patients)],
-    lookedAt: LOOKED_AT,
-    isFindable: Boolean(actors?.few || patients?.few),
-    broad: [
+    search: await auditSearch(tx, filters),
+    filters: [
       action && sql`a.action = ${action}`,
       result && sql`a.result = ${result}`,
       date_from && sql`a.at >= ${clock.midnight(date_from)}`,
       date_to && sql`a.at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
     order: { columns: [], isReversed: true },
-    // Some are rare: those are found by an index, the others on the way.
-    isPlannedByValues: Boolean(action || result),
     json,
   };
-  return listed(tx, list, { limit, offset, after });
+  return readPage(tx, list, { limit, offset, after });
 }
-
-/** To see whose a row is takes a microsecond. */
-const LOOKED_AT = [10_000, 100_000];
-
-/** Each patient is looked for in each month: of so many one may have found enough. */
-const SOME = 1_000;
-
-/** From all over the list: its first ones may have done the least. */
-const someOf = (keys: string[]) =>
-  keys.filter((_, index) => index % Math.ceil(keys.length / SOME) === 0);
-
-/** As an index finds it. */
-const isAboutAny = ({ few, matches }: Named) =>
-  few
-    ? sql`a.patient_ids && (${uuids(few)})`
-    : sql`EXISTS (SELECT FROM patients p JOIN users u ON u.id = p.user_id
-                   WHERE p.id = ANY (a.patient_ids) AND ${matches})`;
-
-/** The same of one row: `&&` would compare each patient with each. */
-const isAboutOne = (patients: Named) =>
-  patients.few
-    ? sql`EXISTS (SELECT FROM unnest(a.patient_ids) AS id WHERE ${onTheWay(isAmong(sql`id`, patients.few))})`
-    : isAboutAny(patients);
 
 const { name, lastname, email, dni } = columns.users;
 const account = { name, lastname, email, dni };

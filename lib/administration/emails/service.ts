@@ -6,18 +6,16 @@ import {
   emailOutput,
   type TestEmailInput,
 } from "@/lib/administration/emails/schema";
+import { emailSearch } from "@/lib/administration/emails/search";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { requeue } from "@/lib/platform/email/queue";
-import { onTheWay } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
-import { areMany } from "@/lib/platform/lists/sample";
-import { containsInAddress, fewOf, isAmong, isWholeAddress } from "@/lib/platform/lists/search";
+import { readPage } from "@/lib/platform/lists/read-page";
+import { isWholeAddress } from "@/lib/platform/lists/search";
 import { conflict, notFound } from "@/lib/shared/errors";
-import { COUNTED_NAMED } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
@@ -25,12 +23,10 @@ const NOT_FOUND = "Correo no encontrado";
 
 const json = jsonOf(emailOutput, "m", {});
 
-/** All e-mails, latest first; their text is not shown. */
+/** All e-mails, newest first; their text is not shown. */
 export async function listEmails({ limit, offset, after, ...filters }: EmailQuery) {
   const { status, recipient, appointment_id } = filters;
   const isWhole = recipient !== undefined && isWholeAddress(recipient);
-  const part = isWhole || appointment_id ? undefined : recipient;
-  const addresses = part ? await fewAddressesWith(part) : null;
   const list = {
     from: sql`email_messages m`,
     id: sql`m.id`,
@@ -38,32 +34,12 @@ export async function listEmails({ limit, offset, after, ...filters }: EmailQuer
       isWhole && sql`m.recipient = ${recipient.toLowerCase()}`,
       appointment_id && sql`m.appointment_id = ${appointment_id}::uuid`,
     ],
-    search: [
-      addresses
-        ? isAmong(sql`m.recipient`, addresses, sql`text`)
-        : recipient && !isWhole && containsInAddress(sql`m.recipient`, recipient),
-    ],
-    isFindable: addresses !== null,
-    // Each of so many addresses has one.
-    atLeast: status ? 0 : COUNTED_NAMED,
-    broad: [status && sql`m.status = ${status}::"EmailStatus"`],
+    ...(recipient && !isWhole && { search: await emailSearch(db, recipient) }),
+    filters: [status && sql`m.status = ${status}::"EmailStatus"`],
     order: { columns: [sql`m.created_at`], isReversed: true },
     json,
   };
-  return listed(db, list, { limit, offset, after });
-}
-
-/** Where e-mails went, and where some are still to go; null where those are too many. */
-async function fewAddressesWith(part: string) {
-  const isOne = containsInAddress(sql`address`, part);
-  // Of many the first ones are met at once.
-  const areCommon = await areMany(db, "email_recipients", "r", isOne);
-  return fewOf(
-    db,
-    sql`SELECT address AS key FROM email_recipients WHERE ${areCommon ? onTheWay(isOne) : isOne}
-         UNION ALL SELECT recipient FROM email_messages
-         WHERE status = 'queued' AND ${containsInAddress(sql`recipient`, part)}`,
-  );
+  return readPage(db, list, { limit, offset, after });
 }
 
 const standing = {

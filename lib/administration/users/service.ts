@@ -24,13 +24,13 @@ import { byActor } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { addRoleRow, createAccount, freeDni, updateAccount } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
-import { sought } from "@/lib/people/search";
+import { personSearch } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { orderOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
+import { readPage } from "@/lib/platform/lists/read-page";
 import { invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
@@ -40,22 +40,20 @@ const { sql } = Prisma;
 const userJson = jsonOf(userOutput, "u", {});
 
 /** All accounts of the clinic. */
-export async function searchUsers({
+export function searchUsers({
   sort = "lastname",
   limit,
   offset,
   after,
   ...filters
 }: Unordered<UserQuery>) {
-  const { role, ...others } = filters;
-  const { where, broad, most } = await sought(db, others);
+  const { role, ...terms } = filters;
   const inOrder = [sql`u.lastname`, sql`u.name`];
   const list = {
     from: sql`users u`,
     id: sql`u.id`,
-    where,
-    broad: [...broad, role && sql`u.role = ${role}::"Role"`],
-    most,
+    search: personSearch(terms),
+    filters: [role && sql`u.role = ${role}::"Role"`],
     order: orderOf(sort, {
       lastname: inOrder,
       createdAt: [sql`u.created_at`],
@@ -64,7 +62,7 @@ export async function searchUsers({
     }),
     json: userJson,
   };
-  return listed(db, list, { limit, offset, after });
+  return readPage(db, list, { limit, offset, after });
 }
 
 /** An account, with the number of appointments that deactivating it would cancel. */

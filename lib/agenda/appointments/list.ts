@@ -12,18 +12,11 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
-import { writtenPage } from "@/lib/platform/database/json";
-import {
-  behind,
-  counted,
-  countedUpTo,
-  inDirection,
-  isUuid,
-  orderOf,
-} from "@/lib/platform/lists/list";
-import { isAmong } from "@/lib/platform/lists/search";
+import { afterCursor } from "@/lib/platform/lists/cursor";
+import { counted, countedUpTo, inDirection, orderOf } from "@/lib/platform/lists/list";
+import { isAmong } from "@/lib/platform/lists/planner";
 import type { Unordered } from "@/lib/shared/fields";
-import type { Page } from "@/lib/shared/page";
+import { type ListPage, pageOfJson } from "@/lib/shared/list-page";
 import { COUNTED, COUNTED_NAMED, pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
@@ -33,15 +26,15 @@ type SortedBy = Exclude<AppointmentQuery["sort"], "nearest">;
 export async function listAppointments(
   actor: Actor,
   { sort = "nearest", ...filters }: Unordered<AppointmentQuery>,
-): Promise<Page<AppointmentOutput[]>> {
+): Promise<ListPage<AppointmentOutput[]>> {
   // Some statuses are common, others rare: plan for the very values.
   const isPlannedByValues = Boolean(filters.status);
   const { patient, doctor } = filters;
   const among = amongPatientsOfAppointments(actor, sql`p.id`);
   const named = patient ? await patientsNamed(db, patient, among) : null;
-  const source = appointmentsOfNamed(named?.few ? null : named, doctor);
+  const source = appointmentsOfNamed(named?.keys ? null : named, doctor);
   const wanted = conditionsOf(filters);
-  if (named?.few) wanted.push(isAmong(sql`patient_id`, named.few));
+  if (named?.keys) wanted.push(isAmong(sql`patient_id`, named.keys));
   const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
     const rowsWith = (...conditions: Prisma.Sql[]) =>
       sql`${source} WHERE ${withinReach(actor, ...wanted, ...conditions)}`;
@@ -54,8 +47,8 @@ export async function listAppointments(
     const inOrder = inDirection(order, [...order.columns, rows.id]);
     return {
       find: ({ skip, take, after }: Slice) => {
-        // Behind one of the part all are of the part; an index that is told so begins at the part's beginning.
-        const found = after ? rowsWith(behind(rows, after)) : from;
+        // After a cursor the part's own condition is implied; stating it makes the index start too early.
+        const found = after ? rowsWith(afterCursor(rows, after)) : from;
         const page = sql`(SELECT * FROM ${found} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
         const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
         return db.query(listedRow, statement, { isPlannedByValues });
@@ -72,9 +65,8 @@ export async function listAppointments(
     return [ahead, past];
   };
   const parts = sort === "nearest" ? nearest() : [partOf(sort)];
-  const after = isUuid(filters.after) ? filters.after : undefined;
   const isNamed = Boolean(filters.patient || filters.doctor);
   const most = isNamed ? COUNTED_NAMED : COUNTED;
-  const { data, ...length } = await pageOf(parts, { ...filters, after }, most);
-  return writtenPage(`[${data.map(({ appointment }) => appointment).join()}]`, length);
+  const { data, ...length } = await pageOf(parts, filters, most);
+  return pageOfJson(`[${data.map(({ appointment }) => appointment).join()}]`, length);
 }

@@ -9,7 +9,7 @@ import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { jsonAs, jsonOf } from "@/lib/platform/database/json";
-import { uuids } from "@/lib/platform/lists/search";
+import { hideFromPlanner } from "@/lib/platform/lists/planner";
 
 const { sql } = Prisma;
 
@@ -59,7 +59,7 @@ export const selectList = (source: Prisma.Sql) => sql`
 export const findRows = (tx: Tx, ids: string[]) =>
   tx.query(
     appointmentRow,
-    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY (${uuids(ids)}))`),
+    selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY (${hideFromPlanner(ids)}))`),
   );
 
 /** One of them. */

@@ -35,12 +35,12 @@ import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
+import { readPage } from "@/lib/platform/lists/read-page";
 import { addDays } from "@/lib/shared/dates";
 import { AppError, conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";
 import { formatCount, formatNumber } from "@/lib/shared/format";
-import type { Page } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
 
@@ -49,7 +49,7 @@ export async function listAvailability(
   actor: Actor,
   doctor_id: string,
   { weekday, start_time, end_time, ...paging }: AvailabilityQuery,
-): Promise<Page<AvailabilityOutput[]>> {
+): Promise<ListPage<AvailabilityOutput[]>> {
   await requireDoctorInReach(actor, doctor_id);
   const list = {
     from: sql`availabilities a`,
@@ -64,7 +64,7 @@ export async function listAvailability(
     order: { columns: [sql`a.weekday`, sql`a.start_time`], isReversed: false },
     json: availabilityJson,
   };
-  return listed(db, list, paging);
+  return readPage(db, list, paging);
 }
 
 /** 409 when it overlaps another window of that doctor and weekday. */

@@ -12,7 +12,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
-import type { Page } from "@/lib/shared/page";
+import { type ListPage, pageOfRows } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
 
@@ -23,7 +23,7 @@ export async function listUncovered(
   actor: Actor,
   id: string,
   { weekday, start_time, end_time, limit, offset }: UncoveredQuery,
-): Promise<Page<AppointmentOutput[]>> {
+): Promise<ListPage<AppointmentOutput[]>> {
   const old = await requireWindow(db, actor, id);
   const before = await windowsOf(db, old.doctor_id);
   const next =
@@ -37,7 +37,8 @@ export async function listUncovered(
     ${selectFrom(sql`(SELECT * FROM appointments WHERE id = ANY(${ids}::uuid[]))`)}
      ORDER BY a.date, a.start_time, a.id`,
   );
-  return { data: rows.map(({ appointment }) => appointment), total: uncovered.length };
+  const found = rows.map(({ appointment }) => appointment);
+  return pageOfRows(found, { total: uncovered.length });
 }
 
 const comingTime = {

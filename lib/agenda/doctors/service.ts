@@ -11,7 +11,7 @@ import { searchDoctors } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
 import { addDays } from "@/lib/shared/dates";
 import type { Unordered } from "@/lib/shared/fields";
-import type { Page } from "@/lib/shared/page";
+import { type ListPage, pageOfRows } from "@/lib/shared/list-page";
 
 type WithFirstSlot = BookableDoctor & { first_slot: SlotTime | null };
 
@@ -19,10 +19,10 @@ type WithFirstSlot = BookableDoctor & { first_slot: SlotTime | null };
 export async function searchBookableDoctors(
   actor: Actor,
   { with_first_slot, ...query }: Unordered<BookableDoctorQuery>,
-): Promise<Page<BookableDoctor[]>> {
-  const { data, total } = await searchDoctors(actor, query);
-  if (!with_first_slot) return { data, total };
-  return { data: await withFirstSlots(data), total };
+): Promise<ListPage<BookableDoctor[]>> {
+  const page = await searchDoctors(actor, query);
+  if (!with_first_slot) return page;
+  return pageOfRows(await withFirstSlots(page.rows()), { total: page.total });
 }
 
 /** More doctors than any clinic has: to sort by first free slot, all have to be read. */
@@ -34,18 +34,18 @@ const ALL_DOCTORS = 100_000;
 export async function listSoonestDoctors(
   actor: Actor,
   { free_within, limit, offset, ...filters }: SoonestDoctorQuery,
-): Promise<Page<WithFirstSlot[]>> {
+): Promise<ListPage<WithFirstSlot[]>> {
   const today = clock.today();
   const all = await searchDoctors(actor, { ...filters, limit: ALL_DOCTORS, offset: 0 });
   const latest = free_within === undefined ? null : addDays(today, free_within);
-  const found = (await withFirstSlots(all.data, addDays(today, 1))).filter(
+  const found = (await withFirstSlots(all.rows(), addDays(today, 1))).filter(
     ({ first_slot }) => latest === null || (first_slot && first_slot.date <= latest),
   );
   // The sort is stable: doctors with the same first slot stay ordered by name.
   const data = found
     .toSorted((one, other) => compare(momentOf(one), momentOf(other)))
     .slice(offset, offset + limit);
-  return { data, total: found.length };
+  return pageOfRows(data, { total: found.length });
 }
 
 async function withFirstSlots(doctors: BookableDoctor[], from?: string): Promise<WithFirstSlot[]> {

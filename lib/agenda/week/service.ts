@@ -23,10 +23,11 @@ export async function readAgenda(
   dates: readonly string[],
 ): Promise<AgendaDay[]> {
   const [date_from, date_to] = [dates[0], dates.at(-1)];
-  const [{ data: windows }, { data: appointments }] = await Promise.all([
-    listAvailability(actor, doctor_id, ALL),
+  const [windows, page] = await Promise.all([
+    readWindows(actor, doctor_id),
     listAppointments(actor, { doctor_id, date_from, date_to, sort: "date", ...ALL }),
   ]);
+  const appointments = page.rows();
   return dates.map((date) => ({
     date,
     windows: openHours(date, windows),
@@ -36,4 +37,4 @@ export async function readAgenda(
 
 /** All weekly windows of a doctor, by weekday and time. */
 export const readWindows = async (actor: Actor, doctor_id: string) =>
-  (await listAvailability(actor, doctor_id, ALL)).data;
+  (await listAvailability(actor, doctor_id, ALL)).rows();

@@ -12,11 +12,11 @@ import type {
 } from "@/lib/people/doctors/schema";
 import { doctorSummaryJson } from "@/lib/people/json";
 import type { DoctorSummary } from "@/lib/people/schema";
-import { sought } from "@/lib/people/search";
+import { personAmongFew } from "@/lib/people/search";
 import { db } from "@/lib/platform/database/db";
 import { readJson } from "@/lib/platform/database/json";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
+import { readPage } from "@/lib/platform/lists/read-page";
 import { containsCode } from "@/lib/platform/lists/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
@@ -31,35 +31,32 @@ const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`
 const jsonFor = (actor: Actor) =>
   may(actor.role, "doctors.details") ? doctorJson : doctorSummaryJson;
 
-export async function searchDoctors(
+export function searchDoctors(
   actor: Actor,
   { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
 ) {
   const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
   // Patients may not see a doctor's DNI, so they may not search by it either.
-  const people = {
+  const terms = {
     name,
     lastname,
     email,
     dni: may(actor.role, "doctors.details") ? dni : undefined,
   };
-  const { where, broad, most } = await sought(db, people, sql`d.user_id = u.id`);
   const list = {
     ...source,
     where: [
       doctorsOf(actor),
-      ...where,
+      personAmongFew(terms, sql`d.user_id = u.id`),
       is_active !== undefined && sql`u.is_active = ${is_active}`,
       license_number && containsCode(sql`d.license_number`, license_number),
       Boolean(specialties?.length) &&
         sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
     ],
-    broad,
-    most,
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
     json: jsonFor(actor),
   };
-  return listed(db, list, { limit, offset, after });
+  return readPage(db, list, { limit, offset, after });
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */

@@ -11,7 +11,7 @@ import type {
   PatientQuery,
   ProfileOutput,
 } from "@/lib/people/patients/schema";
-import { sought } from "@/lib/people/search";
+import { personAmongFew, personSearch } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
@@ -19,11 +19,11 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { readJson } from "@/lib/platform/database/json";
 import { assigned } from "@/lib/platform/database/row";
 import { allOf, type Condition, orderOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
+import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import { conflict, invalid, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { fullName } from "@/lib/shared/format";
-import type { Page } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
 
@@ -81,30 +81,35 @@ export const searchPatients = audited(
   "patients.search",
   {
     auditRequest: () => ({}),
-    auditResult: ({ data }: Page<PatientOutput[]>) => data.flatMap(auditSubject.auditResult),
+    auditResult: (page: ListPage<PatientOutput[]>) => page.subjects(),
   },
   async (
     tx,
     actor,
     { sort = "lastname", limit, offset, after, ...filters }: Unordered<PatientQuery>,
   ) => {
-    const { is_active, ...others } = filters;
+    const { is_active, ...terms } = filters;
     const reach = amongPatientsOf(actor, sql`id`);
-    const { where, broad, most } = await sought(tx, others, reach && sql`p.user_id = u.id`);
     const list = {
       from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
         LEFT JOIN patients p ON p.user_id = u.id`,
       id: sql`u.id`,
-      where: [reach && sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`, ...where],
-      broad: [...broad, is_active !== undefined && sql`u.is_active = ${is_active}`],
-      most,
+      where: reach
+        ? [
+            sql`u.id IN (SELECT user_id FROM patients WHERE ${reach})`,
+            personAmongFew(terms, sql`p.user_id = u.id`),
+          ]
+        : [],
+      ...(!reach && { search: personSearch(terms) }),
+      filters: [is_active !== undefined && sql`u.is_active = ${is_active}`],
       order: orderOf(sort, {
         lastname: [sql`u.lastname`, sql`u.name`],
         createdAt: [sql`p.created_at`],
       }),
       json: patientJson,
+      subject: subjectJson(sql`NULL`, sql`p.id`),
     };
-    return listed(tx, list, { limit, offset, after });
+    return readPage(tx, list, { limit, offset, after });
   },
 );
 

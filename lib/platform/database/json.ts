@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { wireInstant } from "@/lib/shared/fields";
-import type { Page } from "@/lib/shared/page";
 
 const { sql, raw } = Prisma;
 
@@ -75,26 +74,3 @@ function isInstant(schema: unknown): boolean {
 
 const instantJson = (column: Prisma.Sql) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const written = new WeakMap<object, string>();
-
-/**
- * A page whose rows stay the JSON that the database wrote until somebody reads them. Calls of the API send that as it
- * is, so nobody may change the rows.
- */
-export function writtenPage<Row>(json: string, length: Omit<Page<Row[]>, "data">): Page<Row[]> {
-  let rows: Row[] | undefined;
-  const page = {
-    ...length,
-    get data(): Row[] {
-      rows ??= JSON.parse(json);
-      return rows ?? [];
-    },
-  };
-  written.set(page, json);
-  return page;
-}
-
-/** The rows of such a page as they were written; undefined of any other. */
-export const writtenRows = (page: unknown) =>
-  typeof page === "object" && page ? written.get(page) : undefined;

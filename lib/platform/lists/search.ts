@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
+import { foundByIndex, literalLimit } from "@/lib/platform/lists/planner";
 
 const { sql } = Prisma;
 
-/** Each word costs a look at whatever no index excludes, and no name needs more of them to be found. */
+/** Each word costs a look at what no index excludes; no name needs more of them to be found. */
 const MOST_WORDS = 6;
 
-/** The words that are looked for: of more than six, the longest, which the fewest rows have. */
+/** The words of a search; of more than six the longest, which the fewest rows have. */
 export const wordsOf = (text: string): string[] =>
   [...new Set(text.split(/\s+/).filter(Boolean))]
     .toSorted((one, other) => other.length - one.length)
@@ -16,52 +17,49 @@ export const wordsOf = (text: string): string[] =>
 /** A pattern's wildcards, as they stand in a term, mean themselves. */
 const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
-const pattern = (term: string) => sql`'%' || search_text(${literal(term)}) || '%'`;
-
 /**
  * The column, which holds folded text (`search_text`), contains the term, whatever its case and accents. The term is
- * folded once: by itself, and not for each row that may have it.
+ * folded once, not for each row.
  */
 export const contains = (column: Prisma.Sql, term: string) =>
-  sql`${column} LIKE (SELECT ${pattern(term)})`;
+  sql`${column} LIKE (SELECT '%' || search_text(${literal(term)}) || '%')`;
 
-/** The same in a statement that is planned by its values: so the planner sees the term. */
-export const containsInSight = (column: Prisma.Sql, term: string) =>
-  sql`${column} LIKE ${pattern(term)}`;
+/**
+ * The same in a statement that is planned by its values: PostgreSQL sees the term, and whether it is rare.
+ */
+export const containsVisibly = (column: Prisma.Sql, term: string) =>
+  sql`${column} LIKE '%' || search_text(${literal(term)}) || '%'`;
 
-/** As `contains`, for a column that is not folded: a DNI, a licence number. */
+/** The same for a column that is not folded: a DNI, a licence number. */
 export const containsCode = (column: Prisma.Sql, term: string) =>
   sql`${column} ILIKE ${`%${literal(term)}%`}`;
 
-/**
- * A list whose length the planner does not see: of a long one it would expect so much that no index is worth it, and
- * for each length it would plan anew.
- */
-const unseen = (keys: readonly string[], type: Prisma.Sql) =>
-  sql`(SELECT ${keys}::${type}[])::${type}[]`;
-
-export const uuids = (ids: readonly string[]) => unseen(ids, sql`uuid`);
-
-/** The column has one of them; looked up in a table where many rows are asked. */
-export const isAmong = (column: Prisma.Sql, keys: readonly string[], type = sql`uuid`) =>
-  sql`${column} IN (SELECT unnest(${unseen(keys, type)}))`;
-
-/** Of so many keys one can look for what is of each. */
-const FEW = 5_000;
-
-/** What a statement that gives a `key` finds by an index; null where that is too many. */
-export async function fewOf(tx: Tx, found: Prisma.Sql): Promise<string[] | null> {
-  // Found by the index, however many are wanted: for some of them the planner would rather read the whole table.
-  const rows = await tx.query(
-    { key: z.string() },
-    sql`WITH found AS MATERIALIZED (${found}) SELECT key FROM found LIMIT ${FEW + 1}`,
-  );
-  return rows.length > FEW ? null : rows.map(({ key }) => key);
-}
-
-/** Rather than a part of one. */
-export const isWholeAddress = (email: string) => z.email().safeParse(email).success;
-
-/** Of a column that holds addresses, which are kept in lower case: so it need not look past that, row by row. */
+/** The same for a column of addresses, which are kept in lower case. */
 export const containsInAddress = (column: Prisma.Sql, part: string) =>
   sql`${column} LIKE ${`%${literal(part.toLowerCase())}%`}`;
+
+export const isWholeAddress = (email: string) => z.email().safeParse(email).success;
+
+/** Up to this many keys, looking up what each one has is cheaper than walking the list. */
+const FEW = 5_000;
+
+/** The indexes are of three letters in a row: what has fewer is in so many texts that some are met anywhere. */
+export const hasIndex = (term = "") => /\S{3}/.test(term);
+
+/**
+ * The keys of what has the term; null for more than five thousand. `rowsWith` is a statement that selects a `key`, with
+ * the given condition on a column.
+ */
+export async function fewKeys(
+  tx: Tx,
+  term: string,
+  rowsWith: (match: typeof contains) => Prisma.Sql,
+): Promise<string[] | null> {
+  const rows = hasIndex(term)
+    ? sql`WITH ${foundByIndex("found", rowsWith(contains))} SELECT key FROM found`
+    : rowsWith(containsVisibly);
+  const statement = sql`${rows} ${literalLimit(FEW + 1)}`;
+  const options = { isPlannedByValues: !hasIndex(term) };
+  const found = await tx.query({ key: z.string() }, statement, options);
+  return found.length > FEW ? null : found.map(({ key }) => key);
+}

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { actorRole } from "@/lib/people/schema";
 import { actions } from "@/lib/shared/audit-actions";
-import { emptyAsUnset, flag, paging, wireInstant } from "@/lib/shared/fields";
+import { emptyAsUnset, flag, numberedPaging, wireInstant } from "@/lib/shared/fields";
 
 export const accessLogQuery = z.object({
   own: emptyAsUnset(flag).describe("One's own uses too; without it those of others."),
-  ...paging,
+  ...numberedPaging,
 });
 export type AccessLogQuery = z.output<typeof accessLogQuery>;
 

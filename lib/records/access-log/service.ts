@@ -4,8 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { jsonAs, jsonOf } from "@/lib/platform/database/json";
 import { env } from "@/lib/platform/env";
-import { isNumber } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
+import { readPage } from "@/lib/platform/lists/read-page";
 import {
   type AccessLogQuery,
   type AccessOutput,
@@ -19,7 +18,6 @@ export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: A
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
-    isKey: isNumber,
     where: [
       sql`a.patient_ids @> ARRAY[${patientId}::uuid]`,
       sql`a.result = 'ok'`,
@@ -28,7 +26,7 @@ export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: A
     order: { columns: [], isReversed: true },
     json: accessJson(patientId),
   };
-  return listed(db, list, paging);
+  return readPage(db, list, paging);
 }
 
 /** Some authorities forbid showing patients the names of staff. */

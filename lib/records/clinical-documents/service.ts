@@ -4,26 +4,25 @@ import type { Actor } from "@/lib/access/actor";
 import { type AuditResult, audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { isNamed, patientsNamed } from "@/lib/people/search";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
 import { readJson } from "@/lib/platform/database/json";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
-import { containsInSight } from "@/lib/platform/lists/search";
+import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
   DocumentQuery,
   ListedDocument,
 } from "@/lib/records/clinical-documents/schema";
+import { documentSearch } from "@/lib/records/clinical-documents/search";
 import { documentJson } from "@/lib/records/clinical-records/json";
 import { areInReach, recordInReach } from "@/lib/records/clinical-records/reach";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
 import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
-import { COUNTED_NAMED, type Page } from "@/lib/shared/page";
+import type { ListPage } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
 
@@ -36,14 +35,11 @@ export const listDocuments = audited(
       id: record_id,
       patient_id,
     }),
-    auditResult: ({ data }: Page<ListedDocument[]>) => data.map(touchedBy),
+    auditResult: (page: ListPage<ListedDocument[]>) => page.subjects(),
     isInReach: areInReach,
   },
   async (tx, actor, { sort = "-createdAt", limit, offset, after, ...filters }) => {
-    const { record_id, record, user_id, patient_id, patient, description } = filters;
-    const among = amongPatientsOf(actor, sql`p.id`);
-    const named = patient ? await patientsNamed(tx, patient, among) : null;
-    const areAnybodys = named?.areMany && !record && !description;
+    const { record_id, user_id, patient_id } = filters;
     const list = {
       from: documentsFrom,
       id: sql`f.id`,
@@ -53,18 +49,12 @@ export const listDocuments = audited(
         user_id && sql`p.user_id = ${user_id}::uuid`,
         patient_id && sql`r.patient_id = ${patient_id}::uuid`,
       ],
-      search: [
-        record && containsInSight(sql`r.search_title`, record),
-        named && !areAnybodys && isNamed(sql`r.patient_id`, named),
-        description && containsInSight(sql`f.search_description`, description),
-      ],
-      broad: [areAnybodys && named.matches],
-      ...(areAnybodys && { most: COUNTED_NAMED }),
+      search: await documentSearch(tx, actor, filters),
       order: orderOf(sort, { createdAt: [sql`f.created_at`] }),
-      isPlannedByValues: Boolean(record || description),
       json: listedDocumentJson,
+      subject: subjectJson(sql`f.id`, sql`r.patient_id`),
     };
-    return listed(tx, list, { limit, offset, after });
+    return readPage(tx, list, { limit, offset, after });
   },
 );
 

@@ -8,7 +8,6 @@ import {
   recordPreview,
   recordTitle,
 } from "@/lib/records/clinical-records/schema";
-import { id } from "@/lib/shared/fields";
 
 // Records in the wire's JSON, from rows `r` of clinical_records with the patient `p` and the patient's account `u`; a
 // record's documents from rows `f`.
@@ -34,8 +33,7 @@ export const recordJson = jsonOf(recordOutput, "r", {
 
 const { Patient: choice } = recordTitle.shape;
 
-/** With the patient's id for the audit log, which does not leave the server. */
-export const recordTitleJson = jsonOf(recordTitle.extend({ patient_id: id }), "r", {
+export const recordTitleJson = jsonOf(recordTitle, "r", {
   Patient: jsonOf(choice, "p", { User: jsonOf(choice.shape.User, "u", {}) }),
 });
 

@@ -2,19 +2,16 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
-import { amongPatientsOf, patientsOf, reachesAll } from "@/lib/access/scope";
+import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
-import { isNamed, type Named, patientsNamed } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 import { addJobs } from "@/lib/platform/database/jobs";
 import { type Json, readJson } from "@/lib/platform/database/json";
-import { allOf, onTheWay, orderOf } from "@/lib/platform/lists/list";
-import { listed } from "@/lib/platform/lists/listed";
-import { areMany } from "@/lib/platform/lists/sample";
-import { contains, containsInSight, uuids, wordsOf } from "@/lib/platform/lists/search";
+import { allOf, orderOf } from "@/lib/platform/lists/list";
+import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import {
   beginningsOf,
   recordJson,
@@ -31,16 +28,18 @@ import type {
   RecordQuery,
   RecordTitle,
 } from "@/lib/records/clinical-records/schema";
+import { recordSearch } from "@/lib/records/clinical-records/search";
 import { removalsOf } from "@/lib/records/files";
 import { addDays } from "@/lib/shared/dates";
 import { type AppError, conflict } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { excerpt } from "@/lib/shared/format";
-import { COUNTED_NAMED, type Page } from "@/lib/shared/page";
+import { type ListPage, mapRows } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
 
 type Filters = Unordered<RecordQuery>;
+type PreviewQuery = Filters & { length: number };
 
 /** The record and patient that a list is filtered by. */
 const narrowed = {
@@ -51,71 +50,41 @@ const narrowed = {
 
 export const listRecords = audited(
   "clinical_records.read",
-  { ...narrowed, auditResult: ({ data }: Page<RecordOutput[]>) => data },
+  { ...narrowed, auditResult: (page: ListPage<RecordOutput[]>) => page.subjects() },
   (tx, actor, query: Filters) => listedAs(recordJson, tx, actor, query),
 );
 
 /** The same list with the first characters of each body. */
 export const listRecordPreviews = audited(
   "clinical_records.read",
-  { ...narrowed, auditResult: ({ data }: Page<RecordPreview[]>) => data },
-  async (tx, actor, { length, ...query }: Filters & { length: number }) => {
+  { ...narrowed, auditResult: (page: ListPage<RecordPreview[]>) => page.subjects() },
+  async (tx, actor, { length, ...query }: PreviewQuery) => {
     const rows = beginningsOf(length);
     const page = await listedAs(recordPreviewJson, tx, actor, query, rows);
-    const cut = (row: RecordPreview) => ({ ...row, beginning: excerpt(row.beginning, length) });
-    return { ...page, data: page.data.map(cut) };
+    return mapRows(page, (row) => ({ ...row, beginning: excerpt(row.beginning, length) }));
   },
 );
 
-type Titled = RecordTitle & { patient_id: string };
-
-/** If all titles are one patient's, the log names that patient, whatever the filters were. */
-function onlyPatient({ data }: Page<Titled[]>) {
-  const ids = [...new Set(data.map(({ patient_id }) => patient_id))];
-  return ids.length === 1 ? ids.map((patient_id) => ({ patient_id })) : [];
-}
-
-const listTitled = audited(
+/** The same list as choices: the log says that titles were listed, and whose if they are one patient's. */
+export const listRecordTitles = audited(
   "clinical_records.titles",
   { ...narrowed, auditResult: onlyPatient },
   (tx, actor, query: Filters) => listedAs(recordTitleJson, tx, actor, query),
 );
 
-/** The same list as choices: the log says that titles were listed, and whose if they are one patient's. */
-export async function listRecordTitles(actor: Actor, query: Filters): Promise<Page<RecordTitle[]>> {
-  const page = await listTitled(actor, query);
-  return { ...page, data: page.data.map(({ patient_id: _, ...title }) => title) };
+/** If all titles are one patient's, the log names that patient, whatever the filters were. */
+function onlyPatient(page: ListPage<RecordTitle[]>) {
+  const ids = [...new Set(page.subjects().map(({ patient_id }) => patient_id))];
+  return ids.length === 1 ? ids.map((patient_id) => ({ patient_id })) : [];
 }
 
 async function listedAs<Row>(
   json: Json<Row>,
   tx: Tx,
   actor: Actor,
-  {
-    id,
-    patient_id,
-    patient,
-    title,
-    search = "",
-    date_from,
-    date_to,
-    sort = "-createdAt",
-    ...paging
-  }: Filters,
+  { id, patient_id, date_from, date_to, sort = "-createdAt", ...query }: Filters,
   rows = sql`clinical_records`,
 ) {
-  const among = amongPatientsOf(actor, sql`p.id`);
-  const words = await Promise.all(
-    wordsOf(search).map(async (word) => {
-      const named = await patientsNamed(tx, word, among);
-      // Who reaches few records has all of them looked at anyway.
-      const isRare = reachesAll(actor) && named.few !== null && !(await haveManyTitles(tx, word));
-      return { word, named, isRare };
-    }),
-  );
-  const named = patient ? await patientsNamed(tx, patient, among) : null;
-  const isOfSome = named && !named.areMany;
-  const areAnybodys = named?.areMany && !title && words.length === 0;
   const list = {
     from: recordsFrom(rows),
     id: sql`r.id`,
@@ -124,34 +93,17 @@ async function listedAs<Row>(
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
     ],
-    search: [
-      // How many have a title decides how it is found: the planner sees the term.
-      title && containsInSight(sql`r.search_title`, title),
-      named && !areAnybodys && isNamed(sql`r.patient_id`, named),
-      ...words.map(({ word, named }) => titleOrPatient(word, named)),
-    ],
-    isFindable: Boolean(title || isOfSome) || words.some((word) => word.named.few),
-    isMetFirst: !(title || isOfSome || words.some((word) => word.isRare)),
-    broad: [
-      areAnybodys && named.matches,
+    search: await recordSearch(tx, actor, query),
+    filters: [
       date_from && sql`r.created_at >= ${clock.midnight(date_from)}`,
       date_to && sql`r.created_at < ${clock.midnight(addDays(date_to, 1))}`,
     ],
-    ...(areAnybodys && { most: COUNTED_NAMED }),
     order: orderOf(sort, { createdAt: [sql`r.created_at`], updatedAt: [sql`r.updated_at`] }),
     json,
-    isPlannedByValues: Boolean(title || words.length),
+    subject: subjectJson(sql`r.id`, sql`r.patient_id`),
   };
-  return listed(tx, list, paging);
+  return readPage(tx, list, query);
 }
-
-/** The word stands in the title or in the patient's name. */
-const titleOrPatient = (word: string, { few, matches }: Named) =>
-  sql`(${containsInSight(sql`r.search_title`, word)}
-       OR ${few ? sql`r.patient_id = ANY (${uuids(few)})` : onTheWay(matches)})`;
-
-const haveManyTitles = (tx: Tx, word: string) =>
-  areMany(tx, "clinical_records", "r", contains(sql`r.search_title`, word));
 
 const auditSubject = {
   auditRequest: ({ id }: { id: string }) => ({ id }),

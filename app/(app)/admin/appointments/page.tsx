@@ -71,7 +71,7 @@ export default screen(
       <Results
         page={page}
         query={query}
-        {...headingOf(page.data, query)}
+        {...headingOf(page.rows(), query)}
         noun={["cita", "citas"]}
         csv="/api/appointments"
         none={

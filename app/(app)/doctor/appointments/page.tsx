@@ -49,7 +49,7 @@ export default screen(
   async ({ actor, query }) => {
     if (!actor.doctorId) return <LoadError title="Error de Autorización" message={NOT_A_DOCTOR} />;
     const page = await listAppointments(actor, query);
-    const [first] = page.data;
+    const [first] = page.rows();
     return (
       <Results
         page={page}

@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { patientQuery } from "@/lib/people/patients/schema";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
+import { mapRows } from "@/lib/shared/list-page";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { PatientCounters } from "./counters";
@@ -45,7 +46,7 @@ export default screen(
     const as = { today: clock.today(), zone: clock.zone() };
     return (
       <Results
-        page={{ ...page, data: page.data.map((patient) => asOwnPatient(patient, as)) }}
+        page={mapRows(page, (patient) => asOwnPatient(patient, as))}
         query={query}
         noun={["paciente", "pacientes"]}
         none={<NoPatients />}

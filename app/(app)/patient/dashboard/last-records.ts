@@ -7,6 +7,6 @@ import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 /** Cached, because two blocks show them and the read is to be logged once. */
 export const lastRecords = cache(async (actor: Actor) => {
   const query = { sort: "-updatedAt", limit: SHOWN_ROWS, offset: 0 } as const;
-  const { data } = await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.brief });
-  return data;
+  const page = await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.brief });
+  return page.rows();
 });
