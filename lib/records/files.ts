@@ -7,8 +7,8 @@ import { db } from "@/lib/platform/database/db";
 import { addJobs, type Job } from "@/lib/platform/database/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
 import type { Content } from "@/lib/platform/storage/driver";
+import { fileNotFound } from "@/lib/platform/storage/driver";
 import { storage } from "@/lib/platform/storage/storage";
-import { notFound } from "@/lib/shared/errors";
 
 // A file and the row that refers to it cannot be written atomically. So every file gets a row in `stored_files` before
 // any of it is stored, a foreign key keeps that row while a document refers to it, and a clean-up job removes files in
@@ -87,7 +87,7 @@ export async function findFile(id: string) {
     where: { file_id: id },
     include: { ClinicalRecord: { select: { patient_id: true } } },
   });
-  if (!found) throw notFound("Archivo no encontrado");
+  if (!found) throw fileNotFound();
   const { file_name: name, file_size: size, mime_type: type } = found;
   const document = { id: found.id, patient_id: found.ClinicalRecord.patient_id };
   return { id, name, size, type, document };

@@ -7,8 +7,6 @@ const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
   ...["areInReach", "recordNotFound"],
   ...["recordsFrom", "beginningsOf", "recordSearch", "documentSearch"],
-  // A failure, not a use.
-  "noSuchPatient",
   ...["requireIdentity", "linkDocument", "uploadDocument"],
   // It says itself who has read: nobody's session is at hand.
   "followLink",

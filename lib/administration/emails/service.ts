@@ -19,7 +19,7 @@ import { conflict, notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-const NOT_FOUND = "Correo no encontrado";
+const emailNotFound = () => notFound("Correo no encontrado");
 
 const json = jsonOf(emailOutput, "m", {});
 
@@ -60,7 +60,7 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
                       WHERE a.id = m.appointment_id AND a.sequence > m.sequence) AS "isOvertaken"
         FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`,
     );
-    if (!email) throw notFound(NOT_FOUND);
+    if (!email) throw emailNotFound();
     if (email.status === "queued" && email.attempts === 0)
       throw conflict("Este correo ya está en cola y saldrá enseguida.");
     if (email.isPointless) throw conflict("Este correo ya no serviría: lo que anuncia pasó.");
@@ -80,6 +80,6 @@ export async function sendTestEmail({ recipient }: TestEmailInput): Promise<Emai
 async function requireEmail(tx: Tx, id: string | undefined): Promise<EmailOutput> {
   const one = sql`email_messages m WHERE m.id = ${id ?? null}::uuid`;
   const [found] = await readJson(tx, json, one);
-  if (!found) throw notFound(NOT_FOUND);
+  if (!found) throw emailNotFound();
   return found;
 }

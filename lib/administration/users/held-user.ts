@@ -3,14 +3,13 @@ import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { removeRoleRows } from "@/lib/people/account";
+import { userNotFound } from "@/lib/people/not-found";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row, Tx } from "@/lib/platform/database/db";
-import { conflict, notFound } from "@/lib/shared/errors";
+import { conflict } from "@/lib/shared/errors";
 import { formatCount } from "@/lib/shared/format";
 
 const { sql } = Prisma;
-
-export const noSuchUser = () => notFound("Usuario no encontrado");
 
 const { id, email, role, is_active, session_version } = columns.users;
 const heldUser = {
@@ -46,7 +45,7 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
       LEFT JOIN patients p ON p.user_id = u.id
      WHERE u.id = ${id}::uuid`,
   );
-  if (!user) throw noSuchUser();
+  if (!user) throw userNotFound();
   return { ...user, otherAdmins: held.filter((one) => one.isActiveAdmin && one.id !== id).length };
 }
 

@@ -5,7 +5,8 @@ import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administratio
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteAccount } from "@/lib/people/account";
 import { requireDoctor } from "@/lib/people/doctors/service";
-import { auditSubject, noSuchPatient } from "@/lib/people/patients/service";
+import { patientNotFound } from "@/lib/people/not-found";
+import { auditSubject } from "@/lib/people/patients/service";
 import * as columns from "@/lib/platform/database/columns";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 
@@ -34,7 +35,7 @@ export const removePatient = audited(
       { user_id: columns.patients.user_id },
       sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
     );
-    if (!patient) throw noSuchPatient();
+    if (!patient) throw patientNotFound();
     await removeAccount(tx, actor, patient.user_id);
     return { id };
   },

@@ -4,12 +4,7 @@ import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
 import { adminChangesOf } from "@/lib/administration/users/admin-changes";
-import {
-  holdUser,
-  noSuchUser,
-  removeRowsOf,
-  requireAnotherAdmin,
-} from "@/lib/administration/users/held-user";
+import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
 import {
   type UpdatedUser,
   type UserChange,
@@ -24,6 +19,7 @@ import { byActor } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { addRoleRow, createAccount, freeDni, updateAccount } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
+import { userNotFound } from "@/lib/people/not-found";
 import { personSearch } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
@@ -97,7 +93,7 @@ export async function createUser(
 
 async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
   const [user] = await readJson(tx, userJson, sql`users u WHERE u.id = ${id}::uuid`);
-  if (!user) throw noSuchUser();
+  if (!user) throw userNotFound();
   return user;
 }
 

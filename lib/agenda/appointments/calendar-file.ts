@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { calendarFile } from "@/lib/agenda/appointments/calendar-entry";
-import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -14,7 +14,7 @@ export async function readCalendarFile(actor: Actor, id: string): Promise<Calend
   const own = sql`
     (SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)})`;
   const [row] = await db.query(appointmentRow, selectFrom(own));
-  if (!row) throw noSuchAppointment();
+  if (!row) throw appointmentNotFound();
   const { appointment, sequence } = row;
   const content = calendarFile(appointment, sequence);
   return { file_name: `cita-${appointment.date}.ics`, content };

@@ -11,7 +11,7 @@ import { notFound } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /** For an appointment that does not exist or is out of reach. */
-export const noSuchAppointment = () => notFound("Cita no encontrada");
+export const appointmentNotFound = () => notFound("Cita no encontrada");
 
 /** The conditions of a list's filters. */
 export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {

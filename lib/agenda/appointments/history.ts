@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type EventOutput, eventOutput } from "@/lib/agenda/appointments/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -23,6 +23,6 @@ export async function listEvents(actor: Actor, id: string): Promise<EventOutput[
   );
   const within = withinReach(actor, sql`a.id = ${id}::uuid`);
   const [found] = await readJson(db, events, sql`appointments a WHERE ${within}`);
-  if (!found) throw noSuchAppointment();
+  if (!found) throw appointmentNotFound();
   return found;
 }

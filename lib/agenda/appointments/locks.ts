@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
@@ -37,10 +37,10 @@ export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id
 export async function lockAppointment(tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> {
   const rows = sql`SELECT * FROM appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
   const [found] = await tx.query(appointmentRow, selectFrom(sql`(${rows})`));
-  if (!found) throw noSuchAppointment();
+  if (!found) throw appointmentNotFound();
   await lockDoctorAndPatient(tx, found.appointment.doctor_id, found.appointment.patient_id);
   // The nightly job and deactivations lock only the row itself.
   const [held] = await tx.query(appointmentRow, selectFrom(sql`(${rows} FOR UPDATE)`));
-  if (!held) throw noSuchAppointment();
+  if (!held) throw appointmentNotFound();
   return held;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
-import { noSuchAppointment, withinReach } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { byActor } from "@/lib/agenda/appointments/events";
 import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
@@ -32,6 +32,7 @@ import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
+import { doctorNotFound, patientNotFound } from "@/lib/people/not-found";
 import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/database/constraints";
 import { db, pipelined, type Tx, transaction } from "@/lib/platform/database/db";
@@ -153,7 +154,7 @@ export async function updateAppointment(
 export async function requireMovable(actor: Actor, id: string) {
   const rows = sql`appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
   if (!may(actor.role, "appointments.edit") || !(await counted(db, rows)))
-    throw noSuchAppointment();
+    throw appointmentNotFound();
 }
 
 /** Permanent. If it was still to come, the patient gets a cancellation e-mail. */
@@ -185,8 +186,8 @@ async function tellOfDeletion(tx: Tx, { appointment, unproved, ...held }: Appoin
 /** 404 when the doctor or patient does not exist or is inactive. */
 async function requireActive(held: ReturnType<typeof lockDoctorAndPatient>) {
   const { doctorIsActive, patientIsActive } = await held;
-  if (!doctorIsActive) throw notFound("Doctor no encontrado");
-  if (!patientIsActive) throw notFound("Paciente no encontrado");
+  if (!doctorIsActive) throw doctorNotFound();
+  if (!patientIsActive) throw patientNotFound();
 }
 
 const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");

@@ -2,7 +2,7 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
-import { noSuchAppointment } from "@/lib/agenda/appointments/conditions";
+import { appointmentNotFound } from "@/lib/agenda/appointments/conditions";
 import { type By, recordEvents } from "@/lib/agenda/appointments/events";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
@@ -45,7 +45,7 @@ export async function insertAppointment(
       notify: true,
     }),
   );
-  if (!created) throw noSuchAppointment();
+  if (!created) throw appointmentNotFound();
   return created.appointment;
 }
 
@@ -71,7 +71,7 @@ export async function changeAppointment(
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`,
   );
-  if (!stored) throw noSuchAppointment();
+  if (!stored) throw appointmentNotFound();
   const event = { appointment_id: id, sequence: stored.sequence, ...changed };
   await recordEvents(tx, by, [event], { notify: true });
   return stored.appointment;

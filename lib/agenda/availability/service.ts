@@ -21,15 +21,16 @@ import {
 import { type Slot, slotsOf, type Window } from "@/lib/agenda/availability/slots";
 import {
   availabilityJson,
+  availabilityNotFound,
   holdWindow,
   holdWindows,
   insertWindows,
-  NOT_FOUND,
   onlyRow,
   windowsFrom,
 } from "@/lib/agenda/availability/windows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { doctorNotFound } from "@/lib/people/not-found";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
@@ -37,7 +38,7 @@ import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
 import { readPage } from "@/lib/platform/lists/read-page";
 import { addDays } from "@/lib/shared/dates";
-import { AppError, conflict, notFound } from "@/lib/shared/errors";
+import { AppError, conflict } from "@/lib/shared/errors";
 import { NIL_UUID } from "@/lib/shared/fields";
 import { formatCount, formatNumber } from "@/lib/shared/format";
 import type { ListPage } from "@/lib/shared/list-page";
@@ -121,7 +122,7 @@ export async function copyAvailability(
 export async function removeAvailability(actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
   const removed = await db.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
-  if (!removed) throw notFound(NOT_FOUND);
+  if (!removed) throw availabilityNotFound();
   return { id };
 }
 
@@ -141,7 +142,7 @@ export async function listSlots(
 ): Promise<SlotOutput[]> {
   const { is_active, slots } = await findSlots(db, doctor_id, range);
   if (is_active === undefined || (!is_active && !may(actor.role, "doctors.details")))
-    throw notFound("Doctor no encontrado");
+    throw doctorNotFound();
   const mayKnow = (holder: string) =>
     reachesAll(actor) || actor.doctorId === doctor_id || actor.patientId === holder;
   return slots.map((slot) =>

@@ -15,7 +15,7 @@ import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
-export const NOT_FOUND = "Disponibilidad no encontrada";
+export const availabilityNotFound = () => notFound("Disponibilidad no encontrada");
 
 /** A window as on the wire, from a row `a`. */
 export const availabilityJson = jsonOf(availabilityOutput, "a", {});
@@ -69,6 +69,6 @@ export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<Availability
 
 /** The single window; 404 when there is none. */
 export function onlyRow([window]: readonly AvailabilityOutput[]): AvailabilityOutput {
-  if (!window) throw notFound(NOT_FOUND);
+  if (!window) throw availabilityNotFound();
   return window;
 }

@@ -11,6 +11,7 @@ import type {
   DoctorSpecialty,
 } from "@/lib/people/doctors/schema";
 import { doctorSummaryJson } from "@/lib/people/json";
+import { doctorNotFound, specialtyNotFound } from "@/lib/people/not-found";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { personAmongFew } from "@/lib/people/search";
 import { db } from "@/lib/platform/database/db";
@@ -22,8 +23,6 @@ import { conflict, notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
-
-const NOT_FOUND = "Doctor no encontrado";
 
 const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
 
@@ -79,7 +78,7 @@ export async function updateDoctor(
     UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *)`;
   const from = sql`d JOIN users u ON u.id = d.user_id`;
   const [updated] = await readJson(db, doctorJson, from, written);
-  if (!updated) throw notFound(NOT_FOUND);
+  if (!updated) throw doctorNotFound();
   return updated;
 }
 
@@ -87,7 +86,7 @@ export async function updateDoctor(
 export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {
   await requireDoctor(doctor_id);
   const specialty = await db.specialty.findUnique({ where: { id: specialty_id } });
-  if (!specialty) throw notFound("Especialidad no encontrada");
+  if (!specialty) throw specialtyNotFound();
   const added = await db.run(sql`
     INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
     ON CONFLICT DO NOTHING RETURNING "A"`);
@@ -106,12 +105,12 @@ export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpeci
 
 export async function requireDoctor(id: string) {
   const doctor = await db.doctor.findUnique({ where: { id } });
-  if (!doctor) throw notFound(NOT_FOUND);
+  if (!doctor) throw doctorNotFound();
   return doctor;
 }
 
 /** 404 for anybody but the doctor and Admins. */
 export async function requireDoctorInReach(actor: Actor, id: string) {
-  if (!reachesAll(actor) && actor.doctorId !== id) throw notFound(NOT_FOUND);
+  if (!reachesAll(actor) && actor.doctorId !== id) throw doctorNotFound();
   await requireDoctor(id);
 }

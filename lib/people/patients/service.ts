@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { patientNotFound } from "@/lib/people/not-found";
 import { patientJson, profileJson } from "@/lib/people/patients/json";
 import type {
   PatientChange,
@@ -26,8 +27,6 @@ import { fullName } from "@/lib/shared/format";
 import type { ListPage } from "@/lib/shared/list-page";
 
 const { sql } = Prisma;
-
-export const noSuchPatient = () => notFound("Paciente no encontrado");
 
 /** How uses of a patient row are logged. */
 export const auditSubject = {
@@ -129,7 +128,7 @@ export const updatePatient = audited(
       UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
     const from = sql`p JOIN users u ON u.id = p.user_id`;
     const [updated] = await readJson(tx, patientJson, from, written);
-    if (!updated) throw noSuchPatient();
+    if (!updated) throw patientNotFound();
     return updated;
   },
 );
@@ -165,5 +164,5 @@ export const requirePatientInReach = (actor: Actor, id: string) => patientInReac
 export async function patientInReach(tx: Tx, actor: Actor, id: string) {
   const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
   const patient = await tx.run(sql`SELECT id FROM patients WHERE ${within}`);
-  if (!patient) throw noSuchPatient();
+  if (!patient) throw patientNotFound();
 }

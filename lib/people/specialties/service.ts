@@ -1,11 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { specialtyNotFound } from "@/lib/people/not-found";
 import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";
 import type { SpecialtyInput, SpecialtyQuery } from "@/lib/people/specialties/schema";
 import { db } from "@/lib/platform/database/db";
-import { notFound } from "@/lib/shared/errors";
-
-const NOT_FOUND = "Especialidad no encontrada";
 
 export async function listSpecialties({
   sort = "name",
@@ -22,13 +20,13 @@ export const createSpecialty = async (input: SpecialtyInput): Promise<SpecialtyO
 
 export async function updateSpecialty(id: string, data: SpecialtyInput): Promise<SpecialtyOutput> {
   const [row] = await db.specialty.updateManyAndReturn({ where: { id }, data });
-  if (!row) throw notFound(NOT_FOUND);
+  if (!row) throw specialtyNotFound();
   return specialtyOutput.parse(row);
 }
 
 /** Removes it from doctors too. */
 export async function removeSpecialty(id: string) {
   const { count } = await db.specialty.deleteMany({ where: { id } });
-  if (!count) throw notFound(NOT_FOUND);
+  if (!count) throw specialtyNotFound();
   return { id };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { notFound } from "@/lib/shared/errors";
 
 /** Bytes to store: how many, and how to read them. */
 export type Content = { size: number; stream: () => Readable };
@@ -20,3 +21,5 @@ export interface Storage {
   /** Throws if nothing could be stored now. */
   check(): Promise<void>;
 }
+
+export const fileNotFound = () => notFound("Archivo no encontrado");

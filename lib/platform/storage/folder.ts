@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Content, Storage } from "@/lib/platform/storage/driver";
-import { notFound } from "@/lib/shared/errors";
+import { fileNotFound } from "@/lib/platform/storage/driver";
 
 /** Files in a local folder; downloads go through the application, which signs their links. */
 export class FolderStorage implements Storage {
@@ -71,7 +71,7 @@ const isAbsence = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
 function asNotFound(error: unknown): never {
-  throw isAbsence(error) ? notFound("Archivo no encontrado") : error;
+  throw isAbsence(error) ? fileNotFound() : error;
 }
 
 /** A new or removed name is durable only after its folder is flushed (fsync(2)); not supported on Windows. */

@@ -14,8 +14,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { attachment } from "@/lib/platform/storage/disposition";
 import type { Content, Storage } from "@/lib/platform/storage/driver";
+import { fileNotFound } from "@/lib/platform/storage/driver";
 import { LINK_SECONDS } from "@/lib/platform/storage/link";
-import { notFound } from "@/lib/shared/errors";
 
 type Settings = {
   bucket: string;
@@ -88,14 +88,14 @@ export class S3Storage implements Storage {
     } catch (error) {
       if (!(error instanceof NoSuchKey)) throw error;
     }
-    throw notFound("Archivo no encontrado");
+    throw fileNotFound();
   }
 
   async size(id: string) {
     const abortSignal = AbortSignal.timeout(QUICK_TIMEOUT_MS);
     const head = new HeadObjectCommand(this.#object(id));
     const { ContentLength = 0 } = await this.#client.send(head, { abortSignal }).catch((error) => {
-      throw error instanceof NotFound ? notFound("Archivo no encontrado") : error;
+      throw error instanceof NotFound ? fileNotFound() : error;
     });
     return ContentLength;
   }

@@ -1,0 +1,8 @@
+import { notFound } from "@/lib/shared/errors";
+
+// 404, for what does not exist or is out of the actor's reach.
+
+export const userNotFound = () => notFound("Usuario no encontrado");
+export const doctorNotFound = () => notFound("Doctor no encontrado");
+export const patientNotFound = () => notFound("Paciente no encontrado");
+export const specialtyNotFound = () => notFound("Especialidad no encontrada");
