@@ -65,7 +65,7 @@ beforeAll(async () => {
   explaining.client = new pg.Client(DATABASE_URL);
   await explaining.client.connect();
   const admin = await db.user.findFirstOrThrow({ where: { role: "Admin" } });
-  actors.Admin = { ...admin, userId: admin.id, doctorId: null, patientId: null, origin };
+  actors.Admin = { ...admin, userId: admin.id, doctorId: null, actsFor: null, origin };
   const doctor = await db.user.findUniqueOrThrow({
     where: { email: BUSY_DOCTOR_EMAIL },
     include: { Doctor: true },
@@ -82,7 +82,7 @@ beforeAll(async () => {
   const patient = await db.patient.findFirstOrThrow({ orderBy: { id: "asc" } });
   actors.Patient = {
     ...actors.Admin,
-    ...{ userId: patient.user_id, role: "Patient", patientId: patient.id },
+    ...{ userId: patient.user_id, role: "Patient", actsFor: patient.id },
   };
 }, 120_000);
 
@@ -174,7 +174,7 @@ const questions: Record<string, () => Promise<unknown>> = {
     listAuditLog(as("Admin"), { ...PAGE, action: "patients.write" }),
   "refusals in the audit log": () => listAuditLog(as("Admin"), { ...PAGE, result: "forbidden" }),
   "a patient in the audit log": () =>
-    listAuditLog(as("Admin"), { ...PAGE, patient_id: as("Patient").patientId ?? undefined }),
+    listAuditLog(as("Admin"), { ...PAGE, patient_id: as("Patient").actsFor ?? undefined }),
   "patients of a name in the audit log": () =>
     listAuditLog(as("Admin"), { ...PAGE, patient: "irene figueroa" }),
   "patients of a common name in the audit log": () =>

@@ -34,7 +34,7 @@ test("doctors are sorted by their first free slot, and filtered by it and by spe
     data: { Specialties: { create: { name: `Cardiología ${word}` } } },
   });
   const actor: Actor = {
-    ...{ userId: patient.id, role: "Patient", doctorId: null, patientId: patient.patientId },
+    ...{ userId: patient.id, role: "Patient", doctorId: null, actsFor: patient.patientId },
     ...{ name: patient.name, lastname: patient.lastname, email: patient.email },
     origin: { address: "127.0.0.1", user_agent: null },
   };

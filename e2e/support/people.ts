@@ -72,7 +72,7 @@ export const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
   ...person,
   userId: id,
   doctorId: Doctor?.id ?? null,
-  patientId: Patient?.id ?? null,
+  actsFor: Patient?.id ?? null,
   origin: { address: "127.0.0.1", user_agent: null },
 });
 

@@ -23,8 +23,8 @@ export type Actor = {
   role: Role;
   /** Its Doctor row, if it has one. */
   doctorId: string | null;
-  /** Its Patient row, if it has one. */
-  patientId: string | null;
+  /** The patient on whose behalf a patient's calls are: themselves, by their Patient row; null without one. */
+  actsFor: string | null;
   origin: Origin;
 };
 
@@ -52,7 +52,7 @@ const { id, name, lastname, email, role } = columns.users;
 const account = {
   ...{ place: z.int(), userId: id, name, lastname, email, role },
   doctorId: columns.doctors.id.nullable(),
-  patientId: columns.patients.id.nullable(),
+  actsFor: columns.patients.id.nullable(),
 };
 
 /** The active account of these claims; null where the database no longer agrees with them. */
@@ -63,7 +63,7 @@ const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account |
     account,
     sql`
     SELECT asked.place::int, u.id AS "userId", u.name, u.lastname, u.email, u.role,
-           d.id AS "doctorId", p.id AS "patientId"
+           d.id AS "doctorId", p.id AS "actsFor"
       FROM unnest((SELECT ${each("sub")}::uuid[]), (SELECT ${each("ver")}::int[]),
                   (SELECT ${each("role")}::"Role"[]), (SELECT ${each("jti")}::uuid[]))
              WITH ORDINALITY AS asked(id, version, role, session, place)
@@ -85,6 +85,6 @@ export const systemActor: Actor = {
   email: "",
   role: "Admin",
   doctorId: null,
-  patientId: null,
+  actsFor: null,
   origin: { address: "worker", user_agent: null },
 };

@@ -18,7 +18,7 @@ export const reachesAll = (actor: Actor) => actor.role === "Admin";
 export function appointmentsOf(actor: Actor): { doctor_id?: string; patient_id?: string } {
   if (actor.role === "Admin") return {};
   if (actor.role === "Doctor") return { doctor_id: actor.doctorId ?? NOBODY };
-  return { patient_id: actor.patientId ?? NOBODY };
+  return { patient_id: actor.actsFor ?? NOBODY };
 }
 
 /** For lists: the column holds the id of a patient of the actor's appointments, cancelled ones included; null means all. */
@@ -57,7 +57,7 @@ export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
 
 function inReach(actor: Actor, patient: Prisma.Sql, among: (own: Prisma.Sql) => Prisma.Sql) {
   if (actor.role === "Admin") return null;
-  if (actor.role === "Patient") return sql`${patient} = ${actor.patientId ?? NOBODY}::uuid`;
+  if (actor.role === "Patient") return sql`${patient} = ${actor.actsFor ?? NOBODY}::uuid`;
   return among(sql`SELECT DISTINCT patient_id FROM appointments
     WHERE doctor_id = ${actor.doctorId ?? NOBODY}::uuid AND status <> 'cancelled'`);
 }

@@ -65,7 +65,7 @@ async function enterAppointment(
 
 /** Patients book a free slot for themselves, pending, within the limits of bookings. */
 async function bookSlot(actor: Actor, { patient_id: given, ...input }: AppointmentInput) {
-  const { patientId: patient_id } = actor;
+  const { actsFor: patient_id } = actor;
   if (!patient_id) throw notFound("No se encontró información del paciente");
   if (given && given !== patient_id) throw forbidden("Solo puedes agendar citas para ti.");
   const wanted = wantedOf({ ...input, patient_id, status: "pending" });

@@ -144,7 +144,7 @@ export async function listSlots(
   if (is_active === undefined || (!is_active && !may(actor.role, "doctors.details")))
     throw doctorNotFound();
   const mayKnow = (holder: string) =>
-    reachesAll(actor) || actor.doctorId === doctor_id || actor.patientId === holder;
+    reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === holder;
   return slots.map((slot) =>
     slot.patient_id && !mayKnow(slot.patient_id) ? { ...slot, patient_id: NIL_UUID } : slot,
   );

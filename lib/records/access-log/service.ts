@@ -14,17 +14,17 @@ import {
 const { sql } = Prisma;
 
 /** Who used the signed-in patient's history, newest first. */
-export function listAccesses({ userId, patientId }: Actor, { own, ...paging }: AccessLogQuery) {
+export function listAccesses({ userId, actsFor }: Actor, { own, ...paging }: AccessLogQuery) {
   const list = {
     from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor_id`,
     id: sql`a.number`,
     where: [
-      sql`a.patient_ids @> ARRAY[${patientId}::uuid]`,
+      sql`a.patient_ids @> ARRAY[${actsFor}::uuid]`,
       sql`a.result = 'ok'`,
       !own && sql`a.actor_id IS DISTINCT FROM ${userId}::uuid`,
     ],
     order: { columns: [], isReversed: true },
-    json: accessJson(patientId),
+    json: accessJson(actsFor),
   };
   return readPage(db, list, paging);
 }

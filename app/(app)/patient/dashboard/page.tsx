@@ -45,7 +45,7 @@ export default screen(
     loadError: messages.dashboard.load,
   },
   async ({ actor }) =>
-    actor.patientId ? (
+    actor.actsFor ? (
       <>
         {(await awaitsProof(actor)) && <AddressNotice email={actor.email} />}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -57,7 +57,7 @@ export default screen(
       return (
         <CannotBook title="Doctor no encontrado">Puede que ya no atienda en la clínica.</CannotBook>
       );
-    if (!actor.patientId)
+    if (!actor.actsFor)
       return (
         <CannotBook title="No se encontró información del paciente">
           Contacte al administrador para verificar su cuenta.
@@ -71,7 +71,7 @@ export default screen(
     return (
       <Booking
         doctor={doctor}
-        patientId={actor.patientId}
+        patientId={actor.actsFor}
         today={today}
         days={days}
         slots={slots}
