@@ -1,8 +1,8 @@
 import "server-only";
 import { linkTo } from "@/lib/people/email-content";
 import type { ProofLinks } from "@/lib/people/proof";
+import type { EmailFacts } from "@/lib/platform/email/kinds";
 import { layOut } from "@/lib/platform/email/layout";
-import type { Facts } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
@@ -38,7 +38,7 @@ export const firstPassword = (token: string) =>
   });
 
 /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
-export const googleLinked = ({ name, isPasswordGone }: Facts["google_linked"]) =>
+export const googleLinked = ({ name, isPasswordGone }: EmailFacts["google_linked"]) =>
   layOut({
     subject: "Tu cuenta quedó vinculada con Google",
     greeting: `Hola, ${name}:`,

@@ -1,6 +1,6 @@
 import "server-only";
+import type { AdminChange, AdminEvent } from "@/lib/people/admin-event";
 import { layOut } from "@/lib/platform/email/layout";
-import type { AdminChange, Facts } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
@@ -38,7 +38,7 @@ const adminChangeTexts: Record<AdminChange, (account: string) => string> = {
 };
 
 /** Sent to every Admin, so that nobody becomes an Admin, or stops being one, unnoticed. */
-export const adminChanged = ({ events }: Facts["admin_changed"]) =>
+export const adminChanged = ({ events }: { events: AdminEvent[] }) =>
   layOut({
     subject: "Cambió una cuenta de administrador",
     greeting: "Hola:",

@@ -1,6 +1,6 @@
 import type { Email } from "@/lib/platform/email/outbox";
 
-type Account = { id: string; name: string; email: string; email_verified: boolean };
+type Account = { id: string; name: string; email: string | null; email_verified: boolean };
 
 /** Tells the owner of an account that its password changed. */
 export const noticeOfPassword = ({ id, name, email, email_verified }: Account): Email => ({

@@ -16,7 +16,7 @@ import { MOST_AT_ONCE, sendMail } from "@/lib/platform/email/transport";
 import { logFault } from "@/lib/platform/watch/log";
 import { watcher } from "@/lib/platform/watch/watcher";
 import { createBell } from "@/lib/worker/bell";
-import { write } from "@/lib/worker/email-content";
+import { write } from "@/lib/worker/emails";
 import { createSentNotes } from "@/lib/worker/sent-notes";
 
 const POLL_MS = 500;

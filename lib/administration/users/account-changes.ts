@@ -2,9 +2,10 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { recordEvent, type SecurityEvent } from "@/lib/access/audit/audit";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
+import type { AdminChange } from "@/lib/people/admin-event";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
-import { type AdminChange, addToWaiting, queueEmails } from "@/lib/platform/email/outbox";
+import { addToWaiting, queueEmails } from "@/lib/platform/email/outbox";
 import { fullName } from "@/lib/shared/format";
 
 const toRole = {

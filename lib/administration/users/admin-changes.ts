@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/generated/prisma/enums";
-import type { AdminChange } from "@/lib/platform/email/outbox";
+import type { AdminChange } from "@/lib/people/admin-event";
 
 type Before = { role: Role; email: string };
 type Change = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
+import { isOwnAccount } from "@/lib/access/authorship";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { removeRoleRows } from "@/lib/people/account";
 import { userNotFound } from "@/lib/people/not-found";
@@ -65,7 +66,7 @@ export async function removeRowsOf(tx: Tx, { id, appointments, records }: HeldUs
 /** 409 when it would leave the clinic without an active Admin, or lock the actor out. */
 export function requireAnotherAdmin(actor: Actor, { id, role, otherAdmins }: HeldUser) {
   if (role !== "Admin") return;
-  if (actor.userId === id)
+  if (isOwnAccount(actor, id))
     throw conflict(
       "No puedes eliminar, desactivar ni quitar el rol de administrador a tu propia cuenta.",
     );

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { isOwnAccount } from "@/lib/access/authorship";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
@@ -108,7 +109,7 @@ export async function updateUser(
   { password, current_password: _, move_dni, ...change }: UserChange,
   isConfirmed: boolean,
 ): Promise<UpdatedUser> {
-  if (password && id === actor.userId)
+  if (password && isOwnAccount(actor, id))
     throw invalid("password", "Cambia tu propia contraseña en «Mi cuenta».");
   const hashed = password ? await hashPassword(password, turnOfActor(actor)) : undefined;
   return transaction(async (tx) => {

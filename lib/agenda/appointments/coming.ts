@@ -38,7 +38,7 @@ export async function cancelComing(
 }
 
 const told = {
-  recipient: columns.users.email,
+  recipient: columns.users.email.nullable(),
   appointment_ids: z.array(columns.appointments.id),
 };
 

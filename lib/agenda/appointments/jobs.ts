@@ -37,7 +37,7 @@ export const endPastAppointments = () =>
 const due = {
   id: columns.appointments.id,
   sequence: columns.appointments.sequence,
-  email: columns.users.email,
+  email: columns.users.email.nullable(),
   begins: z.date(),
 };
 

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
+import { isOwnAppointment } from "@/lib/access/authorship";
 import { may } from "@/lib/access/policy";
-import { availabilitiesOf, reachesAll } from "@/lib/access/scope";
+import { availabilitiesOf } from "@/lib/access/scope";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { divide } from "@/lib/agenda/availability/division";
 import { openHours } from "@/lib/agenda/availability/open-hours";
@@ -143,8 +144,7 @@ export async function listSlots(
   const { is_active, slots } = await findSlots(db, doctor_id, range);
   if (is_active === undefined || (!is_active && !may(actor.role, "doctors.details")))
     throw doctorNotFound();
-  const mayKnow = (holder: string) =>
-    reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === holder;
+  const mayKnow = (patient_id: string) => isOwnAppointment(actor, { doctor_id, patient_id });
   return slots.map((slot) =>
     slot.patient_id && !mayKnow(slot.patient_id) ? { ...slot, patient_id: NIL_UUID } : slot,
   );

@@ -4,48 +4,20 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { EmailKind } from "@/lib/generated/prisma/enums";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
+import type { EmailFacts } from "@/lib/platform/email/kinds";
 
 const { sql } = Prisma;
-
-export type AdminChange = "made" | "unmade" | "password" | "address";
-
-/** What each kind's text needs (lib/worker/email-content.ts), besides the appointment's current state. */
-export type Facts = {
-  booked: null;
-  confirmed: null;
-  changed: null;
-  /** For a deleted appointment, what is known of it. */
-  cancelled: object | null;
-  reminder: null;
-  doctor_booked: null;
-  doctor_cancelled: { appointment_ids: string[] };
-  /**
-   * `isAddressProved`: it was proved with a link, which voided the password; otherwise somebody requested the reset.
-   */
-  reset_link: { isAddressProved?: true } | null;
-  confirm_address: { user_id: string };
-  /** If nobody has proved the address: no name, but the account's id (since 0.2.0). */
-  password_changed: { name: string | null; unproved?: string };
-  address_changed: null;
-  admin_changed: { events: AdminEvent[] };
-  /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
-  google_linked: { name: string; isPasswordGone: boolean };
-  registration_tried: null;
-  test: null;
-};
-
-/** A change of an Admin's account: names with addresses, of the account and of the person who changed it. */
-export type AdminEvent = { changes: AdminChange[]; account: string; by: string };
 
 export type Email = {
   [Kind in EmailKind]: {
     kind: Kind;
-    recipient: string;
+    /** Null for a person without an address: nothing is queued. */
+    recipient: string | null;
     /** The change that it reports. */
     appointment?: { id: string; sequence: number };
     /** After that it is not sent any more. */
     pointlessAfter?: Date;
-  } & (null extends Facts[Kind] ? { facts?: Facts[Kind] } : { facts: Facts[Kind] });
+  } & (null extends EmailFacts[Kind] ? { facts?: EmailFacts[Kind] } : { facts: EmailFacts[Kind] });
 }[EmailKind];
 
 /** Sent before all others: somebody is waiting for them, or has to know at once that an account was used. */
@@ -62,7 +34,8 @@ const USEFUL_HOURS = { reset_link: 1, other: 72 };
  * one e-mail of a kind per change of an appointment, however often it is queued.
  */
 export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
-  const rows = emails.map(({ kind, recipient, appointment, pointlessAfter, facts }) => ({
+  const addressed = emails.filter(({ recipient }) => recipient !== null);
+  const rows = addressed.map(({ kind, recipient, appointment, pointlessAfter, facts }) => ({
     id: uuid(),
     ...{ kind, recipient, facts: facts ?? {}, is_first: FIRST.includes(kind) },
     ...{ appointment_id: appointment?.id, sequence: appointment?.sequence },
@@ -89,7 +62,7 @@ export async function queueEmails(tx: Tx, emails: Email[]): Promise<string[]> {
 const MOST_EVENTS = 20;
 
 /** Adds the event to unsent e-mails, so that many changes in a row do not become many e-mails to each Admin. */
-export async function addToWaiting(tx: Tx, recipients: string[], event: AdminEvent) {
+export async function addToWaiting(tx: Tx, recipients: string[], event: object) {
   const waiting = await tx.query(
     { recipient: columns.email_messages.recipient },
     sql`

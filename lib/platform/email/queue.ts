@@ -7,8 +7,8 @@ import { inBatches } from "@/lib/platform/database/batches";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import type { EmailFacts } from "@/lib/platform/email/kinds";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
-import type { Facts } from "@/lib/platform/email/outbox";
 import type { Mail } from "@/lib/platform/email/transport";
 import { env } from "@/lib/platform/env";
 
@@ -29,7 +29,7 @@ type OfKind<Kind extends EmailKind> = {
   appointment_id: string | null;
   sequence: number | null;
   recipient: string;
-  facts: NonNullable<Facts[Kind]>;
+  facts: NonNullable<EmailFacts[Kind]>;
   /** Including the current one. */
   attempts: number;
   /** How often somebody has requested it again. */

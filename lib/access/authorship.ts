@@ -1,0 +1,13 @@
+import type { Actor } from "@/lib/access/actor";
+import { reachesAll } from "@/lib/access/scope";
+
+// Whose a row is, beside what a role may do (policy) and which rows it reaches (scope).
+
+/** The account is the actor's own. */
+export const isOwnAccount = (actor: Actor, userId: string) => actor.userId === userId;
+
+/** The appointment is the actor's own, as its doctor or its patient, or the actor reaches all. */
+export const isOwnAppointment = (
+  actor: Actor,
+  { doctor_id, patient_id }: { doctor_id: string; patient_id: string },
+) => reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;

@@ -1,0 +1,27 @@
+import "server-only";
+import { googleLinked, registrationTried } from "@/lib/accounts/email-content";
+import { writeConfirmation, writeResetLink } from "@/lib/accounts/email-rules";
+import type { EmailWriters } from "@/lib/platform/email/kinds";
+
+declare module "@/lib/platform/email/kinds" {
+  interface EmailFacts {
+    /**
+     * `isAddressProved`: it was proved with a link, which voided the password; otherwise somebody requested the reset.
+     */
+    reset_link: { isAddressProved?: true } | null;
+    confirm_address: { user_id: string };
+    /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
+    google_linked: { name: string; isPasswordGone: boolean };
+    registration_tried: null;
+  }
+}
+
+/** The e-mails about signing in and registering. */
+export const accountEmails: EmailWriters<
+  "reset_link" | "confirm_address" | "google_linked" | "registration_tried"
+> = {
+  reset_link: writeResetLink,
+  confirm_address: writeConfirmation,
+  google_linked: ({ facts }) => googleLinked(facts),
+  registration_tried: registrationTried,
+};

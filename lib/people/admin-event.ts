@@ -1,0 +1,4 @@
+export type AdminChange = "made" | "unmade" | "password" | "address";
+
+/** A change of an Admin's account: names with addresses, of the account and of the person who changed it. */
+export type AdminEvent = { changes: AdminChange[]; account: string; by: string };
