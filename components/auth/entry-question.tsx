@@ -22,7 +22,7 @@ export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps)
         quedará en ella. Si no es tuya o no esperabas este enlace, no entres.
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
+        <Button asChild className="h-auto min-h-control py-2 whitespace-normal wrap-anywhere">
           {/* A full navigation, as after every sign-in. */}
           {from ? (
             <a href="/dashboard">Seguir como {from}</a>
@@ -30,7 +30,11 @@ export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps)
             <a href={routes.login}>No entrar</a>
           )}
         </Button>
-        <Button variant="outline" onClick={onAgreed}>
+        <Button
+          variant="outline"
+          className="h-auto min-h-control py-2 whitespace-normal wrap-anywhere"
+          onClick={onAgreed}
+        >
           Entrar como {to}
         </Button>
       </div>
