@@ -18,11 +18,11 @@ export function awaitScripts(context: BrowserContext) {
   });
 }
 
-/** Waits until React has hydrated every button: earlier clicks are lost. */
+/** Waits until React has hydrated every button and run its effects: earlier clicks and keys are lost. */
 export const scriptsReady = (page: Page) => page.waitForFunction(isAlive);
 
 /** Runs in the page. */
 const isAlive = () =>
   [...document.querySelectorAll("button")].every((element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps")),
-  );
+  ) && new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true)));
