@@ -8,8 +8,9 @@ import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readJson, readQuery } from "@/lib/doors/input";
+import { answerUpload, type UploadContract } from "@/lib/doors/upload";
 import type { Asked } from "@/lib/platform/asked";
-import { type Receive, withUpload } from "@/lib/platform/uploads/receive";
+import type { UploadedFile } from "@/lib/platform/uploads/receive";
 import { noteActor } from "@/lib/platform/watch/request-context";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
@@ -32,8 +33,7 @@ export type Contract = {
   body?: z.ZodType;
   /** The body that an Admin sends instead. */
   adminBody?: z.ZodType;
-  /** The fields of a multipart/form-data body that also has a `file`. 413, 415; 422 if a field is invalid. */
-  upload?: z.ZodType;
+  upload?: UploadContract;
   /** The type of `data`; or a file or a redirect, which the handler answers itself. */
   output: z.ZodType | "file" | "redirect";
   /** The handler returns a page: the answer has `pagination` beside `data`. */
@@ -63,12 +63,14 @@ type Input<A extends Access, C extends Contract> = {
   body: C extends { adminBody: z.ZodType }
     ? Parsed<C, "body"> | Parsed<C, "adminBody">
     : Parsed<C, "body">;
-  upload: C extends { upload: z.ZodType } ? Receive<z.output<C["upload"]>> : undefined;
+  upload: C extends { upload: UploadContract }
+    ? { fields: z.output<C["upload"]["fields"]>; file: UploadedFile }
+    : undefined;
   request: C extends OnlyNext ? NextRequest : Asked;
 };
 
 /** Contracts that need more of a request than the door itself, or answer with more than JSON. */
-type OnlyNext = { cookies: true } | { upload: z.ZodType } | { output: "file" | "redirect" };
+type OnlyNext = { cookies: true } | { upload: UploadContract } | { output: "file" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ? C extends { paged: true }
@@ -94,7 +96,7 @@ export type Endpoint<C extends Contract = Contract> = {
 /** A handler's input, parsed by the contract's schemas. */
 type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
   actor: Actor | null;
-  upload: Receive<unknown> | undefined;
+  upload: { fields: unknown; file: UploadedFile } | undefined;
   request: Asked;
 };
 
@@ -136,10 +138,23 @@ export function endpoint(
         search:
           contract.search && parse(contract.search, await readJson(request, limit), "bad_request"),
         body: body && parse(body, await readJson(request, limit), "invalid"),
-        upload: contract.upload && receiver(request, contract.upload),
+        upload: undefined,
         request,
       };
-      const result = await handler(input);
+      const { upload } = contract;
+      const result = await (upload && actor
+        ? answerUpload(
+            upload,
+            request,
+            actor,
+            parseParams(idParam, params).id,
+            ({ fields, file }) =>
+              handler({
+                ...input,
+                upload: { fields: parse(upload.fields, fields, "invalid"), file },
+              }),
+          )
+        : handler(input));
       if (result instanceof Response) return result;
       const written = jsonAnswer(
         contract.status ?? 200,
@@ -182,13 +197,6 @@ function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T
   if (!parsed.success) throw new AppError("not_found", "No se encontró lo solicitado.");
   return parsed.data;
 }
-
-const receiver =
-  <Fields extends z.ZodType>(request: Asked, schema: Fields): Receive<z.output<Fields>> =>
-  (use) =>
-    withUpload(request, ({ fields, file }) =>
-      use({ fields: parse(schema, fields, "invalid"), file }),
-    );
 
 const refusal = {
   bad_request: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",

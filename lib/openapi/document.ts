@@ -88,7 +88,7 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
     ...accessOf(access, adminBody !== undefined),
     ...parametersOf(write, { path: params, query }),
     ...(input && { requestBody: requestOf(write, input, adminBody) }),
-    ...(upload && { requestBody: uploadOf(write, upload) }),
+    ...(upload && { requestBody: uploadOf(write, upload.fields) }),
     responses: {
       [status]: {
         description: outcome[status],

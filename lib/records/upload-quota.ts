@@ -17,29 +17,24 @@ const uploaded = counter("upload", () => env.UPLOAD_MB_PER_DAY * 1_000, 24 * HOU
 const SMALLEST = 100_000;
 
 /**
- * Runs an upload of that many announced bytes within the account's daily quota; 429 before anything is read. Bytes that
- * were not kept are given back.
+ * Counts an upload of that many announced bytes against the account's daily quota; 429 if it is used up. Returns what
+ * gives them back, if they are not kept.
  */
-export async function withinQuota<T>(
-  { userId }: Actor,
-  announced: number,
-  upload: () => Promise<T>,
-): Promise<T> {
+export async function spendQuota({ userId }: Actor, announced: number) {
   const key = keyOf(userId);
   const bytes = Math.min(announced, MAX_FILE_SIZE);
   const kilobytes = Math.ceil(Math.max(bytes, SMALLEST) / 1_000);
   const { consumedPoints, msBeforeNext } = await uploaded.penalty(key, kilobytes);
   const windowEnds = performance.now() + msBeforeNext;
-  try {
-    if (consumedPoints > uploaded.points) throw usedUp(Math.ceil(msBeforeNext / 1_000));
-    return await upload();
-  } catch (error) {
+  const giveBack = async () => {
     // Nothing is given back after the window has ended, or the next one would start with more than its limit.
-    if (performance.now() < windowEnds)
-      // The sender is told why the upload failed, even if the database is away too.
-      await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
-    throw error;
-  }
+    if (performance.now() >= windowEnds) return;
+    // The sender is told why the upload failed, even if the database is away too.
+    await uploaded.reward(key, kilobytes).catch((lost) => logFault(lost, "quota not given back"));
+  };
+  if (consumedPoints <= uploaded.points) return giveBack;
+  await giveBack();
+  throw usedUp(Math.ceil(msBeforeNext / 1_000));
 }
 
 function usedUp(seconds: number) {

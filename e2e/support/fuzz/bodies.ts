@@ -12,7 +12,11 @@ export type Body = { type: string; body: string | Buffer | undefined };
 /** A body that the call accepts, or a slightly wrong one; mostly none where the call takes none. */
 export function bodyFor(contract: Contract, ids: Ids): Arbitrary<Body> {
   if (contract.upload)
-    return seldom(12, formOf(contract.upload, ids), fc.record({ type: oddType, body: oddBody }));
+    return seldom(
+      12,
+      formOf(contract.upload.fields, ids),
+      fc.record({ type: oddType, body: oddBody }),
+    );
   const schema = contract.body ?? contract.adminBody ?? contract.search;
   if (!schema)
     return fc.record({ type: oddType, body: seldom(10, fc.constant(undefined), oddBody) });

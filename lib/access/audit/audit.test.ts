@@ -7,7 +7,7 @@ const EXCEPTIONS = [
   ...["requireRecord", "recordInReach", "requirePatientInReach", "patientInReach"],
   ...["areInReach", "recordNotFound"],
   ...["recordsFrom", "beginningsOf", "recordSearch", "documentSearch"],
-  ...["requireIdentity", "linkDocument", "uploadDocument"],
+  ...["requireIdentity", "linkDocument", "acceptDocument", "uploadDocument"],
   // It says itself who has read: nobody's session is at hand.
   "followLink",
   // A name and a birthday.

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
-import { withUpload } from "@/lib/platform/uploads/receive";
+import { takeIn } from "@/lib/platform/uploads/receive";
 import { openSpool } from "@/lib/platform/uploads/spool";
 
 vi.mock("@/lib/platform/uploads/spool", { spy: true });
@@ -19,8 +19,9 @@ async function answerTo(body: BodyInit) {
     body,
     duplex: "half",
   });
-  const response = await withUpload(request, async () => Response.json({})).catch((error) =>
-    toResponse(failureAnswer(error)),
+  const response = await takeIn(request).then(
+    () => Response.json({}),
+    (error) => toResponse(failureAnswer(error)),
   );
   return { status: response.status, ...(await response.json()) };
 }

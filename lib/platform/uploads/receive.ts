@@ -18,34 +18,24 @@ import {
 /** A complete file whose name, declared type and content agree. */
 export type UploadedFile = { name: string; type: FileType; content: Content };
 
-/**
- * Takes in the upload, which until then is not read: who may send it is decided first. Nothing of its file
- * stays but what `use` keeps.
- */
-export type Receive<Fields> = <T>(
-  use: (upload: { fields: Fields; file: UploadedFile }) => Promise<T>,
-) => Promise<T>;
-
 export type Upload = { fields: Record<string, string>; file: UploadedFile };
 
 /** In bytes: the largest file, with room for the form's fields. */
 const MAX_BODY_SIZE = MAX_FILE_SIZE + 64 * 1024;
 
 /**
- * Takes in a multipart/form-data body with one `file`, and lets `use` have it. Too large a file is cut off
- * as it comes (413), one that is not allowed refused (415, 422); nothing of it stays but what `use` keeps.
+ * Takes in a multipart/form-data body with one `file`. Too large a file is cut off as it comes (413), one that is not
+ * allowed refused (415, 422). `discard` has to be called in the end.
  */
-export async function withUpload<T>(
-  request: Asked,
-  use: (upload: Upload) => Promise<T>,
-): Promise<T> {
+export async function takeIn(request: Asked): Promise<Upload & { discard: () => Promise<void> }> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_SIZE) throw tooLarge();
   const parser = parserOf(request);
   const spool = await openSpool();
   try {
-    return await use(await receive(request, parser, spool));
-  } finally {
+    return { ...(await receive(request, parser, spool)), discard: spool.close };
+  } catch (error) {
     await spool.close();
+    throw error;
   }
 }
 
