@@ -38,6 +38,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     {
+      source: "/icon.svg",
+      headers: [{ key: "Content-Type", value: "image/svg+xml; charset=utf-8" }],
+    },
+    {
       source: "/_next/static/:path*",
       headers: [{ key: "Content-Security-Policy", value: filePolicy }],
     },

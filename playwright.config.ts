@@ -4,6 +4,7 @@ import { chromiumOptions } from "@/scripts/testing/chromium";
 export default defineConfig({
   testDir: "e2e/browser",
   outputDir: "test-results/browser",
+  globalSetup: "./e2e/support/publish-privacy.ts",
   workers: 2,
   retries: 0,
   forbidOnly: true,

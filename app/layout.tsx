@@ -4,7 +4,8 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { ToastHost } from "@/components/shell/toast-host";
-import { env } from "@/lib/platform/env";
+import { ofThisHost } from "@/lib/access/cookie";
+import { readClinicOrSettings } from "@/lib/clinic/service";
 import { storedTheme, THEME_COOKIE } from "@/lib/shared/theme";
 import "./globals.css";
 
@@ -14,9 +15,10 @@ const inter = localFont({
   weight: "100 900",
 });
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = await readClinicOrSettings();
   return {
-    title: { default: env.CLINIC_NAME, template: `%s · ${env.CLINIC_NAME}` },
+    title: { default: name, template: `%s · ${name}` },
     description: "Citas, historiales clínicos y documentos médicos",
     icons: { icon: "/icon.svg", apple: "/apple-icon.png" },
     manifest: "/manifest.webmanifest",
@@ -27,7 +29,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading a cookie also keeps every page dynamic, which the security policy's nonce needs.
-  const theme = storedTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const theme = storedTheme((await cookies()).get(ofThisHost(THEME_COOKIE))?.value);
   return (
     <html lang="es" className={inter.variable} data-theme={theme === "system" ? undefined : theme}>
       <body>

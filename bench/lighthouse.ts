@@ -51,7 +51,7 @@ try {
   const doctor = await db.user.findFirstOrThrow({ where: { email: "doctor@clinica.test" } });
   const screens = [
     { name: "Sign-in", path: routes.login },
-    { name: "Booking", path: routes.patient.bookAppointment(doctor.email) },
+    { name: "Booking", path: routes.patient.bookAppointment(doctor.email ?? "") },
     { name: "Dashboard", path: routes.patient.dashboard },
     { name: "Records", path: routes.patient.clinicalRecords },
   ];

@@ -26,7 +26,7 @@ export async function measureTiming(
     where: { id: { in: patients.map(({ id }) => id) } },
     data: { password },
   });
-  const known = patients.map(({ email }) => email);
+  const known = patients.flatMap(({ email }) => email ?? []);
   const unknown = known.map((email) => `no-${email}`);
 
   const call = (path: string, options: Options) => {

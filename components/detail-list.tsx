@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+type DetailListProps = {
+  /** Three in a row where the page has room. */
+  isWide?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A list of terms and values. */
-export function DetailList({ children }: { children: ReactNode }) {
+export function DetailList({ isWide, children }: DetailListProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full">
+    <dl
+      className={cn(
+        "grid gap-x-6 gap-y-3 sm:grid-cols-2",
+        isWide ? "lg:grid-cols-3" : "[&>:last-child:nth-child(odd)]:col-span-full",
+      )}
+    >
       {children}
     </dl>
   );

@@ -1,5 +1,9 @@
+/** What stands where a person has no e-mail address. */
+export const NO_EMAIL = "Sin email";
+
 /** An e-mail address, which breaks after its @ first. */
-export function EmailText({ children }: { children: string }) {
+export function EmailText({ children }: { children: string | null }) {
+  if (children === null) return NO_EMAIL;
   const [local, domain] = children.split("@");
   return (
     <>

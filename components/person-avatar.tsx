@@ -29,11 +29,7 @@ type PersonAvatarProps = {
 /** A person's initials on their colour; hidden from screen readers, as the full name is beside it. */
 export function PersonAvatar({ id, person, className }: PersonAvatarProps) {
   return (
-    <span
-      aria-hidden
-      data-slot="person-avatar"
-      className={cn("person-avatar", colourOf(id), className)}
-    >
+    <span aria-hidden className={cn("person-avatar", colourOf(id), className)}>
       {initials(person)}
     </span>
   );

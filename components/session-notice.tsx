@@ -35,7 +35,7 @@ function Notice({ minutes }: { minutes: number }) {
     <section
       ref={keepFromDialogs}
       aria-label="Aviso de sesión"
-      className="pointer-events-auto fixed z-60 flex items-center gap-3 rounded-lg border bg-popover py-3 pr-2 pl-4 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:right-6 sm:bottom-6"
+      className="pointer-events-auto fixed z-60 flex print:hidden items-center gap-3 rounded-lg border bg-popover py-3 pr-2 pl-4 shadow-float max-sm:inset-x-4 max-sm:top-16 sm:right-6 sm:bottom-6"
     >
       <Clock aria-hidden className="size-5 shrink-0 text-primary max-sm:hidden" />
       <p className="numbers grow max-sm:text-sm">{endsIn(minutes)}</p>
@@ -68,7 +68,7 @@ export function StaySignedIn() {
   return (
     <Button
       variant="outline"
-      className="sr-only focus-visible:not-sr-only focus-visible:inline-flex focus-visible:h-auto focus-visible:min-h-control focus-visible:px-4 focus-visible:py-2 focus-visible:whitespace-normal"
+      className="not-focus-visible:sr-only not-focus-visible:min-h-0"
       onClick={renew}
     >
       {endsIn(minutes)}: seguir conectado

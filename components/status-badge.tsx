@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleOff } from "@/components/icons";
+import { Archive, CircleOff } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { activeLabel, statusLabels } from "@/lib/shared/labels";
@@ -19,13 +19,21 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   );
 }
 
-/** Whether an account is active. */
+/** A patient's account that is closed for good. */
+export const ArchivedBadge = () => (
+  <Badge variant="neutral">
+    <Archive aria-hidden />
+    Archivada
+  </Badge>
+);
+
+/** Whether an account is active: what is usual is plain text, so that the exception stands out. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  const Icon = isActive ? CircleCheck : CircleOff;
+  if (isActive) return <span className="text-muted-foreground">{activeLabel(true)}</span>;
   return (
-    <Badge variant={isActive ? "confirmed" : "neutral"}>
-      <Icon aria-hidden />
-      {activeLabel(isActive)}
+    <Badge variant="neutral">
+      <CircleOff aria-hidden />
+      {activeLabel(false)}
     </Badge>
   );
 }

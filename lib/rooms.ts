@@ -21,22 +21,33 @@ export const rooms = {
     },
   },
   doors: { on: ["shared", "platform", "access"], tables: [] },
+  clinic: { on: ["shared", "platform"], tables: ["clinic"] },
   people: {
-    on: ["shared", "platform", "access"],
+    on: ["shared", "platform", "access", "clinic"],
     tables: ["users", "doctors", "patients", "specialties", "_doctor_specialties"],
   },
   accounts: {
-    on: ["shared", "platform", "access", "people"],
-    tables: ["one_time_tokens", "ended_sessions"],
+    on: ["shared", "platform", "access", "clinic", "people"],
+    tables: ["one_time_tokens", "ended_sessions", "privacy_notices", "privacy_agreements"],
   },
   agenda: {
-    on: ["shared", "platform", "access", "people"],
-    tables: ["appointments", "appointment_events", "availabilities"],
+    on: ["shared", "platform", "access", "clinic", "people"],
+    tables: [
+      ...["appointments", "appointment_events", "availabilities", "schedule_exceptions"],
+      "calendar_links",
+    ],
   },
   records: {
-    on: ["shared", "platform", "access", "people"],
-    tables: ["clinical_records", "clinical_documents", "stored_files", "file_removals"],
+    on: ["shared", "platform", "access", "clinic", "people"],
+    tables: [
+      ...["clinical_records", "record_versions", "record_notes"],
+      ...["record_drafts", "record_templates"],
+      ...["archive_entries", "archived_documents", "archive_openings"],
+      ...["clinical_documents", "stored_files", "file_removals"],
+      ...["history_exports", "export_files"],
+    ],
   },
+  reports: { on: ["shared", "platform", "access", "people", "agenda"], tables: [] },
   openapi: { on: ["shared", "platform", "access", "doors"], tables: [] },
   system: { on: ["shared", "platform", "access", "agenda"], tables: [] },
   administration: {
@@ -44,7 +55,7 @@ export const rooms = {
     tables: [],
   },
   worker: {
-    on: ["shared", "platform", "access", "people", "accounts", "agenda", "records"],
+    on: ["shared", "platform", "access", "clinic", "people", "accounts", "agenda", "records"],
     tables: [],
   },
 } satisfies Record<string, Room>;

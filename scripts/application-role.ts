@@ -15,6 +15,15 @@ const APPEND_ONLY = {
     ...["number", "from_number", "to_number", "count", "row_numbers", "row_hashes", "sealed_at"],
     "hash",
   ],
+  privacy_notices: ["version", "text"],
+  privacy_agreements: ["user_id", "version"],
+  record_versions: ["record_id", "version", "kind", "title", "body", "reason", "author", "at"],
+  record_notes: ["id", "record_id", "body", "author", "at"],
+  archived_documents: [
+    ...["id", "entry_id", "record_id", "description", "file_name", "file_size", "mime_type"],
+    ...["file_id", "created_at"],
+  ],
+  archive_openings: ["id", "entry_id", "reason", "by"],
 };
 
 const appendOnly = (role: string) =>
@@ -49,6 +58,7 @@ export async function admitApplication(
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
     ${appendOnly(role).join("")}
+    REVOKE UPDATE ON archive_entries FROM ${role};
     REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, email_recipients FROM ${role};
     ${OPEN_JOBS}`);
   return true;

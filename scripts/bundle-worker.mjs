@@ -27,7 +27,12 @@ const STARTED = {
   "follow-parent": "scripts/stack/follow-parent.mjs",
 };
 /** Files that are read rather than imported. */
-const READ = ["prisma/migrations", "node_modules/@prisma/schema-engine-wasm"];
+const READ = [
+  ...["prisma/migrations", "node_modules/@prisma/schema-engine-wasm"],
+  ...["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "LICENSE_FONT"].map(
+    (name) => `node_modules/@expo-google-fonts/inter/${name}`,
+  ),
+];
 
 await build({
   ...ESM,

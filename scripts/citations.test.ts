@@ -9,7 +9,7 @@ const FOLDERS = ["app", "bench", "components", "e2e", "lib", "prisma", "scripts"
 const read = (file: string) => readFileSync(file, "utf8");
 const filesIn = (folder: string, name: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => name.test(file) && !file.startsWith("generated"))
+    .filter((file) => name.test(file) && !/(^|\/)(generated|\.next)\//.test(file))
     .map((file) => `${folder}/${file}`);
 const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|sql|prisma)$/));
 const documents = ["README.md", "CHANGELOG.md", ...filesIn("docs", /\.md$/)];
@@ -52,6 +52,44 @@ test("no document that is cited is elsewhere", () => {
     [...read(file).matchAll(/\bdocs\/[\w/-]+\.md/g)].map(([name]) => ({ file, name })),
   );
   expect(cited.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+const PATH = /\b(?:app|bench|components|e2e|lib|prisma|scripts)\/[\w./-]+\.(?:tsx?|mjs)\b/g;
+
+test("every file that a comment names is there", () => {
+  // A migration that has run is not changed any more.
+  const changeable = sources.filter((file) => !file.endsWith(".sql"));
+  const cited = changeable.flatMap((file) =>
+    [...read(file).matchAll(/^\s*(?:\/\/|\*|\/\*\*).*$/gm)].flatMap(([comment]) =>
+      [...comment.matchAll(PATH)].map(([name]) => ({ file, name })),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test("every file that a document names is there", () => {
+  const names = new Set(sources.map((file) => `/${file}`));
+  const cited = documents
+    .filter((file) => file !== "CHANGELOG.md")
+    .flatMap((file) =>
+      [...read(file).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = ""]) => ({
+        file,
+        name,
+      })),
+    );
+  const isThere = (name: string) =>
+    existsSync(name) || [...names].some((one) => one.endsWith(`/${name}`));
+  expect(cited.filter(({ name }) => !isThere(name))).toEqual([]);
+});
+
+test("what the recipes call by name is in the source", () => {
+  const architecture = read("docs/architecture.md");
+  const recipes = architecture.slice(0, architecture.indexOf("## The whole"));
+  const names = [...recipes.matchAll(/`([a-z]\w+)`/gi)].map(([, name = ""]) => name);
+  const source = sources.map(read).join("\n");
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
 });
 
 test.each(documents)("%s: what it links to is there, and so is the heading", (file) => {

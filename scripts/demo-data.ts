@@ -6,6 +6,7 @@ import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { storeFile } from "@/lib/records/files";
 import { type Clinic, makeClinic } from "./demo/clinic";
+import { demoContact } from "./demo/contact";
 import { specialties } from "./demo/specialties";
 import { DEMO_PASSWORD } from "./stack/content";
 
@@ -46,6 +47,8 @@ type Stored = Omit<Clinic, "documents"> & {
 };
 
 async function load(tx: Prisma.TransactionClient, clinic: Stored, password: string) {
+  const ours = { name: env.CLINIC_NAME, ...demoContact };
+  await tx.clinic.upsert({ where: { id: true }, create: ours, update: {} });
   await tx.user.createMany({
     // The operator's Admin may have the same address as the demo clinic's.
     skipDuplicates: true,
@@ -54,8 +57,8 @@ async function load(tx: Prisma.TransactionClient, clinic: Stored, password: stri
     })),
   });
   await tx.doctor.createMany({
-    data: clinic.doctors.map(({ id, account, license_number }) => ({
-      ...{ id, user_id: account.id, license_number },
+    data: clinic.doctors.map(({ id, account, license_number, title, office }) => ({
+      ...{ id, user_id: account.id, license_number, title, office },
     })),
   });
   for (const { name } of specialties) {
@@ -69,10 +72,19 @@ async function load(tx: Prisma.TransactionClient, clinic: Stored, password: stri
       windows.map((row) => ({ doctor_id: id, ...row, ...timesOf(row) })),
     ),
   });
+  await tx.scheduleException.createMany({
+    data: clinic.exceptions.map(({ start_time, end_time, ...row }) => ({
+      ...row,
+      date_from: dbDate(row.date_from),
+      date_to: dbDate(row.date_to),
+      ...(start_time && end_time && timesOf({ start_time, end_time })),
+    })),
+  });
   await tx.patient.createMany({
-    data: clinic.patients.map(({ id, account, gender, details }) => ({
+    data: clinic.patients.map(({ id, account, gender, details, contact }) => ({
       ...{ id, user_id: account.id, gender, createdAt: account.createdAt },
       ...details,
+      ...(contact && { emergency_contact: contact }),
       birthday: details && dbDate(details.birthday),
     })),
   });
@@ -81,7 +93,14 @@ async function load(tx: Prisma.TransactionClient, clinic: Stored, password: stri
   });
   await tx.appointmentEvent.createMany({ data: clinic.events });
   await tx.clinicalRecord.createMany({ data: clinic.records });
+  await tx.recordVersion.createMany({ data: clinic.versions });
+  await tx.recordNote.createMany({ data: clinic.notes });
   await tx.clinicalDocument.createMany({ data: clinic.documents });
+  await tx.archiveEntry.createMany({ data: clinic.archive });
+  await tx.privacyNotice.create({ data: clinic.privacy });
+  await tx.privacyAgreement.createMany({
+    data: clinic.accounts.map(({ id }) => ({ user_id: id, version: clinic.privacy.version })),
+  });
 }
 
 const timesOf = (row: { start_time: string; end_time: string }) => ({

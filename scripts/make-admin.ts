@@ -42,6 +42,10 @@ async function letIn(tx: Tx, email: string) {
     throw new Failure(
       `${email} es de una cuenta que no es de administrador: elige otra dirección, o cambia su rol en «Usuarios».`,
     );
+  if (found?.admin_scope === "reception")
+    throw new Failure(
+      `${email} es de recepción: elige otra dirección, o cambia su alcance en «Usuarios».`,
+    );
   const account = found?.is_active
     ? found
     : await (found

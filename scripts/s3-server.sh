@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # A real S3 server on loopback, for tests: Ceph's radosgw on its one-file store, from Debian trixie in a folder of its
-# own (needs root; about 400 MB and 40 s, once). Runs in the foreground until it is stopped. s3-server.sh DIRECTORY NAME
-# PORT ACCESS_KEY SECRET_KEY what NAME has stored outlives a restart Known differences from AWS: no CopyObject, and a
-# wrong x-amz-checksum-crc32 is not refused.
+# own (needs root; about 400 MB and 40 s, once). Runs in the foreground until it is stopped; what NAME has stored outlives
+# a restart. s3-server.sh DIRECTORY NAME PORT ACCESS_KEY SECRET_KEY
+# Known differences from AWS: no CopyObject; a wrong x-amz-checksum-crc32 is not refused; of an object that was uploaded
+# in parts only the last one is given back.
 set -euo pipefail
 directory=$1 name=$2 port=$3 access=$4 secret=$5
 mkdir -p -m 700 "$directory"

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { screen } from "@/app/_doors/screen";
-import { DocumentCard } from "@/components/documents/document-card";
+import { DocumentList } from "@/components/documents/document-list";
 import { shownTo } from "@/components/documents/shown-document";
-import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
@@ -17,6 +16,7 @@ import { type DocumentQuery, documentQuery } from "@/lib/records/clinical-docume
 import { listDocuments } from "@/lib/records/clinical-documents/service";
 import { mapRows } from "@/lib/shared/list-page";
 import { messages } from "@/lib/shared/messages";
+import { ListViewSwitch, skeletonOf, viewOf } from "./list-view";
 
 type DocumentsScreen = {
   role: Role;
@@ -25,31 +25,40 @@ type DocumentsScreen = {
   action?: ReactNode;
   /** This role's filters, besides the description. */
   filters?: (query: DocumentQuery, actor: Actor) => ReactNode;
+  /** Whether they can be shown as a table, too. */
+  hasTable?: boolean;
   /** Shown when there are no documents: where they come from. */
   none: string;
 };
 
 /** The documents in a role's scope; roles differ in filters and actions. */
 export const documentsScreen = (given: DocumentsScreen) => {
-  const { role, title, description, action, filters, none } = given;
+  const { role, title, description, action, filters, hasTable, none } = given;
   return screen(
     {
       role,
+      needs: "clinical_documents.read",
       query: documentQuery,
       header: (query, actor) => (
         <>
-          <PageHeader title={title} description={description} action={action} />
+          <PageHeader
+            title={title}
+            description={description}
+            view={hasTable && <ListViewSwitch list="documents" />}
+            action={action}
+          />
           <Filters query={query}>
             {filters?.(query, actor)}
             <FilterInput label="Descripción" name="description" maxLength={200} />
           </Filters>
         </>
       ),
-      skeleton: <CardsSkeleton />,
+      skeleton: hasTable ? () => skeletonOf("documents") : <CardsSkeleton />,
       loadError: messages.documents.load,
     },
     async ({ actor, query }) => {
       const page = await listDocuments(actor, query);
+      const view = hasTable ? await viewOf("documents") : "cards";
       return (
         <Results
           page={mapRows(page, shownTo(role, clock.zone()))}
@@ -63,13 +72,7 @@ export const documentsScreen = (given: DocumentsScreen) => {
           }
           noMatches={<NoMatches title={NONE}>{NO_DOCUMENTS}</NoMatches>}
         >
-          {(rows) => (
-            <CardGrid
-              label="Documentos"
-              rows={rows}
-              card={(document) => <DocumentCard document={document} />}
-            />
-          )}
+          {(rows) => <DocumentList view={view} rows={rows} sort={query.sort} />}
         </Results>
       );
     },

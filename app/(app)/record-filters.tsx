@@ -2,6 +2,7 @@ import type { ChosenOption } from "@/components/list/filter-combobox";
 import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { MoreFilters } from "@/components/list/more-filters";
+import { FilterDate } from "@/components/list/typed-filters";
 import { PatientFilter } from "@/components/people/patient-filter";
 import type { RecordQuery } from "@/lib/records/clinical-records/schema";
 
@@ -13,8 +14,8 @@ export const RecordFilters = ({ query, chosen }: RecordFiltersProps) => (
     <PatientFilter chosen={chosen} />
     <FilterInput label="Título" name="title" maxLength={200} />
     <MoreFilters open={Boolean(query.date_from || query.date_to)}>
-      <FilterInput label="Creado desde" name="date_from" type="date" />
-      <FilterInput label="Creado hasta" name="date_to" type="date" />
+      <FilterDate label="Creado desde" name="date_from" />
+      <FilterDate label="Creado hasta" name="date_to" />
     </MoreFilters>
   </Filters>
 );

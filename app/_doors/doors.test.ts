@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { roleOfScreen } from "@/app/_doors/screen";
-import { rolesOf } from "@/lib/access/policy";
+import { audienceOf } from "@/lib/access/policy";
 import { takesFile } from "@/lib/doors/gate";
 import { endpointsOf } from "@/lib/doors/route";
 import { areaOf } from "@/lib/shared/routes";
@@ -28,7 +28,7 @@ describe("the API", () => {
         const call = Object.entries(endpoints ?? {}).find(([name]) => name === method)?.[1];
         if (call)
           access[`${method} ${pathOf(file)}`] =
-            call.access === "public" ? "public" : rolesOf(call.access).join(" ");
+            call.access === "public" ? "public" : audienceOf(call.access).join(" ");
       }
     }
     expect(access).toMatchSnapshot();

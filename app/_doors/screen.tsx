@@ -7,22 +7,29 @@ import { RowsSkeleton } from "@/components/list/list-skeleton";
 import { Announcement, StatusRegion } from "@/components/list/status-region";
 import type { Actor } from "@/lib/access/actor";
 import { spendCall } from "@/lib/access/call-budget";
+import { may, type Permission } from "@/lib/access/policy";
 import { pageActor } from "@/lib/access/session";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { dashboardOf } from "@/lib/shared/routes";
 
-type Frame<Q extends z.ZodType> = {
-  /** The role whose page it is, or `any` for every signed-in user. */
-  role: Role | "any";
+/** Who may see a page: one role, or every signed-in user. An Admin page also names a permission, as a reception lacks some. */
+type Audience =
+  | { role: Role | "any"; needs: Permission }
+  | { role: Exclude<Role, "Admin"> | "any"; needs?: never };
+
+type Frame<Q extends z.ZodType> = Audience & {
   /** The same schema that the API uses for this query. */
   query?: Q;
   /** Title and filters: sent at once, above the content; they stay if loading the content fails. */
-  header?: (query: z.output<Q>, actor: Actor) => ReactNode;
+  header?: (query: z.output<Q>, actor: Actor, params: Params) => ReactNode;
   /** Shown while the content loads; about as large as the content; table rows by default. */
-  skeleton?: ReactNode;
+  skeleton?: ReactNode | (() => Promise<ReactNode>);
   /** The panel's text when loading the content fails (spec §8). */
   loadError: string;
 };
+
+/** Of the path; still percent-encoded, as in the URL. */
+type Params = Record<string, string>;
 
 type Props = { params: Promise<unknown>; searchParams: Promise<Record<string, unknown>> };
 
@@ -31,25 +38,25 @@ type Input<Q extends z.ZodType> = {
   query: z.output<Q>;
   /** Whether the URL's query had an invalid parameter, which is ignored. */
   isQueryBad: boolean;
-  /** Still percent-encoded, as in the URL. */
-  params: Record<string, string>;
+  params: Params;
 };
 
 const pathParams = z.record(z.string(), z.string());
 
 /**
- * The pages' door: redirects visitors without a session to /login, and other roles to their own dashboards, before
- * anything is sent. An invalid URL falls back to the query's defaults, where the API would refuse it. Header and
+ * The pages' door: redirects visitors without a session to /login, and other roles and scopes to their own dashboards,
+ * before anything is sent. An invalid URL falls back to the query's defaults, where the API would refuse it. Header and
  * content load in parallel; a changed query loads the content again and shows its skeleton.
  */
 export function screen<Q extends z.ZodType>(
-  { role, query: schema, header, skeleton = <RowsSkeleton />, loadError }: Frame<Q>,
+  { role, needs, query: schema, header, skeleton = <RowsSkeleton />, loadError }: Frame<Q>,
   render: (input: Input<Q>) => Promise<ReactNode>,
 ) {
   async function page({ params, searchParams }: Props) {
     const actor = await pageActor();
     if (!actor) redirect("/login");
     if (role !== "any" && actor.role !== role) redirect(dashboardOf(actor.role));
+    if (needs && !may(actor, needs)) redirect(dashboardOf(actor.role));
     const refused = spendCall(actor);
     if (refused) return loadFailure(refused, loadError);
     // A page without a query schema gets undefined, which TypeScript cannot tell from Q.
@@ -59,13 +66,13 @@ export function screen<Q extends z.ZodType>(
     const loading = (
       <div>
         <Announcement>Cargando…</Announcement>
-        {skeleton}
+        {typeof skeleton === "function" ? await skeleton() : skeleton}
       </div>
     );
     return (
       <>
         <StatusRegion />
-        {header?.(query, actor)}
+        {header?.(query, actor, input.params)}
         <Suspense key={JSON.stringify(query)} fallback={loading}>
           {content(input)}
         </Suspense>

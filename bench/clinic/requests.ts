@@ -47,6 +47,8 @@ export function adminPages(
       "e-mail": { email: "persona99" },
       "what all addresses have": { email: DOMAIN },
       DNI: { dni: "10070" },
+      telephone: { q: "4001 2345" },
+      "how telephones begin": { q: "+54 11 40" },
       role: { role: "Patient" },
       ...deep(midst.users),
     }),
@@ -61,6 +63,8 @@ export function adminPages(
       "a letter": { name: LETTER },
       "e-mail": { email: "persona99" },
       DNI: { dni: "10070" },
+      telephone: { q: "4001 2345" },
+      "how telephones begin": { q: "+54 11 40" },
     }),
     page(admin.specialties, "all"),
     ...list(admin.appointments, totals.appointments ?? 0, {

@@ -43,6 +43,7 @@ export async function seedClinic(databaseUrl: string, today: string, size: Size)
         [numbered],
         [clinicalRecords, [size.records]],
         [documents, [size.documents]],
+        [archived, [size.archived]],
         [firstOfMonths, [AUDITED_MONTHS]],
         ["SELECT make_audit_months()"],
         [audited, [size.audited, AUDITED_MONTHS]],
@@ -63,7 +64,10 @@ const PEOPLE = [
   "availabilities",
 ];
 const AGENDA = ["appointments", "appointment_events", "email_messages", "email_recipients"];
-const RECORDS = ["clinical_records", "clinical_documents", "stored_files", "audit_log"];
+const RECORDS = [
+  ...["clinical_records", "clinical_documents", "stored_files", "audit_log"],
+  "archive_entries",
+];
 
 type Step = [string, unknown[]?];
 
@@ -83,7 +87,8 @@ const people = `
          END || ' ' || (ARRAY['Vega','Rojas','Sosa','Luna','Ríos','Paz','Mora'])[1 + n / 323 % 7],
          'persona' || n || '@clinica.test',
          (CASE WHEN n = 0 THEN 'Admin' WHEN n <= $1 THEN 'Doctor' ELSE 'Patient' END)::"Role",
-         (10000000 + n * 7)::text, '+54 11 5555-0000', n % 20 <> 19, now() - n * INTERVAL '1 minute'
+         (10000000 + n * 7)::text,
+         '+54 11 ' || 4000 + n / 10000 || '-' || lpad((n % 10000)::text, 4, '0'), n % 20 <> 19, now() - n * INTERVAL '1 minute'
     FROM generate_series(0, $1::int + $2::int) AS n`;
 
 const doctors = `
@@ -200,6 +205,19 @@ const documents = `
     (id, clinical_record_id, description, file_name, file_size, mime_type, file_id, created_at)
   SELECT uuidv7(), id, 'Informe ' || n, 'informe.pdf', 1000 + n % 100000, 'application/pdf', file_id, created_at
     FROM record`;
+
+/** Deleted records of several years. One in a hundred has passed its retention date. */
+const archived = `
+  INSERT INTO archive_entries
+    (id, kind, patient_id, title, patient, content, created_at, last_entry_at, retain_until, archived_by, archived_at)
+  SELECT uuidv7(), 'record', patient.id, 'Control ' || r,
+         json_build_object('id', patient.id, 'name', u.name, 'lastname', u.lastname, 'dni', u.dni, 'birthday', NULL),
+         '{}', at, at, (at + INTERVAL '10 years' * (1 - (r % 100 = 7)::int))::date, '{}', at
+    FROM generate_series(0, $1::int - 1) AS r
+    JOIN numbered_patients AS patient
+      ON patient.n = r * 6007::bigint % (SELECT count(*) FROM numbered_patients)
+    JOIN patients p ON p.id = patient.id JOIN users u ON u.id = p.user_id,
+         LATERAL (SELECT now() - r * INTERVAL '1 minute' AS at) AS moment`;
 
 /** The first month with rows; partitions are created from it on. */
 const firstOfMonths = `

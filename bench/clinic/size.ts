@@ -7,6 +7,8 @@ export type Size = {
   busyAppointments: number;
   records: number;
   documents: number;
+  /** Of the archive. */
+  archived: number;
   /** Rows of the audit log. */
   audited: number;
 };
@@ -22,6 +24,7 @@ export const sizes = {
     appointments: 500_000,
     records: 200_000,
     documents: 50_000,
+    archived: 2_000,
     audited: 1_000_000,
   },
   /** A whole province. */
@@ -32,6 +35,7 @@ export const sizes = {
     appointments: 5_000_000,
     records: 2_000_000,
     documents: 2_000_000,
+    archived: 20_000,
     audited: 20_000_000,
   },
 } satisfies Record<string, Size>;

@@ -3,7 +3,6 @@
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
-import { StatusBadge } from "@/components/status-badge";
 import {
   Card,
   CardContent,
@@ -12,46 +11,49 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import {
   doctorName,
   formatRelativeDay,
+  formatShortDay,
   formatTimeRange,
-  formatWeekdayDate,
 } from "@/lib/shared/format";
 import { AdminAppointmentActions } from "./admin-appointment-actions";
 import { AdminAppointmentName } from "./admin-appointment-name";
+import type { AdminAppointment } from "./admin-steps";
+import { AppointmentBadges } from "./appointment-badges";
 import { ChooseAppointment } from "./several/choosing";
 
 type AdminAppointmentCardProps = {
-  appointment: AppointmentOutput;
+  appointment: AdminAppointment;
   /** The clinic's date. */
   today: string;
 };
 
 /** A card in the list of all the clinic's appointments. */
 export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCardProps) {
-  const { date, start_time, end_time, status, notes, Doctor, Patient } = appointment;
+  const { date, start_time, end_time, notes, Doctor, Patient } = appointment;
   return (
     <Card className="relative">
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+      <div className="flex items-start gap-2">
         <ChooseAppointment appointment={appointment} />
         <PersonAvatar id={Patient.User.id} person={Patient.User} />
-        <CardHeader className="min-w-0 grow basis-24 gap-0">
+        <CardHeader className="min-w-0 grow">
           <CardTitle>
             <AdminAppointmentName appointment={appointment} today={today} />
           </CardTitle>
-          <CardDescription className="numbers">
-            {identityNote(Patient.User) || "Sin DNI"}
-          </CardDescription>
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <CardDescription className="numbers">
+              {identityNote(Patient.User) || "Sin DNI"}
+            </CardDescription>
+            <AppointmentBadges appointment={appointment} />
+          </div>
         </CardHeader>
-        <StatusBadge status={status} />
       </div>
       <CardContent>
         <CardFacts>
-          <CardFact term="Doctor">{doctorName(Doctor.User)}</CardFact>
+          <CardFact term="Doctor">{doctorName(Doctor)}</CardFact>
           <CardFact term="Fecha">
-            {formatWeekdayDate(date)}{" "}
+            {formatShortDay(date)}{" "}
             <span className="text-muted-foreground">({formatRelativeDay(date, today)})</span>
           </CardFact>
           <CardFact term="Horario">

@@ -2,25 +2,27 @@
 
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
-import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { fullName } from "@/lib/shared/format";
+import type { AdminAppointment } from "./admin-steps";
 
 const AdminAppointmentDetails = lazyDialog(() =>
   import("./admin-appointment-details").then((file) => file.AdminAppointmentDetails),
 );
 
 type AdminAppointmentNameProps = {
-  appointment: AppointmentOutput;
+  appointment: AdminAppointment;
   /** The clinic's date. */
   today: string;
+  className?: string;
 };
 
 /** The patient's name, which opens the appointment's details. */
-export function AdminAppointmentName(props: AdminAppointmentNameProps) {
+export function AdminAppointmentName({ className, ...props }: AdminAppointmentNameProps) {
   return (
     <DialogButton
       variant="name"
       size="text"
+      className={className}
       dialog={(opening) => <AdminAppointmentDetails {...props} {...opening} />}
     >
       {fullName(props.appointment.Patient.User)}

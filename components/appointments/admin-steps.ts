@@ -1,5 +1,13 @@
 import { Ban, CircleCheck, CircleDashed } from "@/components/icons";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { Phase } from "@/lib/agenda/appointments/status";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+
+/** An appointment as an Admin sees it. */
+export type AdminAppointment = AppointmentOutput & { phase: Phase };
+
+/** Nobody else tells a patient without an e-mail address. */
+export const CALL_PATIENT = "El paciente no tiene email: avísale por teléfono.";
 
 /** The status changes that an Admin can make, with their questions (spec §4: completed is not among them). */
 export const adminSteps = {
@@ -9,6 +17,7 @@ export const adminSteps = {
     icon: CircleCheck,
     question: "¿Confirmar la cita de",
     consequence: "El paciente recibirá la confirmación por correo.",
+    withoutEmail: CALL_PATIENT,
     destructive: false,
   },
   pending: {
@@ -17,6 +26,7 @@ export const adminSteps = {
     icon: CircleDashed,
     question: "¿Dejar pendiente la cita de",
     consequence: "El paciente recibirá un aviso por correo y esperará la confirmación.",
+    withoutEmail: CALL_PATIENT,
     destructive: false,
   },
   cancelled: {
@@ -25,6 +35,7 @@ export const adminSteps = {
     icon: Ban,
     question: "¿Cancelar la cita de",
     consequence: "El paciente recibirá un aviso por correo y el horario quedará libre.",
+    withoutEmail: `El horario quedará libre. ${CALL_PATIENT}`,
     destructive: true,
   },
 } as const satisfies Partial<Record<AppointmentStatus, unknown>>;

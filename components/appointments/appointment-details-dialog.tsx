@@ -1,20 +1,18 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { DetailsDialog } from "@/components/details-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { StatusBadge } from "@/components/status-badge";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  focusWhole,
-} from "@/components/ui/dialog";
 import { Separator } from "@/components/ui/separator";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import {
+  formatRelativeDay,
+  formatTimeRange,
+  formatWeekdayDate,
+  type Name,
+} from "@/lib/shared/format";
+import { AppointmentBadges } from "./appointment-badges";
 import { AppointmentHistory, type KeptEvents } from "./history/appointment-history";
 import type { Reader } from "./history/event-words";
 
@@ -23,11 +21,14 @@ type AppointmentDetailsDialogProps = Opening & {
   /** The clinic's date. */
   today: string;
   reader: Reader;
-  /** The other person of the appointment. */
+  /** The other person of the appointment, as its title. */
+  person: Name & { id: string };
+  title: string;
+  /** What is known of that person. */
   children: ReactNode;
   /** Further sections. */
   more?: ReactNode;
-  /** The buttons at the end; each calls `close` once it is done. */
+  /** The buttons at the end, the main one first; each calls `close` once it is done. */
   actions?: ((close: () => void) => ReactNode) | undefined;
 };
 
@@ -37,34 +38,40 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
   const [kept] = useState<KeptEvents>(() => new Map());
   const { date, start_time, end_time, status, notes } = appointment;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent onOpenAutoFocus={focusWhole}>
-        <DialogHeader>
-          <DialogTitle>Detalles de la cita</DialogTitle>
-          <DialogDescription>
-            {formatWeekdayDate(date)} ({formatRelativeDay(date, today)}),{" "}
-            <span className="numbers whitespace-nowrap">
-              {formatTimeRange(start_time, end_time)}
-            </span>
-          </DialogDescription>
+    <DetailsDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      kind="Detalles de la cita"
+      title={props.title}
+      person={props.person}
+      description={
+        <>
+          {formatWeekdayDate(date)} ({formatRelativeDay(date, today)}),{" "}
+          <span className="numbers whitespace-nowrap">{formatTimeRange(start_time, end_time)}</span>
+        </>
+      }
+      status={
+        props.reader === "staff" ? (
+          <AppointmentBadges appointment={appointment} />
+        ) : (
           <StatusBadge status={status} />
-        </DialogHeader>
-        <Separator />
-        {props.children}
-        <Separator />
-        <section className="grid gap-1">
-          <h3 className="text-sm text-muted-foreground">Notas</h3>
-          {notes ? (
-            <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
-          ) : (
-            <p className="text-muted-foreground">Sin notas.</p>
-          )}
-        </section>
-        <Separator />
-        <AppointmentHistory appointment={appointment} reader={props.reader} kept={kept} />
-        {props.more}
-        {actions && <DialogFooter>{actions(() => onOpenChange(false))}</DialogFooter>}
-      </DialogContent>
-    </Dialog>
+        )
+      }
+      footer={actions?.(() => onOpenChange(false))}
+    >
+      {props.children}
+      <Separator />
+      <section className="grid gap-1">
+        <h3 className="text-sm text-muted-foreground">Notas</h3>
+        {notes ? (
+          <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
+        ) : (
+          <p className="text-muted-foreground">Sin notas.</p>
+        )}
+      </section>
+      <Separator />
+      <AppointmentHistory appointment={appointment} reader={props.reader} kept={kept} />
+      {props.more}
+    </DetailsDialog>
   );
 }

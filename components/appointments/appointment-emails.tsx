@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { useClinicZone } from "@/components/clinic-zone";
+import { useClinicZone } from "@/components/clinic/clinic-context";
 import { EmailBadge } from "@/components/emails/email-badge";
 import { subjectOf } from "@/components/emails/email-state";
 import { Link } from "@/components/link";

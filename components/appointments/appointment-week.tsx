@@ -3,13 +3,29 @@
 import { NowLine, type Present } from "@/components/week/now-marker";
 import { placed, WeekColumn, WeekGrid } from "@/components/week/week-grid";
 import { WeekKeys } from "@/components/week/week-keys";
-import { linesOf, type Stretch } from "@/lib/agenda/week/grid";
+import { byStart, extraHours } from "@/lib/agenda/availability/open-hours";
+import type { Window } from "@/lib/agenda/availability/slots";
+import { closedHours, closes, type Exception } from "@/lib/agenda/exceptions/days";
+import { titleOf } from "@/lib/agenda/exceptions/words";
+import { closedWithin } from "@/lib/agenda/week/closed";
+import { freeSlots } from "@/lib/agenda/week/free";
+import { linesOf } from "@/lib/agenda/week/grid";
+import { formatTime } from "@/lib/shared/format";
+import { cn } from "@/lib/utils";
 import type { DoctorAppointment } from "./doctor-steps";
+import { printZoom } from "./print-zoom";
 import { WeekAppointments } from "./week-appointments";
 import { idsOf, WeekDayHeading } from "./week-day-heading";
 import { WeekDayLinks } from "./week-day-links";
 
-export type WeekDay = { date: string; windows: Stretch[]; appointments: DoctorAppointment[] };
+export type WeekDay = {
+  date: string;
+  windows: Window[];
+  exceptions: readonly DayException[];
+  appointments: DoctorAppointment[];
+};
+
+export type DayException = Exception & { id: string; reason: string | null };
 
 type AppointmentWeekProps = {
   /** The week's name for screen readers. */
@@ -20,9 +36,23 @@ type AppointmentWeekProps = {
 
 const HELP_ID = "week-help";
 
-/** A doctor's week: working hours and appointments. */
-export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
-  const stretches = days.map(({ windows, appointments }) => [...windows, ...appointments]);
+/** A doctor's week: working hours, what is free of them, and appointments. */
+export function AppointmentWeek({ label, days: read, now }: AppointmentWeekProps) {
+  // Found here, as a hundred slots would be sent twice: to be drawn, and as this component's input.
+  const open = read.map((day) => ({
+    ...day,
+    free: freeSlots(day, now, now.zone),
+    open: [...day.windows, ...extraHours(day.date, day.exceptions)].sort(byStart),
+  }));
+  const shown = open.map((day) => [...day.open, ...day.free, ...day.appointments]);
+  const days = open.map((day) => ({
+    ...day,
+    closed: closedWithin(shown.flat(), closedHours(day.date, day.exceptions)),
+  }));
+  const stretches = days.map(({ closed }, index) => {
+    const ofDay = shown[index] ?? [];
+    return ofDay.length > 0 ? [...ofDay, ...closed] : [];
+  });
   const today = days.findIndex(({ date }) => date === now.date);
   // The current time does not extend the grid: late in the evening its empty hours would need a second printed page.
   const lines = linesOf(stretches.flat());
@@ -33,40 +63,72 @@ export function AppointmentWeek({ label, days, now }: AppointmentWeekProps) {
         role="group"
         aria-label={label}
         aria-describedby={HELP_ID}
-        className="md:rounded-lg md:border md:bg-card print:[zoom:0.55]"
+        style={{ "--print-zoom": printZoom(lines, days) }}
+        className="md:rounded-lg md:border md:bg-card print:[zoom:var(--print-zoom)]"
       >
-        <WeekGrid lines={lines} days={stretches}>
-          {days.map(({ date, windows, appointments }, index) => (
+        <WeekGrid lines={lines} days={stretches} className="print:[--half-hour:2.25rem]">
+          {days.map(({ date, windows, exceptions, open, closed, free, appointments }, index) => (
             <WeekColumn
               key={date}
               index={index}
               labelledBy={Object.values(idsOf(date)).join(" ")}
+              className={cn("week-day", date === now.date && "week-today")}
               heading={
                 <WeekDayHeading
                   date={date}
                   today={now.date}
-                  windows={windows}
+                  windows={open}
+                  closed={exceptions.filter(closes)}
+                  free={free.length}
                   count={appointments.length}
                 />
               }
             >
-              {windows.map((window) => (
+              {open.map((hours) => (
                 <div
-                  key={window.start_time}
+                  key={`${hours.start_time} ${hours.end_time}`}
                   aria-hidden
-                  style={placed(window, lines)}
-                  className="col-start-1 bg-accent/60 max-md:hidden print:border-l-4 print:bg-transparent"
+                  style={placed(hours, lines)}
+                  className="week-open"
                 />
               ))}
-              <WeekAppointments {...{ date, appointments, lines, now }} />
+              {(stretches[index]?.length ?? 0) > 0 &&
+                closed.map((one) => (
+                  <div key={one.id} aria-hidden style={placed(one, lines)} className="week-closed">
+                    <span>{titleOf(one)}</span>
+                  </div>
+                ))}
+              <div aria-hidden data-slot="free" className="contents *:week-free">
+                {free.map((slot) => (
+                  <div key={slot.start_time} style={placed(slot, lines)}>
+                    {formatTime(slot.start_time)}
+                  </div>
+                ))}
+              </div>
+              <WeekAppointments {...{ date, windows, exceptions, appointments, lines, now }} />
             </WeekColumn>
           ))}
           {today >= 0 && <NowLine {...now} lines={lines} column={today + 2} />}
         </WeekGrid>
       </WeekKeys>
-      <p id={HELP_ID} className="text-sm text-muted-foreground max-md:hidden print:hidden">
-        Con el teclado: las flechas recorren días y citas, Entrar abre.
-      </p>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted-foreground max-md:hidden print:hidden">
+        <Sample className="week-free">Turno libre</Sample>
+        <Sample className="week-day rounded-sm border">Fuera de horario</Sample>
+        {days.some(({ closed }) => closed.length > 0) && (
+          <Sample className="rounded-sm border border-cancelled/40 bg-cancelled-surface">
+            Ausencia o feriado
+          </Sample>
+        )}
+        <p id={HELP_ID}>Con el teclado: las flechas recorren días y citas, Entrar abre.</p>
+      </div>
     </div>
   );
 }
+
+/** What a look means. */
+const Sample = ({ className, children }: { className: string; children: string }) => (
+  <p className="flex items-center gap-2">
+    <span aria-hidden className={cn("h-4 w-6", className)} />
+    {children}
+  </p>
+);

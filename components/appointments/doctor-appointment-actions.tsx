@@ -7,6 +7,7 @@ import { RowName } from "@/components/list/row-name";
 import { view } from "@/components/list/usual-actions";
 import { identityNote } from "@/components/people/identity-note";
 import { fullName } from "@/lib/shared/format";
+import { useAttendance } from "./attendance/use-attendance";
 import { type DoctorAppointment, doctorSteps, stepsOf } from "./doctor-steps";
 
 const DoctorAppointmentDetails = lazyDialog(() =>
@@ -18,7 +19,7 @@ const DoctorStepDialog = lazyDialog(() =>
 
 type Props = { appointment: DoctorAppointment; today: string };
 
-/** Views an appointment, and confirms it while it is pending. */
+/** Confirms an appointment while it is pending, and views it: at the edge, as every row has it. */
 export function DoctorAppointmentActions(props: Props) {
   const { appointment } = props;
   const { verb, icon } = doctorSteps.confirmed;
@@ -30,10 +31,17 @@ export function DoctorAppointmentActions(props: Props) {
       <DoctorStepDialog appointment={appointment} step="confirmed" {...opening} />
     ),
   };
+  // Who waits or is inside has one next step; all others are in the details.
+  const { next } = useAttendance(appointment, props.today);
+  const attendance = appointment.attendance && next ? [next] : [];
   return (
     <RowActions
       of={`la cita de ${fullName(appointment.Patient.User)}`}
-      actions={stepsOf(appointment).includes("confirmed") ? [details, confirm] : [details]}
+      actions={[
+        ...attendance,
+        ...(stepsOf(appointment).includes("confirmed") ? [confirm] : []),
+        details,
+      ]}
     />
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { DataTable } from "@/components/list/data-table";
-import { StatusBadge } from "@/components/status-badge";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { formatDate, formatRelativeDay, formatTimeRange } from "@/lib/shared/format";
+import { AppointmentBadges } from "./appointment-badges";
 import { DoctorAppointmentActions, DoctorAppointmentName } from "./doctor-appointment-actions";
 import type { DoctorAppointment } from "./doctor-steps";
 
@@ -42,7 +42,7 @@ export function DoctorAppointmentTable({ rows, sort, today }: DoctorAppointmentT
           cell: ({ start_time, end_time }) => formatTimeRange(start_time, end_time),
           className: "numbers whitespace-nowrap",
         },
-        { header: "Estado", cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: "Estado", cell: (row) => <AppointmentBadges appointment={row} /> },
       ]}
       actions={(row) => <DoctorAppointmentActions appointment={row} today={today} />}
     />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/browser/api";
 import { formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { type DoctorAppointment, type DoctorStep, doctorSteps } from "./doctor-steps";
+import { readBackToDoctor } from "./read-back";
 
 type DoctorStepDialogProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
@@ -17,17 +18,18 @@ type DoctorStepDialogProps = Pick<
 /** Asks before an appointment changes its status. */
 export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDialogProps) {
   const { id, date, start_time, end_time, Patient } = appointment;
-  const { question, consequence, icon: _, ...wording } = doctorSteps[step];
+  const { question, consequence, withoutEmail, icon: _, ...wording } = doctorSteps[step];
   const when = `${formatWeekdayDate(date)} de ${formatTime(start_time)} a ${formatTime(end_time)}`;
   return (
     <ConfirmDialog
       {...dialog}
       {...wording}
       title={`${question} ${fullName(Patient.User)}?`}
-      description={`Es el ${when}. ${consequence}`}
+      description={`Es el ${when}. ${Patient.User.email ? consequence : withoutEmail}`}
       request={() =>
         api("PATCH", "/api/appointments/[id]/status", { params: { id }, body: { status: step } })
       }
+      readBack={readBackToDoctor(appointment)}
     />
   );
 }

@@ -26,13 +26,13 @@ export function PatientAppointmentActions(props: Props) {
   const cancel = {
     label: "Cancelar",
     icon: Ban,
-    destructive: true,
     dialog: (opening: Opening) => (
       <PatientAppointmentCancel appointment={appointment} {...opening} />
     ),
   };
   return (
     <RowActions
+      hasButtons
       of={`la cita con ${fullName(Doctor.User)} del ${formatDate(date)}`}
       actions={isCancellable(appointment) ? [details, cancel] : [details]}
     />
@@ -41,13 +41,13 @@ export function PatientAppointmentActions(props: Props) {
 
 /** The doctor's name, which opens the appointment's details. */
 export function PatientAppointmentName(props: Props) {
-  const { User } = props.appointment.Doctor;
+  const { Doctor } = props.appointment;
   return (
     <RowName
-      person={User}
+      person={Doctor.User}
       dialog={(opening) => <PatientAppointmentDetails {...props} {...opening} />}
     >
-      {doctorName(User)}
+      {doctorName(Doctor)}
     </RowName>
   );
 }

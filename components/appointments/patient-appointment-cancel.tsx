@@ -11,11 +11,16 @@ import { messages } from "@/lib/shared/messages";
 type PatientAppointmentCancelProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
   "trigger" | "open" | "onOpenChange" | "onDone"
-> & { appointment: AppointmentOutput };
+> & {
+  appointment: Pick<AppointmentOutput, "id" | "date" | "start_time" | "end_time"> & {
+    Doctor: Parameters<typeof doctorName>[0];
+  };
+};
 
 /** Asks before a patient cancels an appointment. */
 export function PatientAppointmentCancel({
   appointment,
+  onDone,
   ...dialog
 }: PatientAppointmentCancelProps) {
   const { id, Doctor, date, start_time, end_time } = appointment;
@@ -23,15 +28,18 @@ export function PatientAppointmentCancel({
   return (
     <ConfirmDialog
       {...dialog}
-      title={`¿Cancelar la cita con ${doctorName(Doctor.User)}?`}
+      title={`¿Cancelar la cita con ${doctorName(Doctor)}?`}
       description={`Es el ${when}. El horario quedará libre para otra persona.`}
       verb="Cancelar cita"
       pendingLabel="Cancelando…"
-      request={async () => {
-        await api("PATCH", "/api/appointments/[id]/status", {
+      request={() =>
+        api("PATCH", "/api/appointments/[id]/status", {
           params: { id },
           body: { status: "cancelled" },
-        });
+        })
+      }
+      onDone={() => {
+        onDone?.();
         if (justBooked.get()?.id === id) justBooked.set(null);
       }}
       messages={messages.appointments.cancel}

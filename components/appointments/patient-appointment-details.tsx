@@ -1,13 +1,16 @@
 "use client";
 
+import { AppointmentPlace } from "@/components/clinic/appointment-place";
 import { DoctorDetailList } from "@/components/doctors/doctor-detail-list";
 import type { Opening } from "@/components/list/dialog-button";
-import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
+import { Separator } from "@/components/ui/separator";
+import { isChangeable } from "@/lib/agenda/appointments/status";
 import { doctorName } from "@/lib/shared/format";
 import { AppointmentDetailsDialog } from "./appointment-details-dialog";
 import { PatientAppointmentCancel } from "./patient-appointment-cancel";
 import { isCancellable, type PatientAppointment } from "./patient-steps";
+import { PatientChanges } from "./reschedule/patient-changes";
 
 type PatientAppointmentDetailsProps = Opening & {
   appointment: PatientAppointment;
@@ -15,30 +18,33 @@ type PatientAppointmentDetailsProps = Opening & {
   today: string;
 };
 
-/** An appointment's details for its patient: what they may know of the doctor, and a button to cancel it. */
+/** An appointment's details for its patient: what they may know of the doctor, and what they may still change. */
 export function PatientAppointmentDetails(props: PatientAppointmentDetailsProps) {
   const { appointment } = props;
   const { Doctor } = appointment;
   const actions = (close: () => void) => (
-    <PatientAppointmentCancel
-      appointment={appointment}
-      onDone={close}
-      trigger={<Button variant="ghost-destructive">Cancelar cita</Button>}
-    />
+    <>
+      <PatientChanges appointment={appointment} today={props.today} onCancelled={close} />
+      {isCancellable(appointment) && (
+        <PatientAppointmentCancel
+          appointment={appointment}
+          onDone={close}
+          trigger={<Button variant="outline">Cancelar cita</Button>}
+        />
+      )}
+    </>
   );
   return (
     <AppointmentDetailsDialog
       {...props}
       reader="Patient"
-      actions={isCancellable(appointment) ? actions : undefined}
+      person={Doctor.User}
+      title={doctorName(Doctor)}
+      actions={isChangeable(appointment) ? actions : undefined}
     >
-      <section className="grid gap-4">
-        <h3 className="flex min-w-0 items-center gap-3 font-semibold">
-          <PersonAvatar id={Doctor.User.id} person={Doctor.User} />
-          <span className="min-w-0 wrap-anywhere">{doctorName(Doctor.User)}</span>
-        </h3>
-        <DoctorDetailList doctor={Doctor} />
-      </section>
+      <AppointmentPlace doctor={Doctor} />
+      <Separator />
+      <DoctorDetailList doctor={Doctor} />
     </AppointmentDetailsDialog>
   );
 }

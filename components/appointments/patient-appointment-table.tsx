@@ -35,6 +35,7 @@ export function PatientAppointmentTable({ rows, sort, today }: PatientAppointmen
         { header: "Especialidad", cell: ({ Doctor: { Specialties } }) => namesOf(Specialties) },
         { header: "Estado", cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
+      cardActions="buttons"
       actions={(row) => <PatientAppointmentActions appointment={row} today={today} />}
     />
   );
@@ -47,7 +48,7 @@ type WhenProps = Pick<AppointmentOutput, "date" | "start_time" | "end_time" | "s
 function When({ date, start_time, end_time, status, today }: WhenProps) {
   const isAhead = date >= today && holdsTime(status);
   return (
-    <div className="grid whitespace-nowrap">
+    <div className="grid rows:whitespace-nowrap">
       <span>
         {formatDate(date)}{" "}
         {isAhead && <span className="text-muted-foreground">{formatRelativeDay(date, today)}</span>}

@@ -1,11 +1,16 @@
 import { NowDivider, type Present } from "@/components/week/now-marker";
 import { placed } from "@/components/week/week-grid";
+import type { Window } from "@/lib/agenda/availability/slots";
+import { isCovered } from "@/lib/agenda/coverage/coverage";
+import type { Exception } from "@/lib/agenda/exceptions/days";
 import { lanesOf } from "@/lib/agenda/week/grid";
 import type { DoctorAppointment } from "./doctor-steps";
 import { WeekAppointment } from "./week-appointment";
 
 type WeekAppointmentsProps = {
   date: string;
+  windows: readonly Window[];
+  exceptions: readonly Exception[];
   /** Sorted by time. */
   appointments: readonly DoctorAppointment[];
   lines: readonly number[];
@@ -13,7 +18,8 @@ type WeekAppointmentsProps = {
 };
 
 /** One day's appointments; today's also show the current time. */
-export function WeekAppointments({ date, appointments, lines, now }: WeekAppointmentsProps) {
+export function WeekAppointments(props: WeekAppointmentsProps) {
+  const { date, windows, exceptions, appointments, lines, now } = props;
   const placedOnes = lanesOf(appointments);
   const lanes = Math.max(1, ...placedOnes.map((one) => one.lanes));
   const isToday = date === now.date;
@@ -29,14 +35,15 @@ export function WeekAppointments({ date, appointments, lines, now }: WeekAppoint
       }}
       className="flex min-w-0 md:p-px"
     >
-      <WeekAppointment appointment={appointment} today={now.date} />
+      <WeekAppointment
+        appointment={appointment}
+        isOutside={!isCovered(appointment, windows, exceptions)}
+        today={now.date}
+      />
     </li>
   );
   return (
-    <ol
-      style={{ "--lanes": `repeat(${lanes}, minmax(0, 1fr))` }}
-      className="col-start-1 max-md:flex max-md:flex-col max-md:gap-2 md:row-span-full md:grid md:grid-cols-(--lanes) md:grid-rows-subgrid md:px-0.5"
-    >
+    <ol style={{ "--lanes": `repeat(${lanes}, minmax(0, 1fr))` }} className="week-appointments">
       {begun.map(itemOf)}
       {isToday && <NowDivider {...now} />}
       {ahead.map(itemOf)}

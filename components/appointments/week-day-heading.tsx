@@ -1,14 +1,24 @@
+"use client";
+
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
+import type { Exception } from "@/lib/agenda/exceptions/days";
+import { hoursOf, titleOf } from "@/lib/agenda/exceptions/words";
 import type { Stretch } from "@/lib/agenda/week/grid";
 import { openingOf } from "@/lib/agenda/week/words";
 import { formatCount, formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
-import { onDate, routes } from "@/lib/shared/routes";
+import { exceptionLabels } from "@/lib/shared/labels";
+import { listAt, onDate, routes } from "@/lib/shared/routes";
+import { useDoctorOfWeek } from "./week-of-doctor";
 
 type WeekDayHeadingProps = {
   date: string;
   today: string;
+  /** Weekly and extra hours. */
   windows: readonly Stretch[];
+  closed: readonly (Exception & { reason: string | null })[];
+  /** How many slots can still be booked. */
+  free: number;
   /** How many appointments are shown. */
   count: number;
 };
@@ -16,20 +26,22 @@ type WeekDayHeadingProps = {
 /** Element ids of a day's name and count: 'martes 24 de noviembre', '6 citas'. */
 export const idsOf = (date: string) => ({ day: `day-${date}`, count: `count-${date}` });
 
-/** A day's heading in the week: a link to its sheet, and what the day contains. */
-export function WeekDayHeading({ date, today, windows, count }: WeekDayHeadingProps) {
+/** A day's heading in the week: a link to its sheet, or to the Admin's list, and what the day contains. */
+export function WeekDayHeading(props: WeekDayHeadingProps) {
+  const { date, today, windows, closed, free, count } = props;
   const { weekday, number } = formatDayParts(date);
   const ids = idsOf(date);
+  const doctor = useDoctorOfWeek();
   const isToday = date === today;
+  const wholeDay = closed.find(({ start_time }) => start_time === null);
   return (
-    <header className="max-md:mb-2 md:sticky md:top-14 md:z-10 md:rounded-t-lg md:border-b md:bg-card md:px-1 md:pt-2 md:pb-1.5 md:text-center print:static">
+    <header className="week-heading">
       <h3 id={ids.day} className="font-semibold">
         <Link
-          href={onDate(routes.doctor.day, date)}
+          href={doctor ? dayOf(doctor.id, date) : onDate(routes.doctor.day, date)}
           data-stop={isToday ? "today" : "day"}
           aria-current={isToday ? "date" : undefined}
           aria-describedby={ids.count}
-          className="group inline-flex items-center gap-2 rounded-md underline-offset-4 hover:underline max-md:min-h-control md:flex-col md:gap-0 md:px-2"
         >
           <span className="md:sr-only">
             <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>
@@ -38,18 +50,30 @@ export function WeekDayHeading({ date, today, windows, count }: WeekDayHeadingPr
           <span aria-hidden className="text-sm font-medium text-muted-foreground max-md:hidden">
             {weekday}
           </span>
-          <span
-            aria-hidden
-            className="numbers grid size-8 place-items-center rounded-full text-base group-aria-[current]:bg-primary group-aria-[current]:text-primary-foreground max-md:hidden"
-          >
-            {number}
-          </span>
+          <span aria-hidden>{number}</span>
         </Link>
       </h3>
       <p className="text-sm text-muted-foreground">
         <span id={ids.count}>{formatCount(count, "cita", "citas")}</span>
-        <span className="md:sr-only">. {openingOf(windows)}.</span>
+        <span className="md:sr-only">
+          . {openingOf(windows)}. {closed.map(wordsOf)}
+        </span>
+        {wholeDay ? (
+          <span aria-hidden className="max-md:hidden md:block">
+            {exceptionLabels[wholeDay.kind]}
+          </span>
+        ) : (
+          windows.length > 0 &&
+          date >= today && <span className="md:block"> {formatCount(free, "libre", "libres")}</span>
+        )}
       </p>
     </header>
   );
 }
+
+/** Feriado: Navidad, todo el día. */
+const wordsOf = (one: Exception & { reason: string | null }) =>
+  `${titleOf(one)}, ${hoursOf(one).toLowerCase()}. `;
+
+const dayOf = (doctor_id: string, date: string) =>
+  listAt(routes.admin.appointments, { doctor_id, date_from: date, date_to: date });

@@ -13,16 +13,12 @@ export function WeekDayLinks({ days, today }: WeekDayLinksProps) {
       aria-label="Días de la semana"
       className="sticky top-14 z-10 -mx-4 bg-background px-4 py-2 sm:-mx-6 sm:px-6 md:hidden"
     >
-      <ul className="grid grid-cols-7 gap-1">
+      <ul className="week-links">
         {days.map(({ date, appointments }) => {
           const { weekday, number } = formatDayParts(date);
           return (
             <li key={date}>
-              <a
-                href={`#${idsOf(date).day}`}
-                aria-current={date === today ? "date" : undefined}
-                className="relative grid justify-items-center rounded-md border bg-card pt-1 pb-2.5 aria-[current]:border-primary aria-[current]:bg-accent aria-[current]:text-accent-foreground"
-              >
+              <a href={`#${idsOf(date).day}`} aria-current={date === today ? "date" : undefined}>
                 <span className="sr-only">{formatWeekdayDate(date)}</span>
                 <span aria-hidden className="text-sm">
                   {weekday}

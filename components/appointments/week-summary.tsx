@@ -3,16 +3,18 @@ import { StatusBadge } from "@/components/status-badge";
 import { buttonVariants } from "@/components/ui/button";
 import { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { formatCount } from "@/lib/shared/format";
-import { onDate, routes } from "@/lib/shared/routes";
+import { onDate } from "@/lib/shared/routes";
 
 type WeekSummaryProps = {
   appointments: readonly { status: AppointmentStatus }[];
+  /** The page with the week, and the day that it was asked for. */
+  path: string;
   date: string | undefined;
   showsCancelled: boolean;
 };
 
 /** The number of appointments by status, which is also the legend of the colours and icons. */
-export function WeekSummary({ appointments, date, showsCancelled }: WeekSummaryProps) {
+export function WeekSummary({ appointments, path, date, showsCancelled }: WeekSummaryProps) {
   const countOf = (status: AppointmentStatus) =>
     appointments.filter((one) => one.status === status).length;
   const cancelled = countOf("cancelled");
@@ -31,7 +33,7 @@ export function WeekSummary({ appointments, date, showsCancelled }: WeekSummaryP
       </ul>
       {cancelled > 0 && (
         <Link
-          href={cancelledHref(date, !showsCancelled)}
+          href={cancelledHref(onDate(path, date), !showsCancelled)}
           scroll={false}
           className={buttonVariants({ variant: "ghost", size: "sm", className: "print:hidden" })}
         >
@@ -44,8 +46,5 @@ export function WeekSummary({ appointments, date, showsCancelled }: WeekSummaryP
   );
 }
 
-function cancelledHref(date: string | undefined, isShown: boolean): string {
-  const path = onDate(routes.doctor.week, date);
-  if (!isShown) return path;
-  return `${path}${date ? "&" : "?"}cancelled=true`;
-}
+const cancelledHref = (week: string, isShown: boolean) =>
+  isShown ? `${week}${week.includes("?") ? "&" : "?"}cancelled=true` : week;

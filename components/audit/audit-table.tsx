@@ -29,6 +29,8 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
               {count > 1 && <p className={noteClasses}>{formatCount(count, "vez", "veces")}</p>}
             </>
           ),
+          // Beside long names it would be broken in the middle of a word.
+          className: "rows:wrap-normal",
         },
         { header: "De quién", cell: (row) => whose(row) },
         { header: "Resultado", cell: ({ result }) => <ResultBadge result={result} /> },

@@ -9,7 +9,7 @@ export function Who({ name, role }: WhoProps) {
   return (
     <>
       {name}
-      <p className={noteClasses}>{actorLabels[role]}</p>
+      <p className={`${noteClasses} wrap-normal`}>{actorLabels[role]}</p>
     </>
   );
 }

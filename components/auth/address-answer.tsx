@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { CircleCheck } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -60,7 +61,13 @@ export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProp
 
   if (outcome)
     return (
-      <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={(panel) => panel?.focus()}
+        className="flex items-start gap-3 rounded-lg border border-confirmed/40 bg-confirmed-surface p-4 focus:outline-none"
+      >
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-confirmed" />
         {outcome}
       </p>
     );

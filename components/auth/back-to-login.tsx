@@ -5,7 +5,7 @@ import { routes } from "@/lib/shared/routes";
 
 export function BackToLogin() {
   return (
-    <Button asChild variant="outline" className="w-fit">
+    <Button asChild variant="outline">
       <Link href={routes.login}>
         <ArrowLeft aria-hidden />
         Volver a iniciar sesión

@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { DniField } from "@/components/form/dni-field";
 import { ErrorSummary } from "@/components/form/error-summary";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -7,8 +9,10 @@ import { RequestForm } from "@/components/form/request-form";
 import { SelectField } from "@/components/form/select-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
+import { useFreshPage } from "@/components/form/use-fresh-page";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { api } from "@/lib/browser/api";
+import { PrivacyDisclosure, type ShownPrivacy } from "@/components/privacy/privacy-disclosure";
+import { ApiError, api } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import { signIn } from "@/lib/browser/session";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
@@ -21,20 +25,32 @@ const { success, failure } = messages.auth.register;
 
 const roles = [{ value: "Patient", label: roleLabels.Patient }];
 
-export function RegisterForm() {
+/** `privacy` is the clinic's notice; null while there is none. */
+export function RegisterForm({ privacy }: { privacy: ShownPrivacy | null }) {
+  const { refreshWith } = useFreshPage();
+  const [hasChanged, setChanged] = useState(false);
   const request = useRequestForm({
     schema: async () => (await rules.get()).registerInput,
     defaultValues: {
       name: "",
       lastname: "",
       dni: "",
-      phone: "",
       email: "",
+      phone: "",
       password: "",
       confirmPassword: "",
       role: "Patient",
     },
-    request: (body) => api("POST", "/api/auth/register", { body, anonymous: true }),
+    async request(input) {
+      const body = { ...input, ...(privacy && { privacy_version: privacy.version }) };
+      try {
+        return await api("POST", "/api/auth/register", { body, anonymous: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.fields.privacy_version)
+          refreshWith(() => setChanged(true));
+        throw error;
+      }
+    },
     onDone: ({ token = "" }) => signIn(token, null, success),
     failure,
   });
@@ -46,23 +62,8 @@ export function RegisterForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Nombre" autoComplete="given-name" />
         <TextField name="lastname" label="Apellido" autoComplete="family-name" />
-        <TextField
-          name="dni"
-          label="DNI"
-          help="8 dígitos, sin puntos"
-          inputMode="numeric"
-          maxLength={8}
-          autoComplete="off"
-        />
-        <TextField
-          name="phone"
-          label="Teléfono"
-          help="Por ejemplo, +54 11 5555-1234"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
       </div>
+      <DniField name="dni" label="DNI" />
       <TextField
         name="email"
         label="Email"
@@ -71,6 +72,14 @@ export function RegisterForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+      />
+      <TextField
+        name="phone"
+        label="Teléfono"
+        help="Por ejemplo, +54 11 5555-1234"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <NewPasswordField name="password" label="Contraseña" />
@@ -81,6 +90,7 @@ export function RegisterForm() {
         />
       </div>
       <SelectField name="role" label="Rol" options={roles} />
+      {privacy && <PrivacyDisclosure notice={privacy} hasChanged={hasChanged} />}
       <SubmitButton pendingLabel="Creando cuenta…">Crear cuenta</SubmitButton>
     </RequestForm>
   );

@@ -35,5 +35,5 @@ export function AvailabilityActions({ availability }: { availability: Availabili
     dialog: (opening: Opening) => <RemoveAvailability {...of} {...opening} />,
   };
   const editing = edit((opening) => <EditAvailability {...of} {...opening} />);
-  return <RowActions of={name} actions={[editing, copying, removal]} />;
+  return <RowActions of={`el ${name}`} actions={[editing, copying, removal]} />;
 }

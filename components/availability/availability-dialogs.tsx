@@ -3,11 +3,13 @@
 import { CheckboxGroupField } from "@/components/form/checkbox-group-field";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { nameOf } from "@/lib/agenda/availability/overlap";
 import {
   type AvailabilityOutput,
   availabilityCopies,
+  availabilityDays,
   availabilityInput,
 } from "@/lib/agenda/availability/schema";
 import { api } from "@/lib/browser/api";
@@ -32,7 +34,9 @@ export function EditAvailability({ availability, ...opening }: OfAvailability & 
       request={(body) => api("PUT", "/api/availability/[id]", { params: { id }, body })}
       messages={messages.availability.update}
     >
-      <AvailabilityFields />
+      <AvailabilityFields>
+        <SelectField name="weekday" label="Día de la semana" options={weekdayOptions} />
+      </AvailabilityFields>
       <EditedHours id={id} />
     </FormDialog>
   );
@@ -84,14 +88,21 @@ export function NewAvailabilityDialog({ doctorId, ...opening }: { doctorId: stri
       {...opening}
       title="Nueva disponibilidad"
       description="Se repite cada semana, en la hora de la clínica."
-      schema={availabilityInput}
-      defaultValues={{ weekday: "", start_time: "", end_time: "", slot_duration_min: 30 }}
+      schema={availabilityDays}
+      defaultValues={{ weekdays: [], start_time: "", end_time: "", slot_duration_min: 30 }}
       request={(body) =>
-        api("POST", "/api/doctors/[id]/availability", { params: { id: doctorId }, body })
+        api("POST", "/api/doctors/[id]/availability/weekdays", { params: { id: doctorId }, body })
       }
       messages={messages.availability.create}
     >
-      <AvailabilityFields />
+      <AvailabilityFields>
+        <CheckboxGroupField
+          name="weekdays"
+          label="Días de la semana"
+          help="El mismo horario se agrega a todos los que elijas, o a ninguno si en alguno no cabe."
+          options={weekdayOptions}
+        />
+      </AvailabilityFields>
     </FormDialog>
   );
 }

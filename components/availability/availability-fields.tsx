@@ -1,29 +1,25 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
+import { TimeField } from "@/components/form/time-field";
 import { divide } from "@/lib/agenda/availability/division";
-import { availabilityInput } from "@/lib/agenda/availability/schema";
+import { availabilityHours } from "@/lib/agenda/availability/schema";
 import { formatCount } from "@/lib/shared/format";
-import { weekdayOptions } from "@/lib/shared/labels";
 
-type Values = z.input<typeof availabilityInput>;
+type Values = z.input<typeof availabilityHours>;
 
-export function AvailabilityFields() {
+/** The hours; `children` says on which day or days. */
+export function AvailabilityFields({ children }: { children: ReactNode }) {
   const values: unknown = useWatch();
   return (
     <>
-      <SelectField<Values>
-        name="weekday"
-        label="Día de la semana"
-        placeholder="Selecciona un día"
-        options={weekdayOptions}
-      />
+      {children}
       <div className="grid grid-cols-2 gap-4">
-        <TextField<Values> name="start_time" label="Hora de inicio" type="time" />
-        <TextField<Values> name="end_time" label="Hora de fin" type="time" />
+        <TimeField<Values> name="start_time" label="Hora de inicio" />
+        <TimeField<Values> name="end_time" label="Hora de fin" />
       </div>
       <TextField<Values>
         name="slot_duration_min"
@@ -38,9 +34,9 @@ export function AvailabilityFields() {
   );
 }
 
-/** The slots that these values would offer, shown before they are saved. */
+/** The slots that these values would offer each day, shown before they are saved. */
 function offered(values: unknown): string {
-  const window = availabilityInput.safeParse(values);
+  const window = availabilityHours.safeParse(values);
   if (!window.success) return "Entre 1 y 480 minutos.";
   const { slots, leftover } = divide(window.data);
   const minutes = formatCount(window.data.slot_duration_min, "minuto", "minutos");

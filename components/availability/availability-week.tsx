@@ -8,8 +8,14 @@ import { linesOf } from "@/lib/agenda/week/grid";
 import { formatCount, formatTime, formatTimeRange } from "@/lib/shared/format";
 import { weekdayOptions } from "@/lib/shared/labels";
 
+type AvailabilityWeekProps = {
+  /** 'Tu semana' */
+  title: string;
+  windows: readonly AvailabilityOutput[];
+};
+
 /** A picture of the week with the slots of each window. */
-export function AvailabilityWeek({ windows }: { windows: readonly AvailabilityOutput[] }) {
+export function AvailabilityWeek({ title, windows }: AvailabilityWeekProps) {
   const days = weekdayOptions.map(({ value, label }) => {
     const own = windows.filter(({ weekday }) => String(weekday) === value);
     return { value, label, windows: own, slots: own.flatMap(timesOf) };
@@ -21,17 +27,17 @@ export function AvailabilityWeek({ windows }: { windows: readonly AvailabilityOu
     <section aria-labelledby="week-picture" className="grid content-start gap-3">
       <header>
         <h2 id="week-picture" className="text-xl font-semibold">
-          Tu semana
+          {title}
         </h2>
         <p className="text-muted-foreground">
           {formatCount(total, "turno", "turnos")} para ofrecer cada semana
         </p>
       </header>
-      <div className="md:rounded-lg md:border md:bg-card md:pr-1">
+      <div className="md:rounded-lg md:border md:bg-card">
         <WeekGrid
           lines={lines}
           days={stretches}
-          className="max-md:gap-3 [--empty-day:minmax(0,1fr)]"
+          className="max-md:gap-3 [--empty-day:minmax(0,1fr)] [--half-hour:2rem]"
         >
           {days.map(({ value, label, windows: own, slots }, index) => (
             <WeekColumn

@@ -1,19 +1,16 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { AffectedList, NAMED } from "@/components/appointments/affected-list";
 import { Consequences } from "@/components/form/consequences";
 import { Warning } from "@/components/form/warning";
-import { nameAndNote } from "@/components/people/identity-note";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { Hours } from "@/lib/agenda/availability/overlap";
 import { availabilityInput } from "@/lib/agenda/availability/schema";
 import { apiPage } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
-import { formatCount, formatTime, formatWeekdayDate } from "@/lib/shared/format";
+import { formatCount } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
-
-/** How many are named; the rest is counted. */
-const NAMED = 5;
 
 type UncoveredAppointmentsProps = {
   /** The window's id. */
@@ -57,18 +54,9 @@ type UncoveredProps = { appointments: readonly AppointmentOutput[]; total: numbe
 function Uncovered({ appointments, total }: UncoveredProps) {
   if (total === 0)
     return <p className="text-muted-foreground">Ninguna cita agendada queda fuera del horario.</p>;
-  const more = total - appointments.length;
   return (
     <Warning title={`${formatCount(total, "cita quedaría", "citas quedarían")} fuera del horario`}>
-      <ul className="grid gap-0.5 text-sm">
-        {appointments.map(({ id, date, start_time, Patient }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
-            <span className="numbers">{formatTime(start_time)}</span>: {nameAndNote(Patient.User)}
-          </li>
-        ))}
-        {more > 0 && <li>y {formatCount(more, "más", "más")}</li>}
-      </ul>
+      <AffectedList appointments={appointments} total={total} />
       <p className="text-sm">No se cancelan: siguen en tu agenda hasta que las cambies.</p>
     </Warning>
   );

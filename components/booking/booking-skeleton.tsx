@@ -1,17 +1,16 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { bookingColumns } from "./booking-columns";
+import { bookingAside, bookingColumns, bookingSlots } from "./booking-columns";
 
 /** Shown while the booking screen's doctor loads. */
 export function BookingSkeleton() {
   return (
-    <div className="@container">
+    <div className="@container grid grid-cols-1 gap-5">
+      <Skeleton className="h-20" />
       <div className={bookingColumns}>
-        <div className="grid gap-6">
-          <Skeleton className="h-58" />
-          <Skeleton className="h-80" />
-          <Skeleton className="h-72" />
-        </div>
-        <div className="grid gap-6">
+        <Skeleton className="h-72" />
+        <Skeleton className={`h-120 ${bookingSlots}`} />
+        <Skeleton className="h-44" />
+        <div className={bookingAside}>
           <Skeleton className="h-36" />
           <Skeleton className="h-64" />
         </div>

@@ -12,8 +12,9 @@ import { Card, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import type { BookingQuery } from "@/lib/agenda/doctors/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
+import { formatShortDay, formatTime, withTitle } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
-import { bookingColumns } from "./booking-columns";
+import { bookingAside, bookingColumns } from "./booking-columns";
 import { BookingSummary } from "./booking-summary";
 import { chosenBefore, freeSlotsByDay } from "./chosen-before";
 import { DayPicker } from "./day-picker";
@@ -80,10 +81,10 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
           noValidate
           action={send}
           onReset={(event) => event.preventDefault()}
-          className={bookingColumns}
+          className="grid grid-cols-1 gap-5"
         >
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-            {given.about}
+          {given.about}
+          <div className={bookingColumns}>
             <Card>
               <CardTitle id={dayTitle}>Selecciona una fecha</CardTitle>
               <DayPicker
@@ -114,33 +115,42 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
                 rows={3}
               />
             </Card>
-          </div>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 @2xl:sticky @2xl:top-20">
-            <Card>
-              {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
-              {!takenOn && <Refusal title={failure} problem={problem} />}
-              {!slot && (
-                <p id="booking-hint" className="text-muted-foreground">
-                  Por favor selecciona un horario
-                </p>
-              )}
-              <PageAction>
-                <SubmitButton
-                  pendingLabel="Agendando..."
-                  disabled={!slot}
-                  aria-describedby={slot ? undefined : "booking-hint"}
-                >
-                  Confirmar Cita
-                </SubmitButton>
-                <Button asChild variant="outline">
-                  <Link href={routes.patient.doctors}>Cancelar</Link>
-                </Button>
-              </PageAction>
-            </Card>
-            {given.instructions}
+            <div className={bookingAside}>
+              <Card>
+                {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
+                {!takenOn && <Refusal title={failure} problem={problem} />}
+                {!slot && (
+                  <p id="booking-hint" className="text-muted-foreground">
+                    Por favor selecciona un horario
+                  </p>
+                )}
+                <PageAction>
+                  {slot && (
+                    <p className="numbers w-full text-center text-sm font-medium wrap-anywhere sm:hidden">
+                      {inBrief(slot, doctor)}
+                    </p>
+                  )}
+                  <SubmitButton
+                    pendingLabel="Agendando..."
+                    disabled={!slot}
+                    aria-describedby={slot ? undefined : "booking-hint"}
+                  >
+                    Confirmar Cita
+                  </SubmitButton>
+                  <Button asChild variant="outline">
+                    <Link href={routes.patient.doctors}>Cancelar</Link>
+                  </Button>
+                </PageAction>
+              </Card>
+              {given.instructions}
+            </div>
           </div>
         </form>
       </div>
     </FormProvider>
   );
 }
+
+/** mar 24 nov, 09:00 · Dr. Castagnino */
+const inBrief = ({ date, start_time }: SlotOutput, { title, User }: DoctorSummary) =>
+  `${formatShortDay(date)}, ${formatTime(start_time)} · ${withTitle(title, User.lastname)}`;

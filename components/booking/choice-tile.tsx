@@ -19,21 +19,14 @@ export function ChoiceTile(props: ChoiceTileProps) {
   return (
     <label
       className={cn(
-        "relative grid min-h-control justify-items-center rounded-md border border-input/60 px-1 py-2 text-center transition-colors",
+        "choice-tile",
         (disabled || (isMuted && !checked)) && "border-dashed bg-muted/60 text-muted-foreground",
         !disabled && !checked && "hover:bg-muted",
-        checked && "border-primary bg-primary text-primary-foreground",
+        checked ? "border-primary bg-primary text-primary-foreground" : "border-input/60",
         checked && !disabled && "hover:bg-primary-hover",
       )}
     >
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="absolute -inset-px cursor-pointer appearance-none rounded-md disabled:cursor-not-allowed max-sm:scroll-mb-32"
-      />
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
       {children}
     </label>
   );

@@ -1,5 +1,6 @@
 import { formatCount, formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
+import { FreeDots, MANY } from "./free-dots";
 
 type DayPickerProps = {
   labelledBy: string;
@@ -15,46 +16,50 @@ type DayPickerProps = {
 export const formatSlots = (count: number) =>
   count === 0 ? "sin horarios" : formatCount(count, "horario disponible", "horarios disponibles");
 
-/** Two weeks to choose a day from; where seven columns fit, each is one weekday. */
+/** Two weeks to choose a day from: two rows, where each column is one weekday, unless the text is large. */
 export function DayPicker({ labelledBy, days, free, chosen, onChoose }: DayPickerProps) {
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,(100%-3rem)/7),1fr))] gap-2"
-    >
-      {days.map((day) => {
-        const { weekday, number, month } = formatDayParts(day);
-        const count = free ? (free.get(day) ?? 0) : null;
-        return (
-          <ChoiceTile
-            key={day}
-            name="day"
-            checked={day === chosen}
-            isMuted={count === 0}
-            onChoose={() => onChoose(day)}
-          >
-            <span className="sr-only">
-              {formatWeekdayDate(day)}
-              {count !== null && `, ${formatSlots(count)}`}
-            </span>
-            <span aria-hidden className="text-sm">
-              {weekday}
-            </span>
-            <span aria-hidden className="numbers text-xl font-semibold">
-              {number}
-            </span>
-            <span aria-hidden className="text-sm">
-              {month}
-            </span>
-            {count !== null && (
-              <span aria-hidden className="numbers text-sm whitespace-nowrap">
-                {formatCount(count, "libre", "libres")}
+    <div className="grid gap-2">
+      <div
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        className="grid grid-cols-[repeat(auto-fill,minmax(max(2.125rem,(100%-1.5rem)/7),1fr))] gap-1"
+      >
+        {days.map((day) => {
+          const { weekday, number, month } = formatDayParts(day);
+          const count = free ? (free.get(day) ?? 0) : null;
+          return (
+            <ChoiceTile
+              key={day}
+              name="day"
+              checked={day === chosen}
+              isMuted={count === 0}
+              onChoose={() => onChoose(day)}
+            >
+              <span className="sr-only">
+                {formatWeekdayDate(day)}
+                {count !== null && `, ${formatSlots(count)}`}
               </span>
-            )}
-          </ChoiceTile>
-        );
-      })}
+              <span aria-hidden className="text-sm">
+                {weekday}
+              </span>
+              <span aria-hidden className="numbers text-xl font-semibold">
+                {number}
+              </span>
+              <span aria-hidden className="text-sm leading-4">
+                {month}
+              </span>
+              {count !== null && <FreeDots count={count} />}
+            </ChoiceTile>
+          );
+        })}
+      </div>
+      {free && (
+        <p aria-hidden className="flex items-center gap-1.5 text-sm text-muted-foreground">
+          <FreeDots count={1} /> pocos turnos libres
+          <FreeDots count={MANY} /> muchos
+        </p>
+      )}
     </div>
   );
 }

@@ -2,12 +2,15 @@ import { Check } from "@/components/icons";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { formatTimeRange } from "@/lib/shared/format";
 import { ChoiceTile } from "./choice-tile";
+import { isFree } from "./chosen-before";
 
 type SlotPickerProps = {
   /** The slots of one day. */
   slots: readonly SlotOutput[];
   /** The person who books: slots that are already theirs say so. */
   patientId: string;
+  /** Where somebody's own appointment is moved from. */
+  present?: (slot: SlotOutput) => boolean;
   chosen: SlotOutput | null;
   onChoose: (slot: SlotOutput) => void;
 };
@@ -30,13 +33,14 @@ function SlotGroup({
   title,
   slots,
   patientId,
+  present = () => false,
   chosen,
   onChoose,
 }: SlotPickerProps & { title: string }) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium text-muted-foreground">{title}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {slots.map((slot) => {
           const isChosen = slot.start_time === chosen?.start_time;
           return (
@@ -44,7 +48,7 @@ function SlotGroup({
               key={slot.start_time}
               name="slot"
               checked={isChosen}
-              disabled={slot.patient_id !== null}
+              disabled={!isFree(slot) || present(slot)}
               onChoose={() => onChoose(slot)}
             >
               <span className="numbers font-medium whitespace-nowrap">
@@ -52,7 +56,7 @@ function SlotGroup({
               </span>{" "}
               <span className="flex items-center gap-1 text-sm">
                 {isChosen && <Check aria-hidden className="size-3.5" />}
-                {slot.patient_id === null ? "Disponible" : "Ocupado"}
+                {present(slot) ? "Tu hora actual" : isFree(slot) ? "Disponible" : "Ocupado"}
                 {slot.patient_id === patientId && " · tu cita"}
               </span>
             </ChoiceTile>

@@ -4,10 +4,11 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import type { Reading } from "@/lib/browser/use-read";
 import { formatRelativeDay, formatWeekdayDate } from "@/lib/shared/format";
+import { bookingSlots } from "./booking-columns";
 import { isFree } from "./chosen-before";
 import { formatSlots } from "./day-picker";
 import { SlotPicker } from "./slot-picker";
-import { NoDay, NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
+import { NoSlots, SlotsFailure, SlotsSkeleton } from "./slot-states";
 
 type SlotSectionProps = {
   /** The list, which gets the focus when a choice becomes invalid. */
@@ -40,7 +41,7 @@ export function SlotSection(props: SlotSectionProps) {
   const nextFree =
     slots.state === "ready" && slots.data.find((slot) => isFree(slot) && slot.date !== day)?.date;
   return (
-    <Card>
+    <Card className={bookingSlots}>
       <CardHeader>
         <CardTitle id={titleId}>Horarios Disponibles</CardTitle>
         <p role="status" className="text-sm text-muted-foreground">
@@ -59,7 +60,6 @@ export function SlotSection(props: SlotSectionProps) {
         style={slots.state === "loading" ? { minHeight: height } : undefined}
         className="grid min-h-44 min-w-0 content-start gap-5 rounded-md max-sm:scroll-mb-32"
       >
-        {!day && <NoDay />}
         {day && slots.state === "loading" && <SlotsSkeleton />}
         {day && slots.state === "failed" && (
           <SlotsFailure message={slots.message} onRetry={props.onRetry} />

@@ -1,25 +1,16 @@
-import { CalendarDays, RotateCw } from "@/components/icons";
+import { RotateCw } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
-/** Shown until a day is chosen. */
-export function NoDay() {
-  return (
-    <div className="grid h-full min-h-44 place-items-center rounded-md border border-dashed text-muted-foreground">
-      <CalendarDays aria-hidden className="size-6" />
-    </div>
-  );
-}
-
 /** As tall as a usual day; the area keeps any extra height of the previous day. */
 export function SlotsSkeleton() {
   return ["morning", "afternoon"].map((half) => (
     <div key={half} className="grid gap-2">
       <Skeleton className="h-5 w-16" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {[1, 2, 3, 4, 5, 6].map((key) => (
           <Skeleton key={key} className="h-15.5" />
         ))}

@@ -31,7 +31,7 @@ export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
       const body = { doctor_id: doctor.id, date, start_time, end_time, notes };
       try {
         const { id } = await api("POST", "/api/appointments", { body });
-        justBooked.set({ id, slot, doctor: doctor.User });
+        justBooked.set({ id, slot, doctor });
       } catch (error) {
         if (isTaken(error)) onTaken();
         throw error;

@@ -1,19 +1,31 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Ban, CalendarCheck, FileHeart, type Icon, MailCheck } from "@/components/icons";
+import { useClinic } from "@/components/clinic/clinic-context";
+import { Ban, CalendarCheck, FileHeart, type Icon, MailCheck, MapPin } from "@/components/icons";
+import { lazyDialog } from "@/components/lazy-dialog";
+import { DialogButton } from "@/components/list/dialog-button";
 import { focusTitle } from "@/components/list/page-title";
 import { Button } from "@/components/ui/button";
 import { useStore } from "@/lib/browser/store";
+import { clinicToCall, placeOf } from "@/lib/clinic/words";
 import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { AddToCalendar } from "./add-to-calendar";
 import { justBooked } from "./just-booked";
 
+const PatientAppointmentCancel = lazyDialog(() =>
+  import("@/components/appointments/patient-appointment-cancel").then(
+    (file) => file.PatientAppointmentCancel,
+  ),
+);
+
 /** Shown after booking: when it is confirmed, what to bring, how to cancel. */
 export function WhatHappensNext() {
   const booked = useStore(justBooked);
+  const clinic = useClinic();
   if (!booked) return null;
   const { id, slot, doctor } = booked;
+  const place = placeOf(clinic, doctor);
   return (
     <section
       aria-labelledby="what-happens-next"
@@ -33,17 +45,25 @@ export function WhatHappensNext() {
         </p>
       </div>
       <dl className="grid gap-3">
+        {place.length > 1 && (
+          <Next icon={MapPin} term="Dónde">
+            {place.join(", ")}
+          </Next>
+        )}
         <Next icon={MailCheck} term="Cuándo se confirma">
           Ahora está pendiente. Te avisaremos por correo electrónico en cuanto se confirme.
         </Next>
         <Next icon={FileHeart} term="Qué llevar">
           Tu documento, la credencial de tu obra social y los estudios que tengas. Llega 10 minutos
           antes.
+          {clinic.instructions && (
+            <span className="block whitespace-pre-line">{clinic.instructions}</span>
+          )}
         </Next>
         <Next icon={Ban} term="Cómo cancelar">
-          Con «Cancelar», aquí abajo, mientras esté pendiente. Después, comunícate con el
-          consultorio
-          {doctor.phone && <>: {doctor.phone}</>}.
+          Con «Cancelar esta cita», mientras esté pendiente; después, con «No puedo ir» en «Mis
+          Citas», donde también puedes cambiar el horario. Si falta poco para la cita, llama a{" "}
+          {clinicToCall({ phone: clinic.phone || doctor.User.phone })}.
         </Next>
       </dl>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -57,6 +77,14 @@ export function WhatHappensNext() {
         >
           Entendido
         </Button>
+        <DialogButton
+          variant="ghost"
+          dialog={(opening) => (
+            <PatientAppointmentCancel {...opening} appointment={{ ...slot, id, Doctor: doctor }} />
+          )}
+        >
+          Cancelar esta cita
+        </DialogButton>
       </div>
     </section>
   );

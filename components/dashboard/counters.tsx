@@ -22,22 +22,19 @@ export function Counters({ counters, className }: CountersProps) {
         <li key={label} className="grid">
           <Link
             href={href}
-            className={cn(tile, "transition-colors hover:border-input/60 hover:bg-muted")}
+            className="counter-tile transition-colors hover:border-input/60 hover:bg-muted"
           >
-            <span className="flex items-start justify-between gap-2 text-sm text-muted-foreground">
+            <span className="flex items-start justify-between gap-2">
               {label}
               <Icon aria-hidden className="size-4 shrink-0" />
             </span>
-            <span className="numbers text-2xl font-semibold">{formatNumber(value)}</span>
+            <span className="numbers">{formatNumber(value)}</span>
           </Link>
         </li>
       ))}
     </ul>
   );
 }
-
-const tile =
-  "grid min-h-24 content-between gap-1 rounded-lg border bg-card px-4 py-3 text-left focus-ring";
 
 type CountersSkeletonProps = { labels: readonly string[]; className: string };
 
@@ -46,8 +43,8 @@ export function CountersSkeleton({ labels, className }: CountersSkeletonProps) {
   return (
     <div className={cn("grid gap-3", className)}>
       {labels.map((label) => (
-        <div key={label} className={tile}>
-          <span className="text-sm text-muted-foreground">{label}</span>
+        <div key={label} className="counter-tile">
+          <span>{label}</span>
           <Skeleton className="h-8 w-16" />
         </div>
       ))}

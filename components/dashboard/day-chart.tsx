@@ -1,14 +1,10 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import type { DayCount } from "@/lib/agenda/appointments/statistics";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import type { DayCount } from "@/lib/reports/statistics";
 import { formatDate } from "@/lib/shared/format";
-import { statusLabels } from "@/lib/shared/labels";
-import { daySummary } from "./day-summary";
-import { StatusPatterns, statusFill } from "./status-pattern";
-
-/** From the bottom up. */
-const ORDER: AppointmentStatus[] = ["completed", "confirmed", "pending", "cancelled"];
+import { daySummary, totalOf } from "./day-summary";
+import { edges, ORDER, StatusPatterns, statusFill } from "./status-pattern";
 
 const HEIGHT = 272;
 
@@ -26,7 +22,7 @@ export function DayChart({ days, today }: DayChartProps) {
     days.map(({ date }) => date),
     [0, 100],
   ).padding(0.2);
-  const percent = (value: number) => `${value.toFixed(3)}%`;
+  const percent = (value: number) => `${value.toFixed(2)}%`;
   const left = (date: string) => x(date) ?? 0;
   const gap = x.step() - x.bandwidth();
 
@@ -66,6 +62,7 @@ export function DayChart({ days, today }: DayChartProps) {
                 y={y(top)}
                 height={y(bottom) - y(top)}
                 fill={statusFill(layer.key)}
+                data-status={layer.key === "cancelled" ? layer.key : undefined}
                 className={edges[layer.key]}
               />
             );
@@ -73,14 +70,12 @@ export function DayChart({ days, today }: DayChartProps) {
         )}
         {days.map((day, index) => (
           <g key={day.date}>
-            <rect
-              x={percent(left(day.date) - gap / 2)}
-              width={percent(x.step())}
-              height={HEIGHT}
-              className="fill-transparent hover:fill-foreground/5"
-            >
+            <rect x={percent(left(day.date) - gap / 2)} width={percent(x.step())} height={HEIGHT}>
               <title>{daySummary(day)}</title>
             </rect>
+            {day.date === today && (
+              <Total day={day} x={percent(left(today) + x.bandwidth() / 2)} y={y} />
+            )}
             {isLabelled(index, days.length) && (
               <text
                 x={percent(left(day.date) + x.bandwidth() / 2)}
@@ -100,37 +95,27 @@ export function DayChart({ days, today }: DayChartProps) {
 
 const axis = "fill-muted-foreground";
 
-/** A pale fill is only visible with an edge. */
-const edges = {
-  completed: "",
-  confirmed: "",
-  pending: "stroke-pending",
-  cancelled: "stroke-cancelled",
-} as const satisfies Record<AppointmentStatus, string>;
-
 /** One label a week, counted from today in the middle. */
 const isLabelled = (index: number, count: number) => (index - (count - 1) / 2) % 7 === 0;
 
-/** The legend of the patterns. */
-export function StatusLegend() {
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Estados">
-      {ORDER.map((status) => (
-        <li key={status} className="flex items-center gap-2">
-          <svg aria-hidden width={14} height={14}>
-            <rect
-              x={0.5}
-              y={0.5}
-              width={13}
-              height={13}
-              rx={2}
-              fill={statusFill(status)}
-              className={edges[status]}
-            />
-          </svg>
-          {statusLabels[status]}
-        </li>
-      ))}
-    </ul>
-  );
+type TotalProps = { day: DayCount; x: string; y: (count: number) => number };
+
+/** A day's number above its bar: without the cancelled ones, and with them where they are shown. */
+function Total({ day, x, y }: TotalProps) {
+  const all = totalOf(day);
+  return (["without", "with"] as const).map((which) => {
+    const total = which === "with" ? all : all - day.cancelled;
+    return (
+      <text
+        key={which}
+        x={x}
+        y={y(total) - 6}
+        textAnchor="middle"
+        data-cancelled={which}
+        className="pointer-events-none fill-foreground font-semibold"
+      >
+        {total}
+      </text>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import type { DayCount } from "@/lib/agenda/appointments/statistics";
+import type { DayCount } from "@/lib/reports/statistics";
 import { formatCount, formatWeekdayDate } from "@/lib/shared/format";
 
 export const totalOf = ({ pending, confirmed, completed, cancelled }: DayCount) =>

@@ -47,7 +47,7 @@ export function DoctorDetailsButton({ className, ...of }: OfAppointment<PatientA
       className={className}
       dialog={(opening) => <PatientAppointmentDetails {...of} {...opening} />}
     >
-      {doctorName(of.appointment.Doctor.User)}
+      {doctorName(of.appointment.Doctor)}
     </DialogButton>
   );
 }

@@ -1,9 +1,9 @@
+import { AppointmentBadges } from "@/components/appointments/appointment-badges";
 import type { DoctorAppointment } from "@/components/appointments/doctor-steps";
 import { ClipboardList } from "@/components/icons";
 import { Link } from "@/components/link";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
-import { StatusBadge } from "@/components/status-badge";
 import { Button } from "@/components/ui/button";
 import {
   ageOn,
@@ -21,7 +21,7 @@ type DoctorNextProps = { appointment: DoctorAppointment; today: string; waitMs: 
 
 /** A doctor's next appointment: time, patient, notes, and a link to the patient's history. */
 export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
-  const { date, start_time, end_time, status, notes, Patient } = appointment;
+  const { date, start_time, end_time, notes, Patient } = appointment;
   const { User, birthday } = Patient;
   return (
     <div className={nextClasses}>
@@ -50,7 +50,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
               .join(" · ")}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <AppointmentBadges appointment={appointment} />
       </div>
       <p className="line-clamp-3 wrap-anywhere whitespace-pre-line">{notes || "Sin notas."}</p>
       <Button asChild className="w-full sm:w-fit">

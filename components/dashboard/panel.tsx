@@ -4,6 +4,8 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { cn } from "@/lib/utils";
 
 type PanelProps = {
+  /** What a link's `#` leads to. */
+  id?: string;
   title: string;
   description?: string;
   /** The full list. */
@@ -13,20 +15,24 @@ type PanelProps = {
 };
 
 /** A titled section of a dashboard. */
-export function Panel({ title, description, link, className, children }: PanelProps) {
-  const id = useId();
+export function Panel({ id, title, description, link, className, children }: PanelProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className={cn("grid min-w-0 grid-cols-1", className)}>
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={cn("grid min-w-0 grid-cols-1", className)}
+    >
       <Card>
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <CardHeader>
-            <CardTitle id={id}>{title}</CardTitle>
+            <CardTitle id={titleId}>{title}</CardTitle>
             {description && <CardDescription>{description}</CardDescription>}
           </CardHeader>
           {link && (
             <Link
               href={link.href}
-              className="shrink-0 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3"
+              className="shrink-0 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3 print:hidden"
             >
               {link.label}
             </Link>

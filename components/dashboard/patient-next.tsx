@@ -3,15 +3,18 @@ import { AddToCalendar } from "@/components/booking/add-to-calendar";
 import { MapPin } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
 import { StatusBadge } from "@/components/status-badge";
+import type { Clinic } from "@/lib/clinic/schema";
+import { placeOf } from "@/lib/clinic/words";
 import { formatRelativeDay, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { DoctorDetailsButton } from "./details-button";
 import { nextClasses } from "./next-classes";
 
-type PatientNextProps = { appointment: PatientAppointment; today: string };
+type PatientNextProps = { appointment: PatientAppointment; clinic: Clinic; today: string };
 
 /** A patient's next appointment: date, doctor, place, and the calendar file. */
-export function PatientNext({ appointment, today }: PatientNextProps) {
+export function PatientNext({ appointment, clinic, today }: PatientNextProps) {
   const { id, date, start_time, end_time, status, Doctor } = appointment;
+  const place = placeOf(clinic, Doctor);
   const specialties = Doctor.Specialties.map(({ name }) => name).join(", ");
   return (
     <div className={nextClasses}>
@@ -41,8 +44,8 @@ export function PatientNext({ appointment, today }: PatientNextProps) {
       <p className="flex items-start gap-2">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <span className="sr-only">Dirección: </span>
-          {Doctor.User.address || "La clínica te indicará la dirección."}
+          <span className="sr-only">Lugar: </span>
+          {place.length > 1 ? place.join(", ") : "La clínica te indicará la dirección."}
         </span>
       </p>
       <p className="text-sm">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Icon } from "@/components/icons";
-import { Skeleton } from "@/components/ui/skeleton";
 
 /** The most rows that a dashboard's list shows (spec §9). */
 export const SHOWN_ROWS = 5;
@@ -54,7 +53,7 @@ export function RowText({ title, children, end }: RowTextProps) {
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
       <div className="grid min-w-0">
-        <p className="min-w-0 font-medium wrap-anywhere">{title}</p>
+        <p className="min-w-0 font-medium hyphens-auto wrap-anywhere">{title}</p>
         <p className="numbers min-w-0 text-sm wrap-anywhere text-muted-foreground">{children}</p>
       </div>
       {end && <div className="shrink-0">{end}</div>}
@@ -78,15 +77,13 @@ export function Nothing({ icon: Icon, children }: { icon: Icon; children: ReactN
 export function RowsSkeleton({ first }: { first?: ReactNode }) {
   const count = first ? SHOWN_ROWS - 1 : SHOWN_ROWS;
   return (
-    <div className={listClasses}>
+    <div data-slot="skeleton" aria-hidden className={listClasses}>
       {first && <div className={firstClasses}>{first}</div>}
       {Array.from({ length: count }, (_, index) => index).map((key) => (
-        <div key={key} className={rowClasses}>
-          <Skeleton className="size-9 shrink-0 rounded-full" />
-          <div className="grid grow gap-1.5">
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
-          </div>
+        <div key={key} className="row-skeleton">
+          <i />
+          <i />
+          <i />
         </div>
       ))}
     </div>

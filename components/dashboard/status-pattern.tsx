@@ -1,5 +1,16 @@
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 
+/** How a day's column is stacked, from the bottom up. */
+export const ORDER: AppointmentStatus[] = ["completed", "confirmed", "pending", "cancelled"];
+
+/** A pale fill is only visible with an edge. */
+export const edges = {
+  completed: undefined,
+  confirmed: undefined,
+  pending: "stroke-pending",
+  cancelled: "stroke-cancelled",
+} as const satisfies Record<AppointmentStatus, string | undefined>;
+
 const idOf = (status: AppointmentStatus) => `estado-${status}`;
 
 /** A chart's fill for a status: a colour, and a pattern for people who do not see colours. */
@@ -10,11 +21,9 @@ export function StatusPatterns() {
   return (
     <svg aria-hidden className="absolute size-0">
       <defs>
-        <Pattern status="completed" surface="fill-completed/45" />
+        <Pattern status="completed" surface="fill-completed/20" />
         <Pattern status="confirmed" surface="fill-primary" />
-        <Pattern status="pending" surface="fill-pending-surface">
-          <path d="M-2 2 2-2M0 8 8 0M6 10 10 6" className="stroke-pending" strokeWidth={2.5} />
-        </Pattern>
+        <Pattern status="pending" surface="fill-card" />
         <Pattern status="cancelled" surface="fill-cancelled-surface">
           <circle cx={2} cy={2} r={1.4} className="fill-cancelled" />
           <circle cx={6} cy={6} r={1.4} className="fill-cancelled" />

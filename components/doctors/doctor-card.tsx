@@ -1,17 +1,10 @@
 "use client";
 
-import { CalendarPlus, IdCard } from "@/components/icons";
+import { CalendarPlus, IdCard, Tags } from "@/components/icons";
 import { Link } from "@/components/link";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import {
-  Card,
-  CardContent,
-  CardDescription,
-  CardFooter,
-  CardHeader,
-  CardTitle,
-} from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SlotTime } from "@/lib/agenda/availability/schema";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { doctorName, formatCount, fullName } from "@/lib/shared/format";
@@ -31,18 +24,18 @@ export function DoctorCard({ doctor: { first_slot, ...doctor } }: DoctorCardProp
       <div className="flex items-center gap-3">
         <PersonAvatar id={User.id} person={User} className="size-11" />
         <CardHeader className="min-w-0 gap-0">
-          <CardTitle className="wrap-anywhere">{doctorName(User)}</CardTitle>
-          <CardDescription>
-            {formatCount(Specialties.length, "especialidad", "especialidades")}
-          </CardDescription>
+          <CardTitle className="wrap-anywhere">{doctorName(doctor)}</CardTitle>
         </CardHeader>
       </div>
       {Specialties.length > 0 && <SpecialtyBadges specialties={Specialties} atMost={3} />}
       <FirstSlot doctor={doctor} slot={first_slot} />
       <CardContent>
-        <DoctorContact user={User}>
-          <DoctorFact icon={IdCard} term="Licencia">
-            {license_number ?? <span className="text-muted-foreground">Sin licencia indicada</span>}
+        <DoctorContact doctor={doctor}>
+          <DoctorFact icon={IdCard} term="Licencia" isQuiet>
+            {license_number ?? "Sin licencia indicada"}
+          </DoctorFact>
+          <DoctorFact icon={Tags} term="Cuántas atiende" isQuiet>
+            {formatCount(Specialties.length, "especialidad", "especialidades")}
           </DoctorFact>
         </DoctorContact>
       </CardContent>

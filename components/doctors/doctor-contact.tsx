@@ -1,28 +1,34 @@
 import type { ReactNode } from "react";
-import { type Icon, Mail, MapPin, Phone } from "@/components/icons";
+import { EmailText } from "@/components/email-text";
+import { DoorOpen, type Icon, Mail, MapPin, Phone } from "@/components/icons";
 import type { DoctorSummary } from "@/lib/people/schema";
 
 type DoctorContactProps = {
-  user: DoctorSummary["User"];
+  doctor: Pick<DoctorSummary, "User" | "office">;
   /** Further facts below. */
   children?: ReactNode;
 };
 
 /** A doctor's contact data; unknown parts are left out. Styled in app/ui.css. */
-export function DoctorContact({ user, children }: DoctorContactProps) {
+export function DoctorContact({ doctor: { User, office }, children }: DoctorContactProps) {
   return (
     <dl className="doctor-contact">
-      <DoctorFact icon={Mail} term="Email">
-        {user.email}
+      <DoctorFact icon={Mail} term="Email" isQuiet>
+        <EmailText>{User.email}</EmailText>
       </DoctorFact>
-      {user.phone && (
+      {User.phone && (
         <DoctorFact icon={Phone} term="Teléfono">
-          {user.phone}
+          {User.phone}
         </DoctorFact>
       )}
-      {user.address && (
+      {office && (
+        <DoctorFact icon={DoorOpen} term="Consultorio">
+          {office}
+        </DoctorFact>
+      )}
+      {User.address && (
         <DoctorFact icon={MapPin} term="Dirección">
-          {user.address}
+          {User.address}
         </DoctorFact>
       )}
       {children}
@@ -30,11 +36,17 @@ export function DoctorContact({ user, children }: DoctorContactProps) {
   );
 }
 
-type DoctorFactProps = { icon: Icon; term: string; children: ReactNode };
+type DoctorFactProps = {
+  icon: Icon;
+  term: string;
+  /** Rarely looked for. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
 
-export function DoctorFact({ icon: Icon, term, children }: DoctorFactProps) {
+export function DoctorFact({ icon: Icon, term, isQuiet, children }: DoctorFactProps) {
   return (
-    <div>
+    <div data-quiet={isQuiet || undefined}>
       <dt>
         <Icon aria-hidden />
         <span className="sr-only">{term}</span>

@@ -1,24 +1,18 @@
 import { Detail, DetailList } from "@/components/detail-list";
+import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { SpecialtyBadges } from "./specialty-badges";
 
 /** A doctor's data, with the licence. */
 export function DoctorDetailList({ doctor }: { doctor: DoctorSummary }) {
-  const { User, Specialties, license_number } = doctor;
+  const { User, Specialties, license_number, office } = doctor;
   return (
     <DetailList>
       <Detail term="Email">
-        <a href={`mailto:${User.email}`} className={linkClasses}>
-          {User.email}
-        </a>
+        <EmailLink email={User.email} />
       </Detail>
-      <Detail term="Teléfono">
-        {User.phone && (
-          <a href={`tel:${User.phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
-            {User.phone}
-          </a>
-        )}
-      </Detail>
+      <Detail term="Teléfono">{User.phone && <PhoneLink phone={User.phone} />}</Detail>
+      {office && <Detail term="Consultorio">{office}</Detail>}
       <Detail term="Dirección">{User.address}</Detail>
       <Detail term="Número de licencia">{license_number}</Detail>
       <Detail term="Especialidades">
@@ -27,5 +21,3 @@ export function DoctorDetailList({ doctor }: { doctor: DoctorSummary }) {
     </DetailList>
   );
 }
-
-const linkClasses = "text-primary underline-offset-4 hover:underline";

@@ -8,7 +8,7 @@ import { routes } from "@/lib/shared/routes";
 type FirstSlotProps = { doctor: DoctorSummary; slot: SlotTime | null };
 
 /** A doctor's first free slot: a link to the booking screen, where one more press books it. */
-export function FirstSlot({ doctor: { User }, slot }: FirstSlotProps) {
+export function FirstSlot({ doctor, slot }: FirstSlotProps) {
   if (!slot)
     return (
       <p className="flex min-h-control items-center rounded-md border border-dashed px-3 py-2 text-muted-foreground">
@@ -16,11 +16,18 @@ export function FirstSlot({ doctor: { User }, slot }: FirstSlotProps) {
       </p>
     );
   return (
-    <Link href={routes.patient.bookAppointment(User.email, slot)} className="button first-slot">
+    <Link
+      href={routes.patient.bookAppointment(doctor.User.email, slot)}
+      className="button first-slot"
+    >
       <CalendarCheck aria-hidden />
-      <span className="numbers">
-        Primer turno: {formatShortDay(slot.date)}, {formatTime(slot.start_time)}
-        <span className="sr-only"> con {doctorName(User)}</span>
+      <span className="grid">
+        <span className="text-sm font-normal">Primer turno</span>{" "}
+        <span className="numbers">
+          <span className="whitespace-nowrap">{formatShortDay(slot.date)} ·</span>{" "}
+          {formatTime(slot.start_time)}
+          <span className="sr-only"> con {doctorName(doctor)}</span>
+        </span>
       </span>
       <ChevronRight aria-hidden className="ml-auto" />
     </Link>

@@ -29,12 +29,12 @@ type OfDoctor = { doctor: DoctorOutput };
 
 /** A doctor's specialties; each change is saved at once. */
 export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
-  const { id, User, Specialties } = doctor;
+  const { id, Specialties } = doctor;
   return (
     <Dialog {...opening}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Especialidades de {doctorName(User)}</DialogTitle>
+          <DialogTitle>Especialidades de {doctorName(doctor)}</DialogTitle>
           <DialogDescription>Los pacientes buscan doctores por ellas.</DialogDescription>
         </DialogHeader>
         {Specialties.length > 0 ? (
@@ -55,13 +55,13 @@ export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
   );
 }
 
-const removalOf = ({ id, User }: DoctorOutput, specialty: SpecialtyOutput) =>
+const removalOf = (doctor: DoctorOutput, specialty: SpecialtyOutput) =>
   remove({
     request: () =>
       api("DELETE", "/api/doctor-specialties/[doctorId]/[specialtyId]", {
-        params: { doctorId: id, specialtyId: specialty.id },
+        params: { doctorId: doctor.id, specialtyId: specialty.id },
       }),
-    title: `¿Quitar «${specialty.name}» a ${doctorName(User)}?`,
+    title: `¿Quitar «${specialty.name}» a ${doctorName(doctor)}?`,
     description: "La especialidad sigue existiendo para los demás doctores.",
     messages: messages.doctors.removeSpecialty,
   });

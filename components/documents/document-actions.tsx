@@ -1,21 +1,22 @@
 "use client";
 
-import { Confirm } from "@/components/form/confirm";
-import { Eye, Trash } from "@/components/icons";
+import { removeToArchive } from "@/components/archive/removal";
+import { Eye } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
+import { MoreActions } from "@/components/list/more-actions";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { DownloadButton } from "./download-button";
 import type { ShownDocument } from "./shown-document";
 
-const DocumentDetails = lazyDialog(() =>
+export const DocumentDetails = lazyDialog(() =>
   import("./document-details").then((file) => file.DocumentDetails),
 );
 
 export function DocumentActions({ document }: { document: ShownDocument }) {
-  const { id, description, ClinicalRecord, viewer } = document;
+  const { description, viewer } = document;
   return (
     <>
       <DialogButton
@@ -28,25 +29,18 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
       </DialogButton>
       <DownloadButton document={document} size="sm" variant="outline" />
       {viewer === "Admin" && (
-        <DialogButton
-          size="sm"
-          variant="ghost-destructive"
-          dialog={(opening) => (
-            <Confirm
-              {...opening}
-              title={`¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`}
-              description="El archivo se eliminará para siempre."
-              verb="Eliminar"
-              pendingLabel="Eliminando…"
-              request={() => api("DELETE", "/api/clinical-documents/[id]", { params: { id } })}
-              messages={messages.documents.remove}
-            />
-          )}
-        >
-          <Trash aria-hidden />
-          Eliminar<span className="sr-only">{` ${description}`}</span>
-        </DialogButton>
+        <MoreActions of={`el documento «${description}»`} actions={[removalOf(document)]} />
       )}
     </>
   );
 }
+
+/** Deletes the document, after a question. */
+export const removalOf = ({ id, description, ClinicalRecord }: ShownDocument) =>
+  removeToArchive({
+    patientId: ClinicalRecord.patient_id,
+    title: `¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`,
+    description: "El documento pasa a «Archivo», y deja de verse en todas partes.",
+    request: () => api("DELETE", "/api/clinical-documents/[id]", { params: { id } }),
+    messages: messages.documents.remove,
+  });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useClinicZone } from "@/components/clinic-zone";
+import { useClinicZone } from "@/components/clinic/clinic-context";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { messages } from "@/lib/shared/messages";
 import { searchTitles } from "./search-titles";

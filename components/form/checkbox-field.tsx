@@ -5,7 +5,10 @@ import { Field, FieldLabel } from "@/components/ui/field";
 import { type FieldProps, useField } from "./form-field";
 
 /** A checkbox with a label that can be clicked too. */
-export function CheckboxField<Values extends FieldValues = FieldValues>(props: FieldProps<Values>) {
+export function CheckboxField<Values extends FieldValues = FieldValues>({
+  onChange,
+  ...props
+}: FieldProps<Values> & { onChange?: (isChecked: boolean) => void }) {
   const { register } = useFormContext<Values>();
   const { control, below } = useField(props);
   return (
@@ -13,9 +16,11 @@ export function CheckboxField<Values extends FieldValues = FieldValues>(props: F
       <FieldLabel className="flex min-h-control w-fit cursor-pointer items-center gap-3">
         <input
           {...control}
-          {...register(props.name)}
+          {...register(props.name, {
+            onChange: ({ target }: { target: HTMLInputElement }) => onChange?.(target.checked),
+          })}
           type="checkbox"
-          className="size-5 shrink-0 accent-primary"
+          className="checkbox"
         />
         {props.label}
       </FieldLabel>

@@ -6,11 +6,14 @@ import { type FieldProps, useField } from "./form-field";
 
 type CheckboxGroupFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly { value: string; label: string }[];
+  /** One below the other, for labels of several words. */
+  isList?: boolean;
 };
 
 /** A group of checkboxes; the field's value is the list of those checked. */
 export function CheckboxGroupField<Values extends FieldValues = FieldValues>({
   options,
+  isList = false,
   ...field
 }: CheckboxGroupFieldProps<Values>) {
   const { register } = useFormContext<Values>();
@@ -19,12 +22,18 @@ export function CheckboxGroupField<Values extends FieldValues = FieldValues>({
   return (
     <fieldset className="grid content-start gap-1.5">
       <legend className="mb-1.5 font-medium">{field.label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div
+        className={
+          isList
+            ? "grid grid-cols-1"
+            : "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4"
+        }
+      >
         {options.map(({ value, label }) => (
           <FieldLabel
             key={value}
             htmlFor={`${id}-${value}`}
-            className="flex min-h-control cursor-pointer items-center gap-3 font-normal"
+            className="flex min-h-control min-w-0 cursor-pointer items-center gap-3 font-normal"
           >
             <input
               {...described}
@@ -32,9 +41,9 @@ export function CheckboxGroupField<Values extends FieldValues = FieldValues>({
               id={`${id}-${value}`}
               type="checkbox"
               value={value}
-              className="size-5 shrink-0 accent-primary"
+              className="checkbox"
             />
-            {label}
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </FieldLabel>
         ))}
       </div>

@@ -9,30 +9,37 @@ import {
   useFloating,
 } from "@floating-ui/react-dom";
 import type { UseComboboxReturnValue } from "downshift";
+import type { MouseEvent } from "react";
 import { createPortal } from "react-dom";
+import { Plus } from "@/components/icons";
 import { Spinner } from "@/components/ui/spinner";
 import type { Reading } from "@/lib/browser/use-read";
-import { formatCount } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
-import { foundIn } from "./use-option-box";
+import { narrowing } from "./option-results";
+import { OptionWarning } from "./option-warning";
+import { CREATION, foundIn, type OptionBox } from "./use-option-box";
 import type { Found, Option } from "./use-option-search";
 
 type ComboboxListProps = {
   /** The field; the list opens below it, or above where there is more room. */
   anchor: HTMLElement | null;
+  open?: boolean;
   box: UseComboboxReturnValue<Option>;
+  /** The attributes of the element with the options. */
+  menu: ReturnType<UseComboboxReturnValue<Option>["getMenuProps"]>;
   options: readonly Option[];
   reading: Reading<Found>;
-  label: string;
+  creation: OptionBox["creation"];
   /** Shown when there is nothing to choose from. */
   none: string;
 };
 
 /** A combobox's list, which can extend beyond a dialog but stays in its focus scope. */
-export function ComboboxList({ anchor, box, options, reading, label, none }: ComboboxListProps) {
-  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = box;
+export function ComboboxList(props: ComboboxListProps) {
+  const { anchor, open = false, box, menu, options, reading, creation, none } = props;
+  const { highlightedIndex, getItemProps } = box;
   const { refs, floatingStyles } = useFloating({
-    open: isOpen,
+    open,
     strategy: "fixed",
     placement: "bottom-start",
     elements: { reference: anchor },
@@ -42,14 +49,13 @@ export function ComboboxList({ anchor, box, options, reading, label, none }: Com
   // Only elements inside an open dialog can be scrolled and are read out.
   const place = anchor?.closest('[role="dialog"]') ?? anchor?.ownerDocument.body;
   const isSearching = reading.state === "loading";
-  const menu = getMenuProps({ "aria-label": label }, { suppressRefError: true });
   return (
     place &&
     createPortal(
       <div
         ref={refs.setFloating}
         style={floatingStyles}
-        hidden={!isOpen}
+        hidden={!open}
         className="z-50 flex max-w-[calc(100%-2rem)] flex-col rounded-md border bg-popover shadow-float [&[hidden]]:hidden"
       >
         <ul
@@ -60,20 +66,27 @@ export function ComboboxList({ anchor, box, options, reading, label, none }: Com
             isSearching && "opacity-60",
           )}
         >
-          {isOpen &&
+          {open &&
             options.map((option, index) => (
               <li
                 key={option.value}
-                {...getItemProps({ item: option, index })}
+                {...getItemProps({
+                  item: option,
+                  index,
+                  ...(option === CREATION && {
+                    onClick: ({ nativeEvent }: MouseEvent) => creation?.instead(nativeEvent),
+                  }),
+                })}
                 className={cn(
                   "grid min-h-control cursor-pointer content-center rounded-sm px-2 py-1.5 wrap-anywhere aria-disabled:cursor-progress",
                   index === highlightedIndex && "bg-accent text-accent-foreground",
                 )}
               >
-                {option.label}
+                {option === CREATION ? <Create label={creation?.label} /> : option.label}
                 {option.detail && (
-                  <span className="text-sm text-muted-foreground">{option.detail}</span>
+                  <span className="numbers text-sm text-muted-foreground">{option.detail}</span>
                 )}
+                {option.warning && <OptionWarning>{option.warning}</OptionWarning>}
               </li>
             ))}
         </ul>
@@ -83,6 +96,13 @@ export function ComboboxList({ anchor, box, options, reading, label, none }: Com
     )
   );
 }
+
+const Create = ({ label }: { label: string | undefined }) => (
+  <span className="flex items-center gap-2 font-medium text-primary">
+    <Plus aria-hidden className="size-4 shrink-0" />
+    {label}
+  </span>
+);
 
 const NO_MATCH = "Sin resultados. Prueba con otra palabra.";
 
@@ -109,18 +129,4 @@ function ListFooter({ reading, none }: { reading: Reading<Found>; none: string }
   if (found.total === 0) return <p className={classes}>{none}</p>;
   if (found.total === found.options.length) return null;
   return <p className={cn(classes, "border-t")}>{narrowing(found)}</p>;
-}
-
-/** The result count, for screen readers; the options are read out one by one. */
-export function resultsSaid(reading: Reading<Found>): string {
-  if (reading.state === "loading") return "Buscando…";
-  if (reading.state === "failed") return "";
-  const { options, total } = reading.data;
-  if (total === 0) return "Sin resultados";
-  const count = formatCount(total, "resultado", "resultados");
-  return total > options.length ? narrowing(reading.data) : count;
-}
-
-function narrowing({ options, total }: Found): string {
-  return `Se muestran ${options.length} de ${formatCount(total, "resultado", "resultados")}. Escribe para acotar.`;
 }

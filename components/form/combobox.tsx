@@ -2,10 +2,14 @@
 
 import { type ComponentProps, type RefCallback, useRef, useState } from "react";
 import { ChevronDown, X } from "@/components/icons";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
-import { ComboboxList, resultsSaid } from "./combobox-list";
+import { resultsSaid } from "./option-results";
 import type { OptionBox } from "./use-option-box";
+
+// Nearly half of a combobox's code: the list, and what positions it.
+const ComboboxList = lazyDialog(() => import("./combobox-list").then((file) => file.ComboboxList));
 
 type ComboboxProps = OptionBox & {
   label: string;
@@ -16,7 +20,7 @@ type ComboboxProps = OptionBox & {
 };
 
 /** The control of a `useOptionBox` with its list, and a retry after a failed search. */
-export function Combobox({ box, options, reading, label, none, input }: ComboboxProps) {
+export function Combobox({ box, options, reading, creation, label, none, input }: ComboboxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const control = useRef<HTMLInputElement | null>(null);
   const { isOpen, inputValue } = box;
@@ -61,11 +65,14 @@ export function Combobox({ box, options, reading, label, none, input }: Combobox
         )}
       </div>
       <ComboboxList
+        open={isOpen}
+        onOpenChange={box.closeMenu}
         anchor={anchor}
         box={box}
+        menu={box.getMenuProps({ "aria-label": label }, { suppressRefError: true })}
         options={options}
         reading={reading}
-        label={label}
+        creation={creation}
         none={none}
       />
       <span role="status" className="sr-only">

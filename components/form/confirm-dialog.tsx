@@ -14,11 +14,11 @@ import {
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
-import { toast } from "@/lib/browser/toast";
+import { type ToastDetails, toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
-import { isOutdated, Refusal } from "./refusal";
+import { problemOf, useProblem } from "./problem";
+import { Refusal } from "./refusal";
 import { useFreshPage } from "./use-fresh-page";
-import { type Problem, problemOf } from "./use-request-form";
 
 export type ConfirmDialogProps = {
   /** Names the action and its object: '¿Eliminar el historial «Control anual» de Ana Pérez?' */
@@ -33,7 +33,11 @@ export type ConfirmDialogProps = {
   destructive?: boolean;
   request: () => Promise<unknown>;
   messages: Messages;
+  /** What the success reads back. */
+  readBack?: ToastDetails;
   onDone?: () => void;
+  /** A button for what can be done when the request is refused for good; calls `close` once it is done. */
+  instead?: ((close: () => void) => ReactNode) | undefined;
   /** The button that opens it; without one the parent controls it with `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean;
@@ -47,9 +51,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, verb, pendingLabel, destructive = true, trigger, messages } = props;
   const [ownOpen, setOwnOpen] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const { refreshWith, isRefreshing } = useFreshPage();
   const isPending = isSending || isRefreshing;
+  // Another try would be refused too.
+  const isFinal = problem !== null && !problem.hasFields && [404, 409].includes(problem.status);
 
   function setOpen(open: boolean) {
     setProblem(null);
@@ -59,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   function requestOpen(open: boolean) {
     if (isPending) return;
-    if (isOutdated(problem)) refreshWith(() => setOpen(open));
+    if (problem?.isOutdated) refreshWith(() => setOpen(open));
     else setOpen(open);
   }
 
@@ -69,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setProblem(null);
     try {
       await props.request();
-      toast.success(messages.success);
+      toast.success(messages.success, props.readBack);
       refreshWith(() => {
         setOpen(false);
         props.onDone?.();
@@ -93,9 +99,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {props.children}
         <Refusal title={messages.failure} problem={problem} />
         <AlertDialogFooter>
-          <AlertDialogCancel>{isOutdated(problem) ? "Cerrar" : "Volver"}</AlertDialogCancel>
-          {/* After a refusal because of outdated data, another try would be refused too. */}
-          {!isOutdated(problem) && (
+          <AlertDialogCancel>{isFinal ? "Cerrar" : "Volver"}</AlertDialogCancel>
+          {problem?.status === 409 && props.instead?.(() => setOpen(false))}
+          {!isFinal && (
             <Button
               variant={destructive ? "destructive" : "default"}
               aria-disabled={isPending}

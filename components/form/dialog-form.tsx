@@ -14,8 +14,12 @@ export type DialogFormProps<Values extends FieldValues, Output, Answer> = Dialog
   Output,
   Answer
 > & {
-  submitLabel?: string;
+  submitLabel?: ReactNode;
   pendingLabel?: string;
+  /** What it does cannot be undone. */
+  isDestructive?: boolean;
+  /** Beside the buttons. */
+  footnote?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -24,6 +28,8 @@ export type DialogFormProps<Values extends FieldValues, Output, Answer> = Dialog
 export function DialogForm<Values extends FieldValues, Output, Answer>({
   submitLabel = "Guardar",
   pendingLabel = "Guardando…",
+  isDestructive = false,
+  footnote,
   frame,
   children,
   ...options
@@ -33,10 +39,16 @@ export function DialogForm<Values extends FieldValues, Output, Answer>({
     <RequestForm request={request}>
       {children}
       <DialogFooter>
+        {footnote}
         <DialogClose asChild>
           <Button variant="outline">Cancelar</Button>
         </DialogClose>
-        <SubmitButton pendingLabel={pendingLabel}>{submitLabel}</SubmitButton>
+        <SubmitButton
+          pendingLabel={pendingLabel}
+          variant={isDestructive ? "destructive" : "default"}
+        >
+          {submitLabel}
+        </SubmitButton>
       </DialogFooter>
     </RequestForm>
   );

@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
  */
 export function ErrorSummary() {
   const { formState, getFieldState, setFocus } = useFormContext();
-  const wrong = Object.keys(formState.defaultValues ?? {}).flatMap((name) => {
+  const wrong = namesIn(formState.defaultValues ?? {}).flatMap((name) => {
     const message = getFieldState(name, formState).error?.message;
     return message ? [{ name, message }] : [];
   });
@@ -21,7 +21,7 @@ export function ErrorSummary() {
           <li key={name}>
             <button
               type="button"
-              className="text-left underline underline-offset-4"
+              className="text-left align-top underline underline-offset-4"
               onClick={() => setFocus(name)}
             >
               {message}
@@ -32,3 +32,12 @@ export function ErrorSummary() {
     </Alert>
   );
 }
+
+/** Of all fields; those of a group as `group.field`. */
+const namesIn = (values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? Object.keys(value).map((field) => `${name}.${field}`) : name,
+  );
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,6 +7,8 @@ import { type FieldProps, FormField } from "./form-field";
 type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** The file types that the file chooser offers: '.pdf,.png'. */
   accept: string;
+  /** Several may be chosen. */
+  multiple?: boolean;
 };
 
 /**
@@ -15,11 +17,12 @@ type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
  */
 export function FileField<Values extends FieldValues = FieldValues>({
   accept,
+  multiple = false,
   ...field
 }: FileFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const files: unknown = useWatch({ name: field.name });
-  const file = files instanceof FileList ? files.item(0) : null;
+  const chosen = files instanceof FileList ? [...files] : [];
   return (
     <FormField<Values> {...field}>
       {(control) => (
@@ -29,6 +32,7 @@ export function FileField<Values extends FieldValues = FieldValues>({
             {...register(field.name)}
             type="file"
             accept={accept}
+            multiple={multiple}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           <div
@@ -36,17 +40,20 @@ export function FileField<Values extends FieldValues = FieldValues>({
             className="control flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pl-1.5 outline-offset-0 outline-ring peer-focus-visible:border-ring peer-focus-visible:outline-2 peer-disabled:opacity-60 peer-aria-invalid:border-destructive peer-aria-invalid:outline-destructive"
           >
             <span className="rounded-sm bg-muted px-2.5 py-0.5 font-medium text-primary">
-              {file ? "Cambiar" : "Elegir archivo"}
+              {chosen.length > 0 ? "Cambiar" : multiple ? "Elegir archivos" : "Elegir archivo"}
             </span>
-            {file ? (
-              <span className="min-w-0 wrap-anywhere">
-                {file.name}{" "}
+            {chosen.map(({ name, size }) => (
+              <span key={name} className="min-w-0 wrap-anywhere">
+                {name}{" "}
                 <span className="numbers text-sm whitespace-nowrap text-muted-foreground">
-                  {formatFileSize(file.size)}
+                  {formatFileSize(size)}
                 </span>
               </span>
-            ) : (
-              <span className="text-muted-foreground pointer-coarse:hidden">o suéltalo aquí</span>
+            ))}
+            {chosen.length === 0 && (
+              <span className="text-muted-foreground pointer-coarse:hidden">
+                {multiple ? "o suéltalos aquí" : "o suéltalo aquí"}
+              </span>
             )}
           </div>
         </div>

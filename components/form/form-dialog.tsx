@@ -14,15 +14,22 @@ type FormDialogProps<Values extends FieldValues, Output, Answer> = DialogFormPro
 /** A short form in a dialog: sends the request, shows a toast, refreshes the page; errors show beside their fields. */
 export function FormDialog<Values extends FieldValues, Output, Answer>({
   title,
+  kind,
   description,
+  person,
+  status,
   trigger,
   open,
   onOpenChange,
   className,
+  onDiscard,
   ...form
 }: FormDialogProps<Values, Output, Answer>) {
   return (
-    <GuardedDialog {...{ title, description, trigger, open, onOpenChange, className }}>
+    <GuardedDialog
+      {...{ title, kind, description, person, status }}
+      {...{ trigger, open, onOpenChange, className, onDiscard }}
+    >
       {(frame) => <DialogForm {...form} frame={frame} />}
     </GuardedDialog>
   );

@@ -22,8 +22,12 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** A field's control attributes, and the content below it. */
-export function useField<Values extends FieldValues>({ name, help }: FieldProps<Values>) {
+/** A field's control attributes, and the content below it; a `message` is shown in place of its error's. */
+export function useField<Values extends FieldValues>({
+  name,
+  help,
+  message,
+}: FieldProps<Values> & { message?: string }) {
   const { getFieldState, formState } = useFormContext<Values>();
   const id = useId();
   const [first = name] = name.split(".");
@@ -41,7 +45,7 @@ export function useField<Values extends FieldValues>({ name, help }: FieldProps<
   const below = (
     <>
       {helpId && <FieldHelp id={helpId}>{help}</FieldHelp>}
-      {errorId && <FieldError id={errorId}>{error?.message}</FieldError>}
+      {errorId && <FieldError id={errorId}>{message ?? error?.message}</FieldError>}
     </>
   );
   return { control, below };

@@ -3,11 +3,11 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { isWellKnownPassword } from "@/lib/accounts/well-known-passwords";
 import type { FieldProps } from "./form-field";
-import { PasswordField } from "./password-field";
+import { type Generating, PasswordField } from "./password-field";
 
 /** A new password: a very common one gets a warning, but is accepted. */
 export function NewPasswordField<Values extends FieldValues = FieldValues>(
-  props: Omit<FieldProps<Values>, "help">,
+  props: Omit<FieldProps<Values>, "help"> & Generating,
 ) {
   const password: unknown = useWatch({ name: props.name });
   const isWellKnown = typeof password === "string" && isWellKnownPassword(password);

@@ -2,20 +2,29 @@
 
 import { type ComponentProps, useState } from "react";
 import { Eye, EyeOff } from "@/components/icons";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
   id: string;
   /** Tells the password manager whether to fill in or to suggest a password. */
   autoComplete: "current-password" | "new-password";
+  /** Fills in a password, which is then shown. */
+  onGenerate?: (() => void) | undefined;
 };
 
 /** A password field with a button that shows what is typed. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ onGenerate, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  return (
-    <div className="relative">
+
+  function generate() {
+    onGenerate?.();
+    setShown(true);
+  }
+
+  const input = (
+    <div className="relative grow">
       <Input
         {...props}
         type={shown ? "text" : "password"}
@@ -33,6 +42,15 @@ export function PasswordInput(props: PasswordInputProps) {
         <Icon aria-hidden className="size-5" />
         <span className="sr-only">Mostrar contraseña</span>
       </button>
+    </div>
+  );
+  if (!onGenerate) return input;
+  return (
+    <div className="flex gap-2">
+      {input}
+      <Button type="button" variant="outline" onClick={generate}>
+        Generar
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from "@/components/ui/alert";
 import { appointmentAt } from "@/lib/shared/routes";
-import type { Problem } from "./use-request-form";
+import type { Problem } from "./problem";
 
 type RefusalProps = { title: string; problem: Problem | null };
 
@@ -26,14 +26,10 @@ export function Refusal({ title, problem }: RefusalProps) {
           .
         </p>
       )}
-      {isOutdated(problem) && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
+      {problem.isOutdated && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
     </Alert>
   );
 }
 
 /** In a long form the panel is far above the button. */
 const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });
-
-/** Whether the page shows outdated data: somebody else has changed or deleted it. */
-export const isOutdated = (problem: Problem | null): boolean =>
-  problem !== null && !problem.hasFields && [404, 409].includes(problem.status);

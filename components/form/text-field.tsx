@@ -12,7 +12,7 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
     counter?: number;
   };
 
-/** A one-line input; `type` makes it an e-mail, date, time or number. */
+/** A one-line input; `type` makes it an e-mail, telephone or number. */
 export function TextField<Values extends FieldValues = FieldValues>({
   name,
   label,

@@ -2,10 +2,9 @@
 
 import { useLayoutEffect } from "react";
 import type { FieldValues } from "react-hook-form";
-import { toast } from "@/lib/browser/toast";
+import { type ToastDetails, toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
 import type { DialogFrame } from "./guarded-dialog";
-import { isOutdated } from "./refusal";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form";
 
 export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit<
@@ -15,13 +14,15 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   messages: Messages;
   /** A further message about this answer, beside the success. */
   also?: ((answer: Answer) => string | false) | undefined;
+  /** What the success reads back of this answer. */
+  readBack?: ((answer: Answer) => ToastDetails) | undefined;
   /** Runs as the dialog closes; state that it sets appears together with the refreshed page. */
   onSaved?: ((answer: Answer) => void) | undefined;
 };
 
 /** A form in a `GuardedDialog`, mounted only while that is open; on success shows a toast, closes and refreshes. */
 export function useDialogForm<Values extends FieldValues, Output, Answer>(
-  { messages, also, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
+  { messages, also, readBack, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
   frame: DialogFrame,
 ) {
   const request = useRequestForm({
@@ -29,7 +30,7 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
     failure: messages.failure,
     onDone(answer) {
       const more = also?.(answer);
-      toast.success(more ? `${messages.success}. ${more}` : messages.success);
+      toast.success(more ? `${messages.success}. ${more}` : messages.success, readBack?.(answer));
       frame.onSaved(() => onSaved?.(answer));
       // Never resolves: the form counts as sending until the dialog unmounts it.
       return new Promise<never>(() => {});
@@ -41,7 +42,7 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
 
   // A layout effect runs before the next key: Escape right after a letter must not discard it.
   useLayoutEffect(() => {
-    onWork({ isSending: isSubmitting, isDirty, isOutdated: isOutdated(problem) });
+    onWork({ isSending: isSubmitting, isDirty, isOutdated: problem?.isOutdated ?? false });
   }, [isSubmitting, isDirty, problem, onWork]);
 
   return request;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { Reading } from "@/lib/browser/use-read";
 import { type Found, type Option, type SearchOptions, useOptionSearch } from "./use-option-search";
 
@@ -12,9 +12,15 @@ type OptionBoxOptions = {
   initial: Option | null;
   /** The initial text, if no option is preselected. */
   initialText?: string;
+  /** An option that was chosen elsewhere in the form. */
+  chosen?: Option | null;
+  /** Makes a new option of the typed text; offered below those found. */
+  creation?: Creation | undefined;
   /** Gets the chosen option's value, or an empty string when there is none. */
   onChange?: (value: string) => void;
 };
+
+export type Creation = { label: string; onCreate: (text: string) => void };
 
 export type OptionBox = ReturnType<typeof useOptionBox>;
 
@@ -26,12 +32,19 @@ export function useOptionBox({
   failure,
   initial,
   initialText = "",
+  chosen = null,
+  creation,
   onChange,
 }: OptionBoxOptions) {
   /** What to search for: null before the list is opened, and once an option is chosen. */
   const [text, setText] = useState<string | null>(null);
   const { reading, reload } = useOptionSearch(search, failure, text);
-  const options = foundIn(reading)?.options ?? NO_OPTIONS;
+  const found = foundIn(reading)?.options ?? NO_OPTIONS;
+  const isCreationOffered = Boolean(creation && text && reading.state === "ready");
+  const options = useMemo(
+    () => (isCreationOffered ? [...found, CREATION] : found),
+    [found, isCreationOffered],
+  );
   const hasFailed = reading.state === "failed";
 
   const box = useCombobox<Option>({
@@ -50,7 +63,11 @@ export function useOptionBox({
     onInputValueChange({ inputValue, selectedItem }) {
       setText(selectedItem ? null : inputValue.trim());
     },
-    onSelectedItemChange: ({ selectedItem }) => onChange?.(selectedItem?.value ?? ""),
+    onSelectedItemChange({ selectedItem }) {
+      // Its label may be just what was typed: then the input does not change, and its search would stay.
+      if (selectedItem) setText(null);
+      onChange?.(selectedItem?.value ?? "");
+    },
     stateReducer,
   });
 
@@ -63,8 +80,23 @@ export function useOptionBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: new options reset the highlight.
   useLayoutEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
 
-  return { box, options, reading };
+  const choose = useEffectEvent((option: Option) => box.selectItem(option));
+  useEffect(() => {
+    if (chosen) choose(chosen);
+  }, [chosen]);
+
+  /** Creates, where the key or click would have chosen an option. */
+  function instead(event: Event) {
+    Object.assign(event, { preventDownshiftDefault: true });
+    closeMenu();
+    creation?.onCreate(box.inputValue.trim());
+  }
+
+  return { box, options, reading, creation: creation && { label: creation.label, instead } };
 }
+
+/** Stands for the creation below the options found, so that the keyboard reaches it like one of them. */
+export const CREATION: Option = { value: "create", label: "" };
 
 export const foundIn = (reading: Reading<Found>): Found | null =>
   reading.state === "ready" ? reading.data : reading.state === "loading" ? reading.previous : null;

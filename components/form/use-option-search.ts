@@ -4,7 +4,13 @@ import { type Reading, useRead } from "@/lib/browser/use-read";
 import { useSettled } from "./use-settled";
 
 /** One of many: its stored value, its name, and a detail that tells namesakes apart. */
-export type Option = { value: string; label: string; detail?: string };
+export type Option = {
+  value: string;
+  label: string;
+  detail?: string;
+  /** Why choosing it leads nowhere yet. */
+  warning?: string | undefined;
+};
 
 /** The first matching options, and how many match in all. */
 export type Found = { options: Option[]; total: number };

@@ -9,10 +9,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, failureMessage, NO_ANSWER } from "@/lib/browser/api";
+import { ApiError, failureMessage } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
 import { connectionFailure } from "@/lib/shared/messages";
+import { type Problem, problemOf, useProblem } from "./problem";
 
 /** The form's schema; a form that is part of its page loads it on first use (`script`). */
 type Schema<Values, Output> =
@@ -30,15 +31,6 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
   failure: string;
   /** A message for an error, if it is to say more than the server's. */
   explain?: (error: unknown) => string;
-};
-
-/** Why a request was refused; with `hasFields`, errors are shown beside fields too. */
-export type Problem = {
-  status: number;
-  message: string;
-  hasFields: boolean;
-  /** The conflicting appointment, if any: 'Ana Pérez, 09:30 – 10:00'. */
-  conflict?: { id: string; name: string };
 };
 
 /** A form's state and submit function; `RequestForm` renders it. */
@@ -61,7 +53,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     resolver: async (...of) => (await resolverOf(schema))(...of),
     defaultValues,
   });
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useProblem();
   const [refused, setRefused] = useState<FieldPath<Values> | null>(null);
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -100,8 +92,8 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   async function check() {
     try {
       await resolverOf(schema);
-    } catch {
-      setProblem({ status: NO_ANSWER, message: connectionFailure, hasFields: false });
+    } catch (error) {
+      setProblem(problemOf(error, connectionFailure));
       toast.error(connectionFailure);
       return;
     }
@@ -119,16 +111,6 @@ async function resolverOf<Values extends FieldValues, Output>(schema: Schema<Val
     typeof schema === "function" ? schema() : schema,
   ]);
   return toResolver(rules);
-}
-
-/** Turns a failed request into a message. */
-export function problemOf(error: unknown, message: string): Problem {
-  if (!(error instanceof ApiError)) return { status: NO_ANSWER, message, hasFields: false };
-  const { conflict_id: id, conflict: name, ...beside } = error.fields;
-  return {
-    ...{ status: error.status, message, hasFields: Object.keys(beside).length > 0 },
-    ...(id && name && { conflict: { id, name } }),
-  };
 }
 
 /** The person cancelled, so there is no failure to show. */
@@ -165,7 +147,9 @@ function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: Record<string, string>,
 ): FieldPath<Values> | null {
-  const isField = (name: string): name is FieldPath<Values> => name in form.getValues();
+  // 'emergency_contact.phone' is a field of a group.
+  const isField = (name: string): name is FieldPath<Values> =>
+    (name.split(".")[0] ?? name) in form.getValues();
   const known = Object.keys(fields).filter(isField);
   for (const name of known) form.setError(name, { type: REFUSED, message: fields[name] ?? "" });
   return known[0] ?? null;

@@ -13,11 +13,7 @@ export function ActionMenuItems({ actions, onSelect, ...opening }: ActionMenuIte
   return (
     <DropdownMenu {...opening}>
       {actions.map((action) => (
-        <DropdownMenuItem
-          key={action.label}
-          variant={action.destructive ? "destructive" : "default"}
-          onSelect={() => onSelect(action)}
-        >
+        <DropdownMenuItem key={action.label} onSelect={() => onSelect(action)}>
           <action.icon aria-hidden />
           {action.label}
         </DropdownMenuItem>

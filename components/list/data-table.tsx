@@ -5,11 +5,14 @@ import { type Direction, SortLink } from "./sort-link";
 
 export type Column<Row, Sort extends string> = {
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** Without it the first column's cell, which spans both, shows it too: a person's name and e-mail. */
+  cell?: (row: Row) => ReactNode;
   /** The order that the header sorts by first; pressed again, it reverses. */
   sort?: Sort;
   /** For the cells only: `numbers` right-aligns figures. */
   className?: string;
+  /** Whether a card does without it, as it says nothing: that an account is active. */
+  isUsual?: (row: Row) => boolean;
 };
 
 type DataTableProps<Row, Sort extends string> = {
@@ -22,6 +25,10 @@ type DataTableProps<Row, Sort extends string> = {
   sort?: Sort | undefined;
   /** Content of the last column. */
   actions?: (row: Row) => ReactNode;
+  /** Lower rows, of which more fits on a screen. */
+  isDense?: boolean;
+  /** What the actions of a card are: a menu in its corner, or buttons below its facts. */
+  cardActions?: "menu" | "buttons";
 };
 
 /**
@@ -33,10 +40,12 @@ type DataTableProps<Row, Sort extends string> = {
 export function DataTable<Row extends { id: string }, Sort extends string = never>(
   props: DataTableProps<Row, Sort>,
 ) {
-  const { caption, rows, columns, actions } = props;
+  const { caption, rows, columns, actions, cardActions = "menu" } = props;
+  const hasMenu = actions && cardActions === "menu";
   const [nameColumn, ...otherColumns] = columns;
+  const cells = columns.filter(({ cell }) => cell).length;
   return (
-    <div className={columns.length > 5 ? "long-list-container" : "list-container"}>
+    <div className={cells > 5 ? "long-list-container" : "list-container"}>
       <div className="rows:rounded-lg rows:border rows:bg-card">
         <Table className="block text-base rows:table rows:text-sm">
           <TableCaption>{caption}</TableCaption>
@@ -47,29 +56,46 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
             )}
           >
             <TableRow className="mb-3 flex flex-wrap items-center gap-x-4 before:text-muted-foreground before:content-['Ordenar_por'] rows:table-row rows:before:content-none">
-              {columns.map((column) => (
-                <Header key={column.header} column={column} sort={props.sort} />
+              {columns.map((column, index) => (
+                <Header
+                  key={column.header}
+                  column={column}
+                  sort={props.sort}
+                  isNarrow={columns[index + 1]?.cell === undefined && index + 1 < columns.length}
+                />
               ))}
               {actions && (
-                <TableHead scope="col" className="hidden rows:table-cell">
+                <TableHead scope="col" className="hidden rows:table-cell print:hidden">
                   <span className="sr-only">Acciones</span>
                 </TableHead>
               )}
             </TableRow>
           </TableHeader>
-          <tbody className="list-rows">
+          <tbody className="list-rows" data-dense={props.isDense || undefined}>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row" className={cn(actions && "pr-12 rows:pr-3", nameColumn.className)}>
-                  {nameColumn.cell(row)}
+                <th
+                  scope="row"
+                  colSpan={1 + columns.length - cells}
+                  className={cn(hasMenu && "pr-12 rows:pr-3", nameColumn.className)}
+                >
+                  {nameColumn.cell?.(row)}
                 </th>
-                {otherColumns.map(({ header, cell, className }) => (
-                  <td key={header} className={className}>
-                    <span>{header}</span>
-                    <div>{cell(row)}</div>
-                  </td>
-                ))}
-                {actions && <td data-slot="row-actions">{actions(row)}</td>}
+                {otherColumns.map(
+                  ({ header, cell, className, isUsual }) =>
+                    cell && (
+                      <td
+                        key={header}
+                        className={cn(className, isUsual?.(row) && "hidden rows:table-cell")}
+                      >
+                        <span>{header}</span>
+                        <div>{cell(row)}</div>
+                      </td>
+                    ),
+                )}
+                {actions && (
+                  <td data-slot={hasMenu ? "row-actions" : "row-buttons"}>{actions(row)}</td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -82,9 +108,12 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
 type HeaderProps<Sort extends string> = {
   column: Pick<Column<unknown, Sort>, "header" | "sort">;
   sort: string | undefined;
+  /** Of a cell that the next column shares: its header follows at once. */
+  isNarrow: boolean;
 };
 
-function Header<Sort extends string>({ column: { header, sort: first }, sort }: HeaderProps<Sort>) {
+function Header<Sort extends string>({ column, sort, isNarrow }: HeaderProps<Sort>) {
+  const { header, sort: first } = column;
   if (!first)
     return (
       <TableHead scope="col" className="hidden px-3 first:pl-4 rows:table-cell">
@@ -96,7 +125,7 @@ function Header<Sort extends string>({ column: { header, sort: first }, sort }: 
     <TableHead
       scope="col"
       aria-sort={direction}
-      className="h-auto px-0 rows:h-10 rows:px-3 rows:first:pl-4"
+      className={cn("h-auto px-0 rows:h-10 rows:px-3 rows:first:pl-4", isNarrow && "rows:w-px")}
     >
       <SortLink
         header={header}

@@ -14,10 +14,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, children, next, icon: Icon = Inbox, action }: EmptyStateProps) {
   return (
-    <div
-      data-slot="empty-state"
-      className="grid justify-items-center gap-4 rounded-lg border border-dashed px-6 py-14 text-center"
-    >
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed px-6 py-14 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-muted text-muted-foreground">
         <Icon aria-hidden className="size-5" />
       </span>

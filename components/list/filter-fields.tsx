@@ -14,8 +14,12 @@ export function useFilterValue(name: string): string {
   return value === undefined ? "" : String(value);
 }
 
-export const fieldClasses = "min-w-0 grow basis-44 max-sm:basis-36 sm:max-w-72";
-const shortFieldClasses = "basis-28 grow sm:max-w-32";
+// As wide as what they hold; on a phone two share a line.
+const base = "min-w-0 grow max-sm:basis-36";
+export const fieldClasses = `${base} basis-36 sm:max-w-60`;
+const numberClasses = `${base} basis-28 sm:max-w-32`;
+const emailClasses = `${base} basis-44 sm:max-w-72`;
+const selectClasses = `${base} basis-36 sm:max-w-48`;
 
 type FilterInputProps = ComponentProps<typeof Input> & { label: string; name: string };
 
@@ -23,17 +27,16 @@ export function FilterInput({ label, ...props }: FilterInputProps) {
   const id = useId();
   const value = useFilterValue(props.name);
   return (
-    <Field className={fieldClasses}>
+    <Field className={classesOf(props.inputMode)}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <Input
-        id={id}
-        autoComplete="off"
-        // The query's times have seconds, which the input does not show.
-        defaultValue={props.type === "time" ? value.slice(0, 5) : value}
-        {...props}
-      />
+      <Input id={id} autoComplete="off" defaultValue={value} {...props} />
     </Field>
   );
+}
+
+function classesOf(inputMode: FilterInputProps["inputMode"]) {
+  if (inputMode === "numeric") return numberClasses;
+  return inputMode === "email" ? emailClasses : fieldClasses;
 }
 
 type FilterSelectProps = {
@@ -42,17 +45,16 @@ type FilterSelectProps = {
   options: readonly { value: string; label: string; disabled?: true }[];
   /** The label of no choice, as 'Todos'; without it one option is always chosen. */
   all?: string;
-  className?: string;
 };
 
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, name, options, all, className = fieldClasses } = props;
+  const { label, name, options, all } = props;
   const id = useId();
   const value = useFilterValue(name);
   // The value filters the list even if it is not an option: it came with a link, or is no longer offered.
   const isUnknown = value !== "" && options.every((option) => option.value !== value);
   return (
-    <Field className={className}>
+    <Field className={selectClasses}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <NativeSelect id={id} name={name} defaultValue={value}>
         {all && <option value="">{all}</option>}
@@ -64,21 +66,5 @@ export function FilterSelect(props: FilterSelectProps) {
         ))}
       </NativeSelect>
     </Field>
-  );
-}
-
-const pageSizes = [5, 10, 20, 50];
-
-/** The page size; one that is not an option, such as a shared link's, is offered too. */
-export function PageSizeSelect() {
-  const limit = Number(useFilterValue("limit"));
-  const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);
-  return (
-    <FilterSelect
-      label="Por página"
-      name="limit"
-      className={shortFieldClasses}
-      options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-    />
   );
 }

@@ -2,18 +2,16 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState, useTransition } from "react";
-import { ChevronDown, Search, SlidersHorizontal } from "@/components/icons";
-import { Link } from "@/components/link";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { ChevronDown, SlidersHorizontal } from "@/components/icons";
 import { filtersIn } from "@/lib/shared/page";
 import { CREATE } from "@/lib/shared/routes";
-import { type FilterQuery, FilterValues, PageSizeSelect } from "./filter-fields";
+import { FilterButtons } from "./filter-buttons";
+import { type FilterQuery, FilterValues } from "./filter-fields";
 
-type FiltersProps = {
+export type FiltersProps = {
   /** The query that the server has parsed: the fields' values. */
   query: FilterQuery;
-  /** `FilterInput`s and `FilterSelect`s. The page size is always added. */
+  /** `FilterInput`s and `FilterSelect`s. The page size is below the list. */
   children: ReactNode;
 };
 
@@ -23,24 +21,23 @@ type FiltersProps = {
  */
 export function Filters({ query, children }: FiltersProps) {
   const id = useId();
-  const pathname = usePathname();
-  const { search, version, sort, isPending } = useSearch(query);
+  const { search, version, kept, isPending } = useSearch(query);
   const [isOpen, setOpen] = useState(false);
   const { length: active } = filtersIn(query);
   return (
-    <search>
-      <form onSubmit={search} className="relative rounded-lg border bg-card px-4 sm:py-4">
+    <search className="print:hidden">
+      <form onSubmit={search} className="relative">
         <input
           id={`${id}-fold`}
           type="checkbox"
           aria-controls={`${id}-fields`}
           aria-expanded={isOpen}
           onChange={(event) => setOpen(event.currentTarget.checked)}
-          className="peer absolute inset-x-0 top-0 h-13 w-full cursor-pointer opacity-0 sm:hidden"
+          className="peer absolute inset-x-0 top-0 h-control w-full cursor-pointer opacity-0 sm:hidden"
         />
         <label
           htmlFor={`${id}-fold`}
-          className="-mx-4 flex h-13 items-center gap-2 rounded-lg px-4 font-medium outline-ring peer-checked:[&>:last-child]:rotate-180 peer-focus-visible:outline-2 sm:hidden"
+          className="button-outline flex h-control items-center gap-2 rounded-md px-4 font-medium outline-ring peer-checked:[&>:last-child]:rotate-180 peer-focus-visible:outline-2 sm:hidden"
         >
           <SlidersHorizontal aria-hidden className="size-4 text-muted-foreground" />
           Filtros{active > 0 && ` (${active})`}
@@ -48,24 +45,15 @@ export function Filters({ query, children }: FiltersProps) {
         </label>
         <div
           id={`${id}-fields`}
-          className="flex flex-wrap items-end gap-x-3 gap-y-4 max-sm:hidden max-sm:pt-1 max-sm:pb-4 max-sm:peer-checked:flex"
+          className="flex flex-wrap items-end gap-3 max-sm:hidden max-sm:gap-y-4 max-sm:pt-4 max-sm:peer-checked:flex"
         >
           <FilterValues key={version} value={query}>
             {children}
-            <PageSizeSelect />
           </FilterValues>
-          {sort && <input type="hidden" name="sort" value={sort} />}
-          <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
-            <Button type="submit" aria-disabled={isPending} className="min-w-38">
-              {isPending ? <Spinner /> : <Search aria-hidden />}
-              {isPending ? "Buscando…" : "Buscar"}
-            </Button>
-            <Button asChild variant="ghost">
-              <Link href={pathname} scroll={false}>
-                Limpiar
-              </Link>
-            </Button>
-          </div>
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <FilterButtons isPending={isPending} />
         </div>
       </form>
     </search>
@@ -73,11 +61,11 @@ export function Filters({ query, children }: FiltersProps) {
 }
 
 /**
- * Submits the form without its empty fields, and keeps the list's order. The URL is the state: after going back, or
- * 'Limpiar', the fields are mounted again (`version`) with its values; after a search, and on other pages of the list,
- * they stay as they are, with anything typed meanwhile.
+ * Submits the form without its empty fields, and keeps the list's order and page size. The URL is the state: after
+ * going back, or 'Limpiar', the fields are mounted again (`version`) with its values; after a search, and on other pages
+ * of the list, they stay as they are, with anything typed meanwhile.
  */
-function useSearch(query: FilterQuery) {
+export function useSearch(query: FilterQuery) {
   const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
@@ -89,17 +77,20 @@ function useSearch(query: FilterQuery) {
   const [isOwn, setOwn] = useState(false);
   const [seenQuery, setSeenQuery] = useState(query);
 
+  // The new query may come in the same render.
+  let isOurs = isOwn;
   if (filters !== seen) {
+    isOurs = filters === sent;
     setSeen(filters);
     setSent(filters);
-    setOwn(filters === sent);
-    if (filters !== sent) setVersion(version + 1);
+    setOwn(isOurs);
+    if (!isOurs) setVersion(version + 1);
   }
 
   // After going back, the URL may change before the server has sent the query.
   if (query !== seenQuery) {
     setSeenQuery(query);
-    if (!isOwn && !isSameQuery(query, seenQuery)) setVersion(version + 1);
+    if (!isOurs && !isSameQuery(query, seenQuery)) setVersion(version + 1);
   }
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -111,16 +102,17 @@ function useSearch(query: FilterQuery) {
     startTransition(() => router.push(`${pathname}?${query}`, { scroll: false }));
   }
 
-  return { search, version, sort: params.get("sort"), isPending };
+  const kept = [...params].filter(([name]) => KEPT.includes(name));
+  return { search, version, kept, isPending };
 }
+
+/** What a search keeps of the URL beside the fields. */
+const KEPT = ["sort", "limit"];
 
 /** The part of a URL's query that the fields show. */
 function filtersOf(params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
-  filters.delete("sort");
-  filters.delete("offset");
-  filters.delete("after");
-  filters.delete(CREATE);
+  for (const name of [...KEPT, "offset", "after", CREATE]) filters.delete(name);
   return filters.toString();
 }
 

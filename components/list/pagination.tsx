@@ -1,12 +1,15 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { ChevronLeft, ChevronRight } from "@/components/icons";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { startFollowing } from "@/lib/browser/following";
 import { SHALLOW } from "@/lib/shared/page";
 import { LinkIcon } from "./link-icon";
+import { PageChoice } from "./page-choice";
+import { PageSize } from "./page-size";
 import { focusTitle } from "./page-title";
 
 type PaginationProps = {
@@ -22,50 +25,77 @@ type PaginationProps = {
   children?: ReactNode;
 };
 
-/** The count, and links to the other pages; they keep all other parameters of the URL. */
+/** The count, the page size, and links to the other pages; they keep all other parameters of the URL. */
 export function Pagination({ total, limit, offset, next, count, children }: PaginationProps) {
+  const { hrefWith, go } = useOtherPages();
   const pages = Math.max(1, Math.ceil(total / limit));
+  const isCounted = Number.isFinite(pages);
   // A page beyond the end, after a deletion or from an old link, leads back to the last one.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
+  const offsetOf = (other: number) => String((other - 1) * limit);
+  const after = next && page * limit > SHALLOW ? next : undefined;
   return (
-    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <nav
+      aria-label="Páginas"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="numbers text-muted-foreground">
           {count}
           {pages > 1 && page <= pages && ` · Página ${page}`}
-          {pages > 1 && page <= pages && Number.isFinite(pages) && ` de ${pages}`}
+          {pages > 1 && page <= pages && isCounted && ` de ${pages}`}
         </p>
-        {children}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <PageSize limit={limit} onChoose={(chosen) => go({ limit: chosen })} />
+          {children}
+        </div>
       </div>
       {(pages > 1 || page > 1) && (
-        <div className="flex gap-2">
-          <PageLink offset={(page - 2) * limit} enabled={page > 1}>
-            <LinkIcon icon={ChevronLeft} />
-            Anterior
-          </PageLink>
-          <PageLink offset={page * limit} after={next} enabled={page < pages}>
-            Siguiente
-            <LinkIcon icon={ChevronRight} />
-          </PageLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          {isCounted && pages > 2 && (
+            <PageChoice pages={pages} onChoose={(chosen) => go({ offset: offsetOf(chosen) })} />
+          )}
+          <div className="flex gap-2">
+            <PageLink href={page > 1 && hrefWith({ offset: offsetOf(page - 1) })}>
+              <LinkIcon icon={ChevronLeft} />
+              Anterior
+            </PageLink>
+            <PageLink href={page < pages && hrefWith({ offset: offsetOf(page + 1), after })}>
+              Siguiente
+              <LinkIcon icon={ChevronRight} />
+            </PageLink>
+          </div>
         </div>
       )}
     </nav>
   );
 }
 
-type PageLinkProps = {
-  offset: number;
-  after?: string | undefined;
-  enabled: boolean;
-  children: ReactNode;
-};
+/** The URL with another page or page size, and how to go there. */
+function useOtherPages() {
+  const router = useRouter();
+  const params = useSearchParams();
 
-function PageLink({ offset, after, enabled, children }: PageLinkProps) {
-  const query = new URLSearchParams(useSearchParams());
-  query.set("offset", String(offset));
-  if (after && offset > SHALLOW) query.set("after", after);
-  else query.delete("after");
-  if (!enabled) {
+  function hrefWith(paging: { limit?: string; offset?: string; after?: string | undefined }) {
+    const query = new URLSearchParams(params);
+    for (const name of ["offset", "after"]) query.delete(name);
+    for (const [name, value] of Object.entries(paging)) if (value) query.set(name, value);
+    return `?${query}`;
+  }
+
+  function go(paging: Parameters<typeof hrefWith>[0]) {
+    const href = hrefWith(paging);
+    startFollowing(href);
+    if (paging.offset) focusTitle();
+    router.push(href, { scroll: !paging.limit });
+  }
+
+  return { hrefWith, go };
+}
+
+/** Without `href` there is no such page. */
+function PageLink({ href, children }: { href: string | false; children: ReactNode }) {
+  if (!href) {
     return (
       <Button variant="outline" size="sm" disabled>
         {children}
@@ -74,7 +104,7 @@ function PageLink({ offset, after, enabled, children }: PageLinkProps) {
   }
   return (
     <Button variant="outline" size="sm" asChild>
-      <Link href={`?${query}`} onClick={focusTitle}>
+      <Link href={href} onClick={focusTitle}>
         {children}
       </Link>
     </Button>

@@ -20,7 +20,7 @@ export function RowName({ person, note, dialog, children }: RowNameProps) {
   return (
     <div className="flex items-center gap-3">
       <PersonAvatar id={person.id} person={person} />
-      <div className="grid min-w-0 justify-items-start rows:min-w-28">
+      <div className="grid min-w-0 justify-items-start rows:min-w-32">
         <DialogButton dialog={dialog} variant="name" size="text">
           {children}
         </DialogButton>

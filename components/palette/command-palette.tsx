@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Opening } from "@/components/list/dialog-button";
+import { useMay } from "@/components/scope";
+import { startFollowing } from "@/lib/browser/following";
 import { onceAgreedToLeave } from "@/lib/browser/unsaved-work";
 import type { Role } from "@/lib/generated/prisma/enums";
 import type { FoundPerson } from "./find-people";
@@ -26,12 +28,16 @@ export function CommandPalette({ role, ...opening }: CommandPaletteProps) {
 /** Mounted on each opening, so that it starts afresh. */
 function Steps({ role, close }: { role: Role; close: () => void }) {
   const router = useRouter();
+  const may = useMay();
   const [text, setText] = useState("");
   const [person, setPerson] = useState<FoundPerson | null>(null);
 
   function follow(href: string) {
     close();
-    onceAgreedToLeave(() => router.push(href));
+    onceAgreedToLeave(() => {
+      startFollowing(href);
+      router.push(href);
+    });
   }
 
   /** Each step has a field of its own; the next one has to take over the focus. */
@@ -41,7 +47,7 @@ function Steps({ role, close }: { role: Role; close: () => void }) {
   }
 
   function choose(chosen: FoundPerson) {
-    const [only, ...others] = commandsFor(role, chosen);
+    const [only, ...others] = commandsFor(role, chosen, may);
     if (only && others.length === 0) follow(only.href);
     else turnTo(chosen);
   }

@@ -18,7 +18,8 @@ export type FoundPerson = {
   /** The name with its title: 'Dr. Laura Fernández'. */
   title: string;
   detail: string;
-  email: string;
+  email: string | null;
+  dni: string | null;
   isActive: boolean;
 };
 
@@ -45,12 +46,13 @@ const MOST_PEOPLE = 5;
 
 type Found = AnswerOf<"POST", "/api/doctors/search" | "/api/patients/search">[number];
 
-/** Searches by name, DNI or e-mail with the lists' own calls, so within the role's scope. */
+/** Searches with the lists' own calls, so within the role's scope. */
 export const findPeople = (role: Role, text: string, signal: AbortSignal): Promise<FoundPeople[]> =>
   Promise.all(
     lists[role].map(async ({ kind, path }) => {
-      const filter = filterOf(text);
-      const { data, pagination } = await apiPage("POST", `/api/${kind}s/search` as const, {
+      const call = `/api/${kind}s/search` as const;
+      const filter = filterOf(call, text);
+      const { data, pagination } = await apiPage("POST", call, {
         body: { ...filter, limit: MOST_PEOPLE },
         signal,
       });
@@ -61,10 +63,14 @@ export const findPeople = (role: Role, text: string, signal: AbortSignal): Promi
 
 const personOf =
   (kind: PersonKind) =>
-  ({ id, User }: Found): FoundPerson => ({
-    ...{ kind, id, userId: User.id, name: User.name, lastname: User.lastname },
-    title: kind === "doctor" ? doctorName(User) : fullName(User),
-    detail: personOption(id, User).detail ?? "",
-    email: User.email,
-    isActive: User.is_active ?? true,
-  });
+  (found: Found): FoundPerson => {
+    const { id, User } = found;
+    return {
+      ...{ kind, id, userId: User.id, name: User.name, lastname: User.lastname },
+      title: "title" in found ? doctorName(found) : fullName(User),
+      detail: personOption(id, User).detail ?? "",
+      email: User.email,
+      dni: User.dni ?? null,
+      isActive: User.is_active ?? true,
+    };
+  };

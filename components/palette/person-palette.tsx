@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { ArrowLeft } from "@/components/icons";
+import { useMay } from "@/components/scope";
 import { Command, CommandGroup, CommandItem, CommandList } from "@/components/ui/command";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { formatCount } from "@/lib/shared/format";
@@ -21,7 +22,7 @@ type PersonPaletteProps = {
 /** The palette's second step: the commands for one person. Backspace leads back to the search. */
 export function PersonPalette({ role, person, onFollow, onBack }: PersonPaletteProps) {
   const [text, setText] = useState("");
-  const commands = matching(commandsFor(role, person), text);
+  const commands = matching(commandsFor(role, person, useMay()), text);
 
   function backOnceEmpty(event: KeyboardEvent) {
     if (event.key !== "Backspace" || text !== "") return;

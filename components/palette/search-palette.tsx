@@ -2,6 +2,7 @@
 
 import { ListFilter } from "@/components/icons";
 import { PersonAvatar } from "@/components/person-avatar";
+import { useMay } from "@/components/scope";
 import { ActiveBadge } from "@/components/status-badge";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -24,12 +25,16 @@ type SearchPaletteProps = {
   onPerson: (person: FoundPerson) => void;
 };
 
-/** The palette's first step: matching commands, and below them the people found. */
+/** The palette's first step: matching commands, and below them the specialties and people found. */
 export function SearchPalette({ role, text, onText, onFollow, onPerson }: SearchPaletteProps) {
   const people = usePeople(role, text);
-  const [actions, screens] = [matching(actionsOf[role], text), matching(screensOf[role], text)];
+  const may = useMay();
+  const actions = matching(actionsOf(role, may), text);
+  const screens = matching(screensOf(role, may), text);
   const groups = people.state === "found" ? people.groups.filter(({ total }) => total > 0) : [];
-  const found = groups.reduce((sum, { total }) => sum + total, actions.length + screens.length);
+  const specialties = people.state === "found" ? people.specialties : [];
+  const commands = actions.length + screens.length + specialties.length;
+  const found = groups.reduce((sum, { total }) => sum + total, commands);
   const isSettled = people.state === "found" || people.state === "idle";
   return (
     <Command label={labels[role]}>
@@ -43,6 +48,7 @@ export function SearchPalette({ role, text, onText, onFollow, onPerson }: Search
       <CommandList label="Resultados" hidden={found === 0}>
         <CommandItems heading="Acciones" commands={actions} onFollow={onFollow} />
         <CommandItems heading="Pantallas" commands={screens} onFollow={onFollow} />
+        <CommandItems heading="Especialidades" commands={specialties} onFollow={onFollow} />
         {groups.map((group) => (
           <PeopleFound key={group.kind} group={group} onPerson={onPerson} onFollow={onFollow} />
         ))}
@@ -73,15 +79,17 @@ export function SearchPalette({ role, text, onText, onFollow, onPerson }: Search
 }
 
 const labels: Record<Role, string> = {
-  Admin: "Paciente, doctor o pantalla",
+  Admin: "Paciente, doctor, especialidad o pantalla",
   Doctor: "Paciente o pantalla",
-  Patient: "Doctor o pantalla",
+  Patient: "Doctor, especialidad o pantalla",
 };
 
 const hints: Record<Role, string> = {
-  Admin: "Prueba con un nombre, un DNI o un email, o con el nombre de una pantalla.",
-  Doctor: "Prueba con el nombre, el DNI o el email de un paciente tuyo, o con una pantalla.",
-  Patient: "Prueba con el nombre de un doctor o de una pantalla.",
+  Admin:
+    "Prueba con un nombre, un DNI, un teléfono o un email, con una especialidad o una pantalla.",
+  Doctor:
+    "Prueba con el nombre, el DNI, el teléfono o el email de un paciente tuyo, o con una pantalla.",
+  Patient: "Prueba con el nombre de un doctor, de una especialidad o de una pantalla.",
 };
 
 const headings = { patient: "Pacientes", doctor: "Doctores" } as const;

@@ -2,25 +2,34 @@
 
 import { useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
+import { DniField } from "@/components/form/dni-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
-import { NewPasswordField } from "@/components/form/new-password-field";
 import { TextField } from "@/components/form/text-field";
+import { CalendarPlus } from "@/components/icons";
+import { Link } from "@/components/link";
 import type { Opening } from "@/components/list/dialog-button";
+import { NameFields } from "@/components/people/name-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { NewAccountPassword } from "@/components/users/new-account-password";
 import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
 import type { AnswerOf } from "@/lib/browser/calls";
 import { useRead } from "@/lib/browser/use-read";
 import { newPatient } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { creatingAt, routes } from "@/lib/shared/routes";
+import { findPatient } from "./find-patient";
 import { PatientFields, patientForm } from "./patient-fields";
 
 type Account = AnswerOf<"POST", "/api/users">["user"];
 
-const empty = { name: "", lastname: "", email: "", password: "", dni: "", phone: "", address: "" };
+const empty = {
+  ...{ name: "", lastname: "", email: "", password: "", dni: "", phone: "", address: "" },
+  send_password_link: false,
+};
 
 /** Creates the account first; its patient row is then found by e-mail and completed (spec §4). */
 export function NewPatientDialog(opening: Opening) {
@@ -42,17 +51,10 @@ export function NewPatientDialog(opening: Opening) {
           setCompleting(true);
         }}
       >
-        <TextField name="name" label="Nombre" autoComplete="off" />
-        <TextField name="lastname" label="Apellido" autoComplete="off" />
+        <NameFields />
         <TextField name="email" label="Email" type="email" autoComplete="off" />
-        <NewPasswordField name="password" label="Contraseña" />
-        <TextField
-          name="dni"
-          label="DNI (opcional)"
-          help="Ocho dígitos; si tiene siete, escribe un 0 delante."
-          inputMode="numeric"
-          maxLength={8}
-        />
+        <NewAccountPassword />
+        <DniField name="dni" label="DNI (opcional)" />
         <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />
         <TextField name="address" label="Dirección (opcional)" autoComplete="off" />
       </FormDialog>
@@ -75,20 +77,17 @@ function CompletePatient({ account, ...opening }: { account: Account } & Opening
   );
 }
 
-const { notFoundAfterCreate, notCreatedAsPatient, lookupAfterCreate } = messages.patients;
+const { notCreatedAsPatient, lookupAfterCreate } = messages.patients;
 
-async function findPatient({ email, role }: Account, signal: AbortSignal) {
+async function patientOf({ email, role }: Account, signal: AbortSignal) {
   if (role !== "Patient") throw new ApiError(NO_ANSWER, notCreatedAsPatient);
-  const body = { email, limit: 1 };
-  const [patient] = await api("POST", "/api/patients/search", { body, signal });
-  if (!patient) throw new ApiError(404, notFoundAfterCreate);
-  return patient;
+  return findPatient(email, signal);
 }
 
 function PatientData({ account, frame }: { account: Account; frame: DialogFrame }) {
   const { reading, reload } = useRead({
-    key: account.email,
-    read: (signal) => findPatient(account, signal),
+    key: account.id,
+    read: (signal) => patientOf(account, signal),
     failure: lookupAfterCreate,
   });
   if (reading.state === "loading")
@@ -109,6 +108,12 @@ function PatientData({ account, frame }: { account: Account; frame: DialogFrame 
     );
   return (
     <DialogForm {...patientForm(reading.data)} frame={frame}>
+      <Button asChild variant="outline" className="w-fit">
+        <Link href={creatingAt(routes.admin.appointments, { patient_id: reading.data.id })}>
+          <CalendarPlus aria-hidden />
+          Agendar una cita
+        </Link>
+      </Button>
       <PatientFields />
     </DialogForm>
   );

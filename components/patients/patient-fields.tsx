@@ -1,16 +1,17 @@
 "use client";
 
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { useMay } from "@/components/scope";
 import { api } from "@/lib/browser/api";
 import {
   type PatientChange,
   type PatientOutput,
   patientChange,
 } from "@/lib/people/patients/schema";
-import { genderLabel } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { contactValues, EmergencyContactFields } from "./emergency-contact-fields";
+import { PersonalFields, personalValues } from "./personal-fields";
 
 /** The patient's data that a form changes; name and the like belong to the account. */
 type PatientData = Pick<PatientOutput, "id"> & Partial<PatientOutput>;
@@ -18,13 +19,12 @@ type PatientData = Pick<PatientOutput, "id"> & Partial<PatientOutput>;
 export const patientForm = (patient: PatientData) => ({
   schema: patientChange,
   defaultValues: {
-    birthday: patient.birthday ?? "",
-    gender: patient.gender ?? "",
-    health_insurance: patient.health_insurance ?? "",
-    health_insurance_number: patient.health_insurance_number ?? "",
-    blood_type: patient.blood_type ?? "",
-    allergies: patient.allergies ?? "",
-    medical_conditions: patient.medical_conditions ?? "",
+    phone: patient.User?.phone ?? "",
+    address: patient.User?.address ?? "",
+    ...personalValues(patient),
+    ...healthValues(patient),
+    emergency_contact: contactValues(patient.emergency_contact),
+    updatedAt: patient.updatedAt,
     ...(patient.User && { identity_checked: patient.User.identity_checked }),
   },
   request: (body: PatientChange) =>
@@ -32,23 +32,35 @@ export const patientForm = (patient: PatientData) => ({
   messages: messages.patients.update,
 });
 
-const genders = ["F", "M"].map((value) => ({ value, label: genderLabel(value) }));
+/** None where they were not told. */
+const healthValues = ({ blood_type, allergies, medical_conditions }: PatientData) =>
+  blood_type === undefined
+    ? {}
+    : {
+        blood_type: blood_type ?? "",
+        allergies: allergies ?? "",
+        medical_conditions: medical_conditions ?? "",
+      };
+
 const bloodTypes = ["0+", "0-", "A+", "A-", "B+", "B-", "AB+", "AB-"];
 
 export function PatientFields() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="birthday" label="Fecha de nacimiento" type="date" />
-        <SelectField
-          name="gender"
-          label="Género"
-          placeholder={genderLabel(null)}
-          options={genders}
-        />
-        <TextField name="health_insurance" label="Obra social" maxLength={100} />
-        <TextField name="health_insurance_number" label="Número de afiliado" maxLength={50} />
+        <TextField name="phone" label="Teléfono" type="tel" autoComplete="off" />
+        <TextField name="address" label="Dirección" maxLength={200} autoComplete="off" />
       </div>
+      <PersonalFields />
+      {useMay()("patients.health") && <HealthFields />}
+      <EmergencyContactFields />
+    </>
+  );
+}
+
+function HealthFields() {
+  return (
+    <>
       <TextField name="blood_type" label="Grupo sanguíneo" maxLength={10} list="grupos" />
       <datalist id="grupos">
         {bloodTypes.map((type) => (

@@ -1,13 +1,13 @@
 "use client";
 
-import { EmailText } from "@/components/email-text";
 import { DataTable } from "@/components/list/data-table";
+import { Dni } from "@/components/people/dni";
 import { ActiveBadge } from "@/components/status-badge";
 import type { PatientOutput, PatientQuery } from "@/lib/people/patients/schema";
 import { ageOn, formatCount, formatDate } from "@/lib/shared/format";
 import { PatientActions, PatientName } from "./patient-actions";
 
-const whole = "numbers whitespace-nowrap";
+const whole = "numbers rows:whitespace-nowrap";
 
 type PatientTableProps = {
   rows: readonly PatientOutput[];
@@ -24,7 +24,8 @@ export function PatientTable({ rows, sort, today }: PatientTableProps) {
       sort={sort}
       columns={[
         { header: "Paciente", sort: "lastname", cell: (row) => <PatientName patient={row} /> },
-        { header: "Email", cell: ({ User }) => <EmailText>{User.email}</EmailText> },
+        { header: "Email" },
+        { header: "DNI", cell: ({ User }) => <Dni of={User} />, className: whole },
         { header: "Teléfono", cell: ({ User }) => User.phone ?? "—", className: whole },
         {
           header: "Nacimiento",
@@ -42,7 +43,11 @@ export function PatientTable({ rows, sort, today }: PatientTableProps) {
           className: whole,
         },
         { header: "Obra social", cell: ({ health_insurance }) => health_insurance ?? "—" },
-        { header: "Estado", cell: ({ User }) => <ActiveBadge isActive={User.is_active} /> },
+        {
+          header: "Estado",
+          cell: ({ User }) => <ActiveBadge isActive={User.is_active} />,
+          isUsual: ({ User }) => User.is_active,
+        },
       ]}
       actions={(patient) => <PatientActions patient={patient} />}
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { PersonAvatar } from "@/components/person-avatar";
+import { useMay } from "@/components/scope";
 import { ActiveBadge } from "@/components/status-badge";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
@@ -9,13 +10,16 @@ import { fullName, type Name } from "@/lib/shared/format";
 type ChosenPersonProps = {
   /** The person's role in the form: 'Doctor'. */
   term: string;
-  person: Name & { id: string; email: string };
+  person: Name & { id: string };
   detail: string;
+  /** Whether an Admin looks: others may not ask whether an account is active, nor may a reception. */
+  isChecked?: boolean;
 };
 
 /** A person that the form shows but does not change; an inactive account is marked. */
-export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
-  const isActive = useIsActive(person.email);
+export function ChosenPerson({ term, person, detail, isChecked = true }: ChosenPersonProps) {
+  const may = useMay();
+  const isActive = useIsActive(isChecked && may("users.read") ? person.id : null);
   return (
     <div className="flex items-center gap-3">
       <PersonAvatar id={person.id} person={person} />
@@ -30,11 +34,15 @@ export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
 }
 
 /** Whether the account is active; undefined until that is known. */
-function useIsActive(email: string): boolean | undefined {
-  const { reading } = useRead({
-    key: email,
-    read: (signal) => api("POST", "/api/users/search", { body: { email, limit: 1 }, signal }),
-    failure: "",
-  });
-  return reading.state === "ready" ? reading.data[0]?.is_active : undefined;
+function useIsActive(id: string | null): boolean | undefined {
+  const { reading } = useRead(
+    id === null
+      ? null
+      : {
+          key: id,
+          read: (signal) => api("GET", "/api/users/[id]", { params: { id }, signal }),
+          failure: "",
+        },
+  );
+  return reading.state === "ready" ? reading.data.is_active : undefined;
 }

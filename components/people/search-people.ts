@@ -2,21 +2,23 @@ import { MOST_OPTIONS } from "@/components/form/use-option-search";
 import { apiPage } from "@/lib/browser/api";
 import { personOption } from "./person-option";
 
-/** The people who match a text, as options: by e-mail if it has an @, by DNI if it is a number, else by name. */
+type PeoplePath = "/api/doctors/search" | "/api/patients/search";
+
+/** The people who match a text, as options. */
 export const searchPeople =
-  (path: "/api/doctors/search" | "/api/patients/search", among: { is_active?: true } = {}) =>
+  (path: PeoplePath, among: { is_active?: true } = {}) =>
   async (text: string, signal: AbortSignal) => {
     const { data, pagination } = await apiPage("POST", path, {
-      body: { ...filterOf(text), ...among, limit: MOST_OPTIONS },
+      body: { ...filterOf(path, text), ...among, limit: MOST_OPTIONS },
       signal,
     });
     const options = data.map(({ id, User }) => personOption(id, User));
     return { options, total: pagination.total };
   };
 
-/** The filter that fits such a text. */
-export function filterOf(text: string): Record<string, string> {
+/** The filter that fits such a text. Patients are searched by one box; doctors by e-mail, DNI or name. */
+export function filterOf(path: PeoplePath, text: string): Record<string, string> {
+  if (path === "/api/patients/search") return { q: text };
   if (text.includes("@")) return { email: text };
-  if (/^\d{1,8}$/.test(text)) return { dni: text };
-  return { name: text };
+  return /^[\d.\s-]*\d[\d.\s-]*$/.test(text) ? { dni: text } : { name: text };
 }

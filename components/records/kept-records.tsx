@@ -3,14 +3,29 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { RecordDocument, WholeRecord } from "./read-record";
 
-type Kept = { records: Map<string, WholeRecord>; documents: Map<string, RecordDocument[]> };
+/** Who looks at the list: what its details offer depends on it. */
+export type Viewer = {
+  id: string;
+  /** Clarifications, and what they wrote themselves. */
+  mayWrite: boolean;
+  /** Whoever wrote it. */
+  mayCorrect: boolean;
+};
+
+type Kept = {
+  viewer: Viewer;
+  records: Map<string, WholeRecord>;
+  documents: Map<string, RecordDocument[]>;
+};
 
 const KeptRecordsContext = createContext<Kept | null>(null);
 
+type KeptRecordsProps = { viewer: Viewer; children: ReactNode };
+
 /** Wraps a list of records: what its details have loaded is kept while the list is shown. */
-export function KeptRecords({ children }: { children: ReactNode }) {
-  const [kept] = useState<Kept>(() => ({ records: new Map(), documents: new Map() }));
-  return <KeptRecordsContext value={kept}>{children}</KeptRecordsContext>;
+export function KeptRecords({ viewer, children }: KeptRecordsProps) {
+  const [maps] = useState(() => ({ records: new Map(), documents: new Map() }));
+  return <KeptRecordsContext value={{ viewer, ...maps }}>{children}</KeptRecordsContext>;
 }
 
 export function useKeptRecords(): Kept {

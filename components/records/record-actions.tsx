@@ -1,11 +1,12 @@
 "use client";
 
+import { removeToArchive } from "@/components/archive/removal";
 import { EmailText } from "@/components/email-text";
 import { lazyDialog } from "@/components/lazy-dialog";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
-import { edit, remove, view } from "@/components/list/usual-actions";
+import { edit, view } from "@/components/list/usual-actions";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -14,7 +15,7 @@ import type { RecordHead } from "./record-head";
 const PatientRecordDetails = lazyDialog(() =>
   import("./patient-record-details").then((file) => file.PatientRecordDetails),
 );
-const EditRecord = lazyDialog(() => import("./record-form").then((file) => file.EditRecord));
+const EditRecord = lazyDialog(() => import("./edit-record").then((file) => file.EditRecord));
 
 type Props = {
   record: RecordHead;
@@ -35,7 +36,8 @@ export function RecordName(of: Props) {
 export function RecordActions(of: Props) {
   const { id, title, documents, Patient } = of.record;
   const name = `el historial «${title}» de ${fullName(Patient.User)}`;
-  const removal = remove({
+  const removal = removeToArchive({
+    patientId: Patient.id,
     request: () => api("DELETE", "/api/clinical-records/[id]", { params: { id } }),
     title: `¿Eliminar ${name}?`,
     description: whatGoes(documents),
@@ -48,7 +50,10 @@ export function RecordActions(of: Props) {
 const details = (of: Props) => (opening: Opening) => <PatientRecordDetails {...of} {...opening} />;
 
 function whatGoes(documents: number): string {
-  if (documents === 0) return "Se eliminará para siempre.";
-  if (documents === 1) return "Su documento se eliminará también, para siempre.";
-  return `Sus ${documents} documentos se eliminarán también, para siempre.`;
+  const what = [
+    "Pasa a «Archivo»",
+    documents === 1 && "con su documento",
+    documents > 1 && `con sus ${documents} documentos`,
+  ];
+  return `${what.filter(Boolean).join(" ")}, y deja de verse en todas partes.`;
 }

@@ -5,6 +5,7 @@ import { Paperclip } from "@/components/icons";
 import { CardFact, CardFacts } from "@/components/list/card-facts";
 import { FoundText } from "@/components/list/found-text";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { authorName } from "@/lib/records/author-name";
 import type { RecordPreview } from "@/lib/records/clinical-records/schema";
 import { dayOf, formatCount, formatLongDate, fullName } from "@/lib/shared/format";
 import { ViewOwnRecord, ViewPatientRecord } from "./view-record";
@@ -54,17 +55,37 @@ export function OwnRecordCard({ zone, ...shown }: Shown) {
   return (
     <RecordCard {...shown} view={<ViewOwnRecord record={shown.record} />}>
       <CardFact term="Actualizado">{formatLongDate(dayOf(shown.record.updatedAt, zone))}</CardFact>
+      <Written record={shown.record} zone={zone} />
     </RecordCard>
   );
 }
 
+const Written = ({ record: { author, amended_at }, zone }: Omit<Shown, "term">) => (
+  <>
+    {amended_at && (
+      <CardFact term="Corregida el">{formatLongDate(dayOf(amended_at, zone))}</CardFact>
+    )}
+    {author && <CardFact term="Autor">{authorName(author)}</CardFact>}
+  </>
+);
+
+type PatientRecordCardProps = Shown & {
+  today: string;
+  /** Known where the list is of one patient. */
+  allergies: string | null | undefined;
+};
+
 /** As the patient's doctor sees it. */
-export function PatientRecordCard({ zone, today, ...shown }: Shown & { today: string }) {
+export function PatientRecordCard({ zone, today, allergies, ...shown }: PatientRecordCardProps) {
   const { Patient, createdAt } = shown.record;
   return (
-    <RecordCard {...shown} view={<ViewPatientRecord record={shown.record} today={today} />}>
+    <RecordCard
+      {...shown}
+      view={<ViewPatientRecord record={shown.record} today={today} allergies={allergies} />}
+    >
       <CardFact term="Paciente">{fullName(Patient.User)}</CardFact>
       <CardFact term="Creado">{formatLongDate(dayOf(createdAt, zone))}</CardFact>
+      <Written record={shown.record} zone={zone} />
     </RecordCard>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { useClinicZone } from "@/components/clinic-zone";
+import { useClinicZone } from "@/components/clinic/clinic-context";
 import { DocumentIcon } from "@/components/documents/document-icon";
 import { DocumentViewer } from "@/components/documents/document-viewer";
 import { DownloadButton } from "@/components/documents/download-button";
@@ -90,7 +90,7 @@ function DocumentRow({ document }: { document: RecordDocument }) {
           <DocumentViewer
             document={document}
             trigger={
-              <Button size="sm" variant="ghost">
+              <Button size="sm" variant="outline">
                 <ScanEye aria-hidden />
                 Ver<span className="sr-only">{` ${description}`}</span>
               </Button>

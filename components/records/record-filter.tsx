@@ -1,6 +1,6 @@
 "use client";
 
-import { useClinicZone } from "@/components/clinic-zone";
+import { useClinicZone } from "@/components/clinic/clinic-context";
 import type { SearchOptions } from "@/components/form/use-option-search";
 import { type ChosenOption, FilterCombobox } from "@/components/list/filter-combobox";
 import { script } from "@/lib/browser/script";

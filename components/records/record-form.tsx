@@ -1,52 +1,77 @@
 "use client";
 
-import { useEffect } from "react";
-import { useFormContext } from "react-hook-form";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
-import { DialogForm } from "@/components/form/dialog-form";
+import { FileField } from "@/components/form/file-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
-import { ChosenPerson } from "@/components/people/chosen-person";
-import { identityNote } from "@/components/people/identity-note";
 import { PatientField } from "@/components/people/person-fields";
-import { api } from "@/lib/browser/api";
-import {
-  MAX_TITLE,
-  type RecordInput,
-  recordChange,
-  recordInput,
-} from "@/lib/records/clinical-records/schema";
+import { MAX_TITLE, type RecordInput } from "@/lib/records/clinical-records/schema";
+import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
-import type { RecordHead } from "./record-head";
-import { RecordReading } from "./record-reading";
+import { createDraftKeeper, type DraftKeeper } from "./draft-keeper";
+import { DraftState, KeptDraft } from "./kept-draft";
+import { type NewRecordValues, newRecord } from "./new-record-schema";
+import { recordSender } from "./send-record";
+import { TemplateField } from "./template-field";
 
-const WIDE = "max-w-2xl";
+/** The width of both forms. */
+export const WIDE = "max-w-2xl";
 
 /** Preselects the patient that the list is filtered by. */
 export function NewRecordDialog({ patient, ...opening }: { patient: Option | null } & Opening) {
+  const [keeper] = useState(createDraftKeeper);
+  const [sender] = useState(() => recordSender(keeper));
   return (
     <FormDialog
       {...opening}
       title="Nuevo historial clínico"
       className={WIDE}
-      schema={recordInput}
+      onDiscard={() => {
+        sender.reset();
+        void keeper.discard();
+      }}
+      schema={newRecord}
       defaultValues={{
         patient_id: patient?.value ?? "",
         title: "",
         body: "",
         identity_checked: false,
+        documents: null,
       }}
-      request={(body) => api("POST", "/api/clinical-records", { body })}
+      request={sender.send}
+      onSaved={sender.reset}
       messages={messages.records.create}
+      footnote={<DraftState keeper={keeper} />}
     >
       <PatientField<RecordInput> name="patient_id" initial={patient} />
+      <NewDraft keeper={keeper} />
+      <TemplateField />
       <IdentityChecked />
       <RecordFields />
+      <FileField<NewRecordValues>
+        name="documents"
+        label="Documentos (opcional)"
+        help="PDF, imágenes, texto o Word, hasta 10 MB cada uno. Su descripción es el nombre del archivo."
+        accept={acceptedExtensions.join(",")}
+        multiple
+      />
     </FormDialog>
+  );
+}
+
+/** Of whoever is chosen. */
+function NewDraft({ keeper }: { keeper: DraftKeeper }) {
+  const patient_id = useWatch<RecordInput, "patient_id">({ name: "patient_id" });
+  return (
+    <KeptDraft
+      keeper={keeper}
+      place={patient_id ? { patient_id, record_id: null, version: null } : null}
+    />
   );
 }
 
@@ -57,51 +82,8 @@ function IdentityChecked() {
   return <CheckboxField<RecordInput> name="identity_checked" label="Documento verificado" />;
 }
 
-type EditRecordProps = Opening & { record: RecordHead };
-
-export const EditRecord = ({ record, ...opening }: EditRecordProps) => (
-  <GuardedDialog {...opening} title="Editar historial clínico" className={WIDE}>
-    {(frame) => <EditForm record={record} frame={frame} />}
-  </GuardedDialog>
-);
-
-/** Edits the current version of the record; its patient cannot change. */
-function EditForm({ record, frame }: { record: RecordHead; frame: DialogFrame }) {
-  const { User } = record.Patient;
-  return (
-    <>
-      <ChosenPerson term="Paciente" person={User} detail={identityNote(User) || User.email} />
-      <RecordReading
-        record={record}
-        onGone={() => frame.onWork({ isSending: false, isDirty: false, isOutdated: true })}
-      >
-        {({ title, body, updatedAt }) => (
-          <DialogForm
-            frame={frame}
-            schema={recordChange}
-            defaultValues={{ title, body, updatedAt }}
-            request={(body) =>
-              api("PUT", "/api/clinical-records/[id]", { params: { id: record.id }, body })
-            }
-            messages={messages.records.update}
-          >
-            <FocusTitle />
-            <RecordFields />
-          </DialogForm>
-        )}
-      </RecordReading>
-    </>
-  );
-}
-
-/** The form is loaded after its dialog has opened, so the dialog could not focus anything in it. */
-function FocusTitle() {
-  const { setFocus } = useFormContext<RecordInput>();
-  useEffect(() => setFocus("title"), [setFocus]);
-  return null;
-}
-
-function RecordFields() {
+/** What a record says; `RecordInput`'s or `ReasonedChange`'s. */
+export function RecordFields() {
   return (
     <>
       <TextField<RecordInput>

@@ -1,4 +1,5 @@
 import { EmailText } from "@/components/email-text";
+import { Allergies } from "@/components/patients/allergies";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { ageOn, formatCount, fullName } from "@/lib/shared/format";
@@ -8,10 +9,13 @@ type RecordPatientProps = {
   patient: RecordHead["Patient"];
   /** The clinic's date. */
   today: string;
+  /** Known where the list is of one patient. */
+  allergies?: string | null | undefined;
 };
 
 /** A record's patient, in few lines, so that the text is visible on a phone too. */
-export function RecordPatient({ patient: { User, birthday }, today }: RecordPatientProps) {
+export function RecordPatient({ patient, today, allergies }: RecordPatientProps) {
+  const { User, birthday } = patient;
   const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
   const known = [identityNote(User), age, User.phone].filter(Boolean);
   return (
@@ -23,6 +27,12 @@ export function RecordPatient({ patient: { User, birthday }, today }: RecordPati
         <p className="text-sm text-muted-foreground">
           <EmailText>{User.email}</EmailText>
         </p>
+        {allergies !== undefined && (
+          <p className="mt-1">
+            {allergies && "Alergias: "}
+            <Allergies allergies={allergies} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -18,11 +18,14 @@ type RecordReadingProps = {
   children: (record: WholeRecord) => ReactNode;
 };
 
+/** What changes with a record's text and clarifications. */
+export const stateOf = ({ id, updatedAt, notes }: RecordHead) => `${id} ${updatedAt} ${notes}`;
+
 /** A record once it has been loaded; until then the loading state, or the failure. */
 export function RecordReading({ record, kept, onGone, children }: RecordReadingProps) {
   const [isGone, setGone] = useState(false);
   // The version at opening: while the dialog closes over a refreshed page, it does not read again.
-  const [key] = useState(`${record.id} ${record.updatedAt}`);
+  const [key] = useState(stateOf(record));
 
   async function read(signal: AbortSignal) {
     const { readRecord } = await import("./read-record");

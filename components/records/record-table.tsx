@@ -35,7 +35,7 @@ export function RecordTable({ rows, query: { sort, title: term }, today, zone }:
               <p className="text-muted-foreground">{beginning}</p>
             </>
           ),
-          className: "grid gap-0 rows:table-cell [&>div]:text-left",
+          className: "grid gap-0 rows:table-cell rows:w-3/8 [&>div]:text-left",
         },
         {
           header: "Creado",

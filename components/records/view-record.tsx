@@ -3,15 +3,15 @@
 import { Eye } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton, type DrawDialog } from "@/components/list/dialog-button";
-import type { OfPatient } from "./patient-record-details";
+import type { OfOwnPatient } from "./patient-record-details";
 import type { RecordHead } from "./record-head";
 
 const RecordDetails = lazyDialog(() =>
   import("./record-details").then((file) => file.RecordDetails),
 );
 
-const PatientRecordDetails = lazyDialog(() =>
-  import("./patient-record-details").then((file) => file.PatientRecordDetails),
+const OwnPatientRecordDetails = lazyDialog(() =>
+  import("./patient-record-details").then((file) => file.OwnPatientRecordDetails),
 );
 
 /** Opens a patient's own record. */
@@ -23,10 +23,10 @@ export const ViewOwnRecord = ({ record }: { record: RecordHead }) => (
 );
 
 /** Opens a record's details, with the patient. */
-export const ViewPatientRecord = (of: OfPatient) => (
+export const ViewPatientRecord = (of: OfOwnPatient) => (
   <ViewButton
     of={of.record.title}
-    dialog={(opening) => <PatientRecordDetails {...of} {...opening} />}
+    dialog={(opening) => <OwnPatientRecordDetails {...of} {...opening} />}
   />
 );
 

@@ -8,7 +8,7 @@ export function Brand({ name, className }: { name: string; className?: string })
         <rect width="32" height="32" rx="8" className="fill-primary" />
         <path d="M13 8h6v5h5v6h-5v5h-6v-5H8v-6h5z" className="fill-primary-foreground" />
       </svg>
-      <span className="truncate">{name}</span>
+      <span className="truncate rail:sr-only">{name}</span>
     </span>
   );
 }

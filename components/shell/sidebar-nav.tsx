@@ -1,9 +1,12 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { Link } from "@/components/link";
+import { Fragment, Suspense } from "react";
 import { navigationEntries } from "@/components/navigation-entries";
+import { useMay } from "@/components/scope";
 import type { Role } from "@/lib/generated/prisma/enums";
+import { routes } from "@/lib/shared/routes";
+import { SidebarLink } from "./sidebar-link";
+import { UncoveredEntry } from "./uncovered-entry";
 
 type SidebarNavProps = {
   role: Role;
@@ -12,30 +15,32 @@ type SidebarNavProps = {
 };
 
 export function SidebarNav({ role, onNavigate }: SidebarNavProps) {
-  const pathname = usePathname();
+  const may = useMay();
+  const entries =
+    role === "Admin"
+      ? navigationEntries[role].filter(({ needs }) => may(needs))
+      : navigationEntries[role];
   return (
-    <nav aria-label="Principal">
-      <ul className="grid gap-1">
-        {navigationEntries[role].map(({ href, label, icon: Icon }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              {...(onNavigate && { onClick: onNavigate })}
-              aria-current={currentOf(pathname, href)}
-              className="sidebar-link"
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {label}
-            </Link>
-          </li>
+    <nav aria-label="Principal" className="rail:min-h-0">
+      <ul className="grid gap-1 rail:[@media(min-height:30rem)]:h-full rail:[@media(min-height:30rem)]:auto-rows-[minmax(1.5rem,var(--spacing-control))]">
+        {entries.map((entry) => (
+          <Fragment key={entry.href}>
+            <SidebarLink
+              href={entry.href}
+              label={entry.label}
+              icon={entry.icon}
+              onNavigate={onNavigate}
+            />
+            {entry.label === "Citas" && role !== "Patient" && (
+              <Suspense fallback={null}>
+                <UncoveredEntry href={uncoveredOf[role]} onNavigate={onNavigate} />
+              </Suspense>
+            )}
+          </Fragment>
         ))}
       </ul>
     </nav>
   );
 }
 
-/** The link's `aria-current`: the page itself, or one below it, as 'Citas' for the week of them. */
-function currentOf(pathname: string, href: string) {
-  if (pathname === href) return "page";
-  return pathname.startsWith(`${href}/`) ? "true" : undefined;
-}
+const uncoveredOf = { Admin: routes.admin.uncovered, Doctor: routes.doctor.uncovered };

@@ -54,7 +54,7 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <section aria-label="Notificaciones" className="fixed top-4 right-4 left-4 z-60 sm:left-auto">
+    <section aria-label="Notificaciones" className="fixed top-16 right-4 left-4 z-60 sm:left-auto">
       <div
         role="alert"
         className="grid gap-2 rounded-lg border bg-popover p-4 shadow-float sm:max-w-sm"

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { startFollowing } from "@/lib/browser/following";
 import { guardPage } from "@/lib/browser/page-guard";
 import { useStore } from "@/lib/browser/store";
 import { leaving, usePageIsGuarded } from "@/lib/browser/unsaved-work";
@@ -18,7 +19,11 @@ export function UnsavedWorkGuard() {
   const leave = useStore(leaving);
 
   useEffect(() => {
-    if (isGuarded) return guardPage((href) => router.push(href));
+    if (!isGuarded) return;
+    return guardPage((href) => {
+      startFollowing(href);
+      router.push(href);
+    });
   }, [isGuarded, router]);
 
   return (

@@ -11,7 +11,7 @@ import {
 import { logOut } from "@/lib/browser/session";
 import type { SessionUser } from "@/lib/browser/token";
 import { fullName } from "@/lib/shared/format";
-import { roleLabels } from "@/lib/shared/labels";
+import { roleLabel } from "@/lib/shared/labels";
 import { routes } from "@/lib/shared/routes";
 import { SingleKeysChoice } from "./single-keys-choice";
 import { ThemeChoice } from "./theme-choice";
@@ -22,7 +22,7 @@ export function UserMenuItems({ user, ...opening }: MenuOpening & { user: Sessio
       <div className="grid px-2.5 py-2">
         <span className="truncate font-medium">{fullName(user)}</span>
         <span className="truncate text-sm text-muted-foreground">{user.email}</span>
-        <span className="text-sm text-muted-foreground">{roleLabels[user.role]}</span>
+        <span className="text-sm text-muted-foreground">{roleLabel(user)}</span>
       </div>
       <DropdownMenuSeparator />
       <DropdownMenuItem asChild>

@@ -15,7 +15,8 @@ export function EditSpecialty({
   return (
     <FormDialog
       {...opening}
-      title="Editar especialidad"
+      kind="Editar especialidad"
+      title={name}
       schema={specialtyInput}
       defaultValues={{ name }}
       request={(body) => api("PUT", "/api/specialties/[id]", { params: { id }, body })}

@@ -52,8 +52,8 @@ type NameFilterProps = { name: string; onChange: (name: string) => void };
 function NameFilter({ name, onChange }: NameFilterProps) {
   const id = useId();
   return (
-    <search className="rounded-lg border bg-card p-4">
-      <Field className="max-w-72">
+    <search className="print:hidden">
+      <Field className="sm:max-w-72">
         <FieldLabel htmlFor={id}>Nombre</FieldLabel>
         <Input
           id={id}
@@ -70,8 +70,8 @@ function NameFilter({ name, onChange }: NameFilterProps) {
 
 function SpecialtyCard(specialty: SpecialtyOutput) {
   return (
-    <Card>
-      <CardTitle className="wrap-anywhere">{specialty.name}</CardTitle>
+    <Card className="flex-row flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      <CardTitle className="min-w-0 grow wrap-anywhere">{specialty.name}</CardTitle>
       <CardFooter>
         <SpecialtyActions specialty={specialty} />
       </CardFooter>

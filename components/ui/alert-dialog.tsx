@@ -19,10 +19,7 @@ export function AlertDialogContent({
   const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Portal>
-      <AlertDialogPrimitive.Overlay
-        data-slot="alert-dialog-overlay"
-        className={cn(overlayClasses, overlayClassName)}
-      />
+      <AlertDialogPrimitive.Overlay className={cn(overlayClasses, overlayClassName)} />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(dialogContentClasses, "max-w-md", className)}
@@ -38,19 +35,12 @@ export function AlertDialogContent({
 }
 
 export function AlertDialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      data-slot="alert-dialog-header"
-      className={cn("grid gap-1.5 pt-6", className)}
-      {...props}
-    />
-  );
+  return <div className={cn("grid gap-1.5 pt-6", className)} {...props} />;
 }
 
 export function AlertDialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
-      data-slot="alert-dialog-footer"
       className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
       {...props}
     />
@@ -63,7 +53,6 @@ export function AlertDialogTitle({
 }: ComponentProps<typeof AlertDialogPrimitive.Title>) {
   return (
     <AlertDialogPrimitive.Title
-      data-slot="alert-dialog-title"
       className={cn("text-xl font-semibold wrap-anywhere", className)}
       {...props}
     />
@@ -76,7 +65,6 @@ export function AlertDialogDescription({
 }: ComponentProps<typeof AlertDialogPrimitive.Description>) {
   return (
     <AlertDialogPrimitive.Description
-      data-slot="alert-dialog-description"
       className={cn("text-muted-foreground wrap-anywhere", className)}
       {...props}
     />
@@ -89,7 +77,6 @@ export function AlertDialogCancel({
 }: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
   return (
     <AlertDialogPrimitive.Cancel
-      data-slot="alert-dialog-cancel"
       className={cn(buttonVariants({ variant: "outline" }), className)}
       {...props}
     />
@@ -102,7 +89,6 @@ export function AlertDialogAction({
 }: ComponentProps<typeof AlertDialogPrimitive.Action>) {
   return (
     <AlertDialogPrimitive.Action
-      data-slot="alert-dialog-action"
       className={cn(buttonVariants({ variant: "destructive" }), className)}
       {...props}
     />

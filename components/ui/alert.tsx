@@ -11,7 +11,6 @@ export function Alert({
 }: ComponentProps<"div"> & { title: string }) {
   return (
     <div
-      data-slot="alert"
       role="alert"
       className={cn(
         "flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive-surface p-4",

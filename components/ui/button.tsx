@@ -12,7 +12,6 @@ export const buttonVariants = cva("button", {
       outline: "button-outline",
       secondary: "button-secondary",
       ghost: "button-ghost",
-      "ghost-destructive": "button-ghost-destructive",
       link: "button-link",
       name: "button-name",
     },
@@ -20,6 +19,7 @@ export const buttonVariants = cva("button", {
       default: "button-medium",
       sm: "button-small",
       icon: "size-control",
+      "icon-sm": "size-8 pointer-coarse:size-control",
       text: "",
     },
   },
@@ -31,11 +31,5 @@ type ButtonProps = ComponentProps<"button"> &
 
 export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
   const Component = asChild ? Slot.Root : "button";
-  return (
-    <Component
-      data-slot="button"
-      className={cn(buttonVariants({ variant, size }), className)}
-      {...props}
-    />
-  );
+  return <Component className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

@@ -34,7 +34,7 @@ export function CommandInput({
         data-slot="command-input"
         role="combobox"
         aria-expanded={isExpanded}
-        className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground"
+        className="h-14 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-muted-foreground"
         {...props}
       />
     </CommandPrimitive.Input>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { X } from "@/components/icons";
 import { cn } from "@/lib/utils";
 import { useReturnFocus } from "./use-return-focus";
@@ -11,29 +11,36 @@ export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
 export const overlayClasses =
-  "fixed inset-0 z-50 bg-[oklch(0.2_0.02_215/0.45)] data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
+  "fixed inset-0 z-50 print:hidden bg-[oklch(0.2_0.02_215/0.45)] data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
 
+/** On paper it is a sheet of its own (app/globals.css). */
 export const dialogContentClasses =
-  "fixed top-1/2 left-1/2 z-50 flex flex-col max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-popover shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
+  "print:static print:w-full print:max-w-none print:max-h-none print:translate-none print:border-0 print:shadow-none fixed top-1/2 left-1/2 z-50 flex flex-col max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-lg border bg-popover shadow-float duration-100 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
 
 /** The scrolling part of a dialog: title and close button stay visible. */
 export const dialogBodyClasses =
-  "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain px-6 pb-6 focus:outline-none";
+  "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain rounded-lg px-6 pb-6 outline-none -outline-offset-2 focus-visible:outline-2 sm:has-data-sticky:pb-0 print:overflow-visible print:p-0";
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
+type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
+  /** Perhaps with nothing to press: it is focused itself, so that the keyboard can scroll it. */
+  isText?: boolean;
+};
 
 /** Its children are below one another; a child that should take all available height has to grow. */
 export function DialogContent({
   className,
   children,
+  isText,
   onOpenAutoFocus,
   onEscapeKeyDown,
   ...props
-}: ComponentProps<typeof DialogPrimitive.Content>) {
+}: DialogContentProps) {
   const returnFocus = useReturnFocus();
   return (
     <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
+      <DialogPrimitive.Overlay className={overlayClasses} />
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(dialogContentClasses, className)}
@@ -42,17 +49,23 @@ export function DialogContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+        onFocus={keepInSight}
         onEscapeKeyDown={(event) => {
           // Escape belongs to a list that is open in the dialog.
           if (document.activeElement?.matches(OPEN_LIST)) event.preventDefault();
           onEscapeKeyDown?.(event);
         }}
+        onInteractOutside={(event) => {
+          // A toast can be closed over the dialog.
+          if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
+            event.preventDefault();
+        }}
         {...props}
       >
-        <div data-slot="dialog-body" tabIndex={-1} className={dialogBodyClasses}>
+        <div data-slot="dialog-body" tabIndex={isText ? 0 : -1} className={dialogBodyClasses}>
           {children}
         </div>
-        <DialogPrimitive.Close className="absolute top-3 right-3 z-20 grid size-9 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control">
+        <DialogPrimitive.Close className="absolute top-3 right-3 z-20 print:hidden grid size-9 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground pointer-coarse:size-control">
           <X aria-hidden className="size-4" />
           <span className="sr-only">Cerrar</span>
         </DialogPrimitive.Close>
@@ -60,6 +73,28 @@ export function DialogContent({
     </DialogPrimitive.Portal>
   );
 }
+
+/**
+ * Scrolls what the keyboard has focused out from under the title and the buttons, as Radix does not when it goes from the
+ * dialog's last element to the first. What is pressed stays where it is, or the press would miss it.
+ */
+function keepInSight({ target }: FocusEvent<HTMLElement>) {
+  const body = target.parentElement?.closest("[data-slot=dialog-body]");
+  if (!(body instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  // Where the title scrolls away, the close button still covers the top.
+  body.style.scrollPaddingTop = `${(coveredBy("header", body) || CLOSE_BUTTON) + LABEL}px`;
+  body.style.scrollPaddingBottom = `${coveredBy("footer", body)}px`;
+  target.scrollIntoView({ block: "nearest" });
+}
+
+function coveredBy(part: "header" | "footer", body: HTMLElement): number {
+  const element = body.querySelector(`[data-slot=dialog-${part}]`);
+  return element && getComputedStyle(element).position === "sticky" ? element.clientHeight : 0;
+}
+
+const CLOSE_BUTTON = 48;
+/** A field's label is to be read, too. */
+const LABEL = 30;
 
 /**
  * For `onOpenAutoFocus` of dialogs that are read from the start: the first button may be at the end, and could be
@@ -79,7 +114,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
       data-slot="dialog-header"
       className={cn(
         // Not sticky where it would leave little room for the content.
-        "z-10 -mx-6 -mb-3 grid gap-1.5 rounded-t-lg bg-popover pt-6 pr-14 pb-3 pl-6 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
+        "z-10 -mx-6 -mb-3 grid gap-1.5 rounded-t-lg bg-popover pt-6 pr-14 pb-3 pl-6 not-print:[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
         className,
       )}
       {...props}
@@ -91,16 +126,27 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      className={cn(
+        "flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end",
+        className,
+      )}
       {...props}
     />
   );
 }
 
+/** Buttons that stay in sight below a long text; on a phone they would take too much of it. */
+export const StickyDialogFooter = (props: ComponentProps<"div">) => (
+  <DialogFooter
+    data-sticky
+    className="sm:-mx-6 sm:rounded-b-lg sm:border-t sm:bg-popover sm:px-6 sm:py-4 sm:[@media(min-height:40rem)]:sticky sm:[@media(min-height:40rem)]:bottom-0"
+    {...props}
+  />
+);
+
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
   return (
     <DialogPrimitive.Title
-      data-slot="dialog-title"
       className={cn("text-xl font-semibold wrap-anywhere", className)}
       {...props}
     />
@@ -113,7 +159,6 @@ export function DialogDescription({
 }: ComponentProps<typeof DialogPrimitive.Description>) {
   return (
     <DialogPrimitive.Description
-      data-slot="dialog-description"
       className={cn("text-muted-foreground wrap-anywhere", className)}
       {...props}
     />

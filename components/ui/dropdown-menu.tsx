@@ -35,7 +35,6 @@ export function DropdownMenu({ open, onOpenChange, button, ...content }: Dropdow
       </MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
         <MenuPrimitive.Content
-          data-slot="dropdown-menu-content"
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -63,21 +62,9 @@ export function DropdownMenu({ open, onOpenChange, button, ...content }: Dropdow
 
 export function DropdownMenuItem({
   className,
-  variant = "default",
   ...props
-}: ComponentProps<typeof MenuPrimitive.Item> & { variant?: "default" | "destructive" }) {
-  return (
-    <MenuPrimitive.Item
-      data-slot="dropdown-menu-item"
-      className={cn(
-        itemClasses,
-        "cursor-pointer",
-        variant === "destructive" && "text-destructive data-[highlighted]:bg-destructive-surface",
-        className,
-      )}
-      {...props}
-    />
-  );
+}: ComponentProps<typeof MenuPrimitive.Item>) {
+  return <MenuPrimitive.Item className={cn(itemClasses, "cursor-pointer", className)} {...props} />;
 }
 
 export function DropdownMenuRadioItem({
@@ -87,7 +74,6 @@ export function DropdownMenuRadioItem({
 }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
     <MenuPrimitive.RadioItem
-      data-slot="dropdown-menu-radio-item"
       className={cn(itemClasses, "cursor-pointer pr-9", className)}
       {...props}
     >
@@ -106,7 +92,6 @@ export function DropdownMenuCheckboxItem({
 }: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
   return (
     <MenuPrimitive.CheckboxItem
-      data-slot="dropdown-menu-checkbox-item"
       className={cn(itemClasses, "cursor-pointer pr-9", className)}
       {...props}
     >
@@ -124,7 +109,6 @@ export function DropdownMenuLabel({
 }: ComponentProps<typeof MenuPrimitive.Label>) {
   return (
     <MenuPrimitive.Label
-      data-slot="dropdown-menu-label"
       className={cn("px-2.5 py-1.5 text-sm text-muted-foreground", className)}
       {...props}
     />
@@ -136,10 +120,6 @@ export function DropdownMenuSeparator({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Separator>) {
   return (
-    <MenuPrimitive.Separator
-      data-slot="dropdown-menu-separator"
-      className={cn("-mx-1 my-1 h-px bg-border", className)}
-      {...props}
-    />
+    <MenuPrimitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />
   );
 }

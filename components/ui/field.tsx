@@ -5,9 +5,7 @@ import { Label } from "./label";
 
 /** A labelled control with its help and error. */
 export function Field({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div data-slot="field" className={cn("grid content-start gap-1.5", className)} {...props} />
-  );
+  return <div className={cn("grid content-start gap-1.5", className)} {...props} />;
 }
 
 export function FieldLabel(props: ComponentProps<typeof Label>) {
@@ -15,19 +13,12 @@ export function FieldLabel(props: ComponentProps<typeof Label>) {
 }
 
 export function FieldHelp({ className, ...props }: ComponentProps<"p">) {
-  return (
-    <p
-      data-slot="field-help"
-      className={cn("text-sm text-muted-foreground", className)}
-      {...props}
-    />
-  );
+  return <p className={cn("text-sm text-muted-foreground", className)} {...props} />;
 }
 
 export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   return (
     <p
-      data-slot="field-error"
       className={cn("flex items-start gap-1.5 text-sm font-medium text-destructive", className)}
       {...props}
     >

@@ -2,5 +2,5 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" className={cn("control h-control", className)} {...props} />;
+  return <input className={cn("control h-control", className)} {...props} />;
 }

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
-    <div data-slot="native-select" className="relative w-full">
+    <div className="relative w-full">
       <select
         className={cn("control h-control appearance-none truncate pr-9", className)}
         {...props}

@@ -12,7 +12,6 @@ export function Separator({
 }: ComponentProps<typeof SeparatorPrimitive.Root>) {
   return (
     <SeparatorPrimitive.Root
-      data-slot="separator"
       orientation={orientation}
       decorative={decorative}
       className={cn(

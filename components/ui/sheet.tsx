@@ -19,9 +19,8 @@ export function SheetContent({
   const returnFocus = useReturnFocus();
   return (
     <SheetPrimitive.Portal>
-      <SheetPrimitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />
+      <SheetPrimitive.Overlay className={overlayClasses} />
       <SheetPrimitive.Content
-        data-slot="sheet-content"
         className={cn(
           "fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r bg-card shadow-float duration-150 focus:outline-none data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left",
           className,

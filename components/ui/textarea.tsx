@@ -3,10 +3,6 @@ import { cn } from "@/lib/utils";
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
-    <textarea
-      data-slot="textarea"
-      className={cn("control field-sizing-content min-h-24 py-2", className)}
-      {...props}
-    />
+    <textarea className={cn("control field-sizing-content min-h-24 py-2", className)} {...props} />
   );
 }

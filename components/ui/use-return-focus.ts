@@ -22,6 +22,7 @@ export function useReturnFocus() {
       const places = [
         opener.current,
         ...rows.current.flatMap((row) => [...(row?.querySelectorAll("button") ?? [])]),
+        focusedElsewhere(),
         document.querySelector("h1"),
       ];
       const place = places.find((element) => element && element.getClientRects().length > 0);
@@ -31,3 +32,7 @@ export function useReturnFocus() {
     },
   };
 }
+
+/** Where a dialog below has put the focus, if both closed together. */
+const focusedElsewhere = () =>
+  document.activeElement === document.body ? null : document.activeElement;

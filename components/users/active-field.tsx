@@ -24,7 +24,7 @@ export function ActiveField({ user }: { user: UserOutput }) {
   );
 }
 
-function ComingAppointments({ of }: { of: string }) {
+export function ComingAppointments({ of }: { of: string }) {
   const { reading, reload } = useRead({
     key: of,
     failure: messages.users.coming,

@@ -1,16 +1,19 @@
 "use client";
 
+import { EmailText } from "@/components/email-text";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { CreateButton } from "@/components/list/create-button";
+import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
-import { edit, remove } from "@/components/list/usual-actions";
-import { unverifiedNote } from "@/components/people/identity-note";
+import { edit, view } from "@/components/list/usual-actions";
+import { removeAccount } from "@/components/people/account-removal";
 import type { UserOutput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
+const ArchivedUser = lazyDialog(() => import("./archived-user").then((file) => file.ArchivedUser));
 const EditUser = lazyDialog(() => import("./user-dialogs").then((file) => file.EditUser));
 const LazyNewUserDialog = lazyDialog(() =>
   import("./user-dialogs").then((file) => file.NewUserDialog),
@@ -18,27 +21,37 @@ const LazyNewUserDialog = lazyDialog(() =>
 
 type OfUser = { user: UserOutput };
 
+const dialogOf = (user: UserOutput) => (opening: Opening) =>
+  user.archived_at ? (
+    <ArchivedUser user={user} {...opening} />
+  ) : (
+    <EditUser user={user} {...opening} />
+  );
+
 export function UserName({ user }: OfUser) {
   return (
-    <RowName
-      person={user}
-      note={unverifiedNote(user)}
-      dialog={(opening) => <EditUser user={user} {...opening} />}
-    >
+    <RowName person={user} note={<EmailText>{user.email}</EmailText>} dialog={dialogOf(user)}>
       {fullName(user)}
     </RowName>
   );
 }
 
 export function UserActions({ user }: OfUser) {
-  const removal = remove({
+  const removal = removeAccount({
+    account: user,
     request: () => api("DELETE", "/api/users/[id]", { params: { id: user.id } }),
     title: `¿Eliminar a ${fullName(user)}?`,
-    description: `La cuenta de ${user.email} se eliminará para siempre.`,
+    description: whatGoes(user),
     messages: messages.users.remove,
   });
-  const editing = edit((opening) => <EditUser user={user} {...opening} />);
-  return <RowActions of={fullName(user)} actions={[editing, removal]} />;
+  const first = user.archived_at ? view : edit;
+  return <RowActions of={fullName(user)} actions={[first(dialogOf(user)), removal]} />;
+}
+
+function whatGoes(user: UserOutput): string {
+  const account = `La cuenta de ${user.email ?? fullName(user)} se eliminará para siempre.`;
+  if (user.role !== "Patient" || user.archived_at) return account;
+  return `${account} Lo que diga de su salud pasa a «Archivo», por el plazo de la ley.`;
 }
 
 export const NewUserButton = () => (

@@ -1,29 +1,47 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { DniField } from "@/components/form/dni-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
-import { type UserOutput, userChange, userInput } from "@/lib/administration/users/schema";
+import { NameFields } from "@/components/people/name-fields";
+import { AgreementNote } from "@/components/privacy/agreement-note";
+import {
+  type UserOutput,
+  unaddressedChange,
+  userChange,
+  userInput,
+} from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
-import { formatNumber } from "@/lib/shared/format";
-import { optionsOf, roleLabels } from "@/lib/shared/labels";
+import { formatNumber, fullName } from "@/lib/shared/format";
+import { doctorContactLabels, optionsOf, roleLabels, scopeLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { ActiveField } from "./active-field";
+import { FirstEmail } from "./first-email";
 import { MoveDni } from "./move-dni";
+import { NewAccountPassword } from "./new-account-password";
 import { OwnPasswordField } from "./own-password-field";
 
 export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
-  const { id, createdAt: _, email_verified: __, identity_checked: ___, ...account } = user;
+  const { id, createdAt: _, email_verified: __, identity_checked: ___, ...rest } = user;
+  const { archived_at: ____, ...account } = rest;
+  const isAddressed = account.email !== null;
   return (
     <FormDialog
       {...opening}
-      title="Editar usuario"
+      kind="Editar usuario"
+      title={fullName(user)}
+      person={user}
       description="Sin una nueva contraseña, la actual se conserva."
-      schema={userChange}
-      defaultValues={{ ...account, password: "", current_password: "", move_dni: false }}
+      schema={isAddressed ? userChange : unaddressedChange}
+      defaultValues={{
+        ...{ ...account, email: account.email ?? "", password: "", current_password: "" },
+        ...{ move_dni: false, send_password_link: !isAddressed },
+      }}
       request={(body) => api("PUT", "/api/users/[id]", { params: { id }, body })}
       messages={messages.users.update}
       also={({ cancelled_appointments: count }) =>
@@ -31,10 +49,14 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
         (count === 1 ? "Se canceló 1 cita." : `Se cancelaron ${formatNumber(count)} citas.`)
       }
     >
-      <UserFields password="Nueva contraseña (opcional)">
+      <UserFields
+        email={!isAddressed && <FirstEmail />}
+        password={<NewPasswordField name="password" label="Nueva contraseña (opcional)" />}
+      >
         <OwnPasswordField user={user} />
       </UserFields>
       <ActiveField user={user} />
+      <AgreementNote userId={id} />
     </FormDialog>
   );
 }
@@ -47,28 +69,59 @@ export function NewUserDialog(opening: Opening) {
       {...opening}
       title="Nuevo usuario"
       schema={userInput}
-      defaultValues={{ ...empty, password: "", role: "Patient", move_dni: false }}
+      defaultValues={{
+        ...empty,
+        ...{
+          password: "",
+          send_password_link: false,
+          role: "Patient",
+          admin_scope: "full",
+          move_dni: false,
+        },
+      }}
       request={(body) => api("POST", "/api/users", { body })}
       messages={messages.users.create}
     >
-      <UserFields password="Contraseña" />
+      <UserFields password={<NewAccountPassword />} />
     </FormDialog>
   );
 }
 
-function UserFields({ password, children }: { password: string; children?: ReactNode }) {
+type UserFieldsProps = { email?: ReactNode; password: ReactNode; children?: ReactNode };
+
+function UserFields({ email, password, children }: UserFieldsProps) {
+  const role: unknown = useWatch({ name: "role" });
+  const isDoctor = role === "Doctor";
+  const { phone, address } = isDoctor
+    ? doctorContactLabels
+    : { phone: "Teléfono", address: "Dirección" };
   return (
     <>
-      <TextField name="name" label="Nombre" autoComplete="off" />
-      <TextField name="lastname" label="Apellido" autoComplete="off" />
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <NewPasswordField name="password" label={password} />
+      <NameFields />
+      {email || (
+        <TextField
+          name="email"
+          label="Email"
+          help={isDoctor && "También lo ven los pacientes."}
+          type="email"
+          autoComplete="off"
+        />
+      )}
+      {password}
       <SelectField name="role" label="Rol" options={optionsOf(roleLabels)} />
+      {role === "Admin" && (
+        <SelectField
+          name="admin_scope"
+          label="Alcance"
+          help="Recepción: la agenda y los datos de pacientes y doctores, sin historiales, documentos, usuarios ni auditoría."
+          options={optionsOf(scopeLabels)}
+        />
+      )}
       {children}
-      <TextField name="dni" label="DNI (opcional)" inputMode="numeric" maxLength={8} />
+      <DniField name="dni" label="DNI (opcional)" />
       <MoveDni />
-      <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />
-      <TextField name="address" label="Dirección (opcional)" autoComplete="off" />
+      <TextField name="phone" label={`${phone} (opcional)`} type="tel" autoComplete="off" />
+      <TextField name="address" label={`${address} (opcional)`} autoComplete="off" />
     </>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { EmailText } from "@/components/email-text";
 import { DataTable } from "@/components/list/data-table";
-import { ActiveBadge } from "@/components/status-badge";
+import { Dni } from "@/components/people/dni";
+import { ActiveBadge, ArchivedBadge } from "@/components/status-badge";
 import type { UserOutput, UserQuery } from "@/lib/administration/users/schema";
 import { dayOf, formatDate } from "@/lib/shared/format";
-import { roleLabels } from "@/lib/shared/labels";
+import { roleLabel } from "@/lib/shared/labels";
 import { UserActions, UserName } from "./user-actions";
 
 const whole = "numbers whitespace-nowrap";
@@ -20,10 +20,15 @@ export function UserTable({ rows, sort, zone }: UserTableProps) {
       sort={sort}
       columns={[
         { header: "Usuario", sort: "lastname", cell: (user) => <UserName user={user} /> },
-        { header: "Email", sort: "email", cell: ({ email }) => <EmailText>{email}</EmailText> },
-        { header: "DNI", cell: ({ dni }) => dni ?? "—", className: whole },
-        { header: "Rol", sort: "role", cell: ({ role }) => roleLabels[role], className: whole },
-        { header: "Estado", cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        { header: "Email", sort: "email" },
+        { header: "DNI", cell: (user) => <Dni of={user} />, className: whole },
+        { header: "Rol", sort: "role", cell: roleLabel, className: whole },
+        {
+          header: "Estado",
+          cell: ({ is_active, archived_at }) =>
+            archived_at ? <ArchivedBadge /> : <ActiveBadge isActive={is_active} />,
+          isUsual: ({ is_active }) => is_active,
+        },
         {
           header: "Creado",
           sort: "-createdAt",

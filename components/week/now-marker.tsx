@@ -17,7 +17,7 @@ export type Present = {
 };
 
 /** The clinic's time on that day, null once it is over. The browser's clock only measures the elapsed time. */
-function useTime({ drawnAt, zone, date }: Present): string | null {
+export function useTime({ drawnAt, zone, date }: Present): string | null {
   const [instant, setInstant] = useState(drawnAt);
 
   useEffect(() => {

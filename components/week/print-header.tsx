@@ -1,13 +1,16 @@
-import { doctorName, type Name } from "@/lib/shared/format";
+import type { Clinic } from "@/lib/clinic/schema";
+import { placeOf } from "@/lib/clinic/words";
+import type { DoctorSummary } from "@/lib/people/schema";
+import { doctorName } from "@/lib/shared/format";
 
-type PrintHeaderProps = { doctor: Name; clinicName: string };
+type PrintHeaderProps = { doctor: DoctorSummary; clinic: Clinic };
 
-/** The doctor's and the clinic's name on a printed sheet. */
-export function PrintHeader({ doctor, clinicName }: PrintHeaderProps) {
+/** Whose sheet it is, and where. */
+export function PrintHeader({ doctor, clinic }: PrintHeaderProps) {
   return (
-    <p className="hidden justify-between border-b pb-2 print:flex">
+    <p className="hidden justify-between gap-8 border-b pb-2 print:flex">
       <span className="font-semibold">{doctorName(doctor)}</span>
-      <span>{clinicName}</span>
+      <span className="text-right">{placeOf(clinic, doctor).join(", ")}</span>
     </p>
   );
 }

@@ -1,15 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
-import { fillOf, rowsOf, type Stretch } from "@/lib/agenda/week/grid";
+import { rowsOf, type Stretch } from "@/lib/agenda/week/grid";
 import { cn } from "@/lib/utils";
-
-/** The height of an hour, unless its content needs more, and of an empty hour. */
-const FILLED_HOUR_REM = 4;
-const EMPTY_HOUR_REM = 1.75;
 
 type WeekGridProps = {
   /** The grid's lines, in minutes of the day (`linesOf`). */
   lines: readonly number[];
-  /** Each day's contents; an empty day is narrow. */
+  /** Each day's contents; beside others an empty day is narrow. */
   days: readonly (readonly Stretch[])[];
   className?: string;
   /** One `WeekColumn` for each day. */
@@ -18,15 +14,18 @@ type WeekGridProps = {
 
 /** Days side by side on a common time scale; on a phone they are lists below one another. */
 export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
-  const columns = days.map((day) => (day.length > 0 ? "minmax(0, 1fr)" : "var(--empty-day)"));
+  const isEmpty = days.every((day) => day.length === 0);
+  const columns = days.map((day) =>
+    isEmpty || day.length > 0 ? "minmax(0, 1fr)" : "var(--empty-day)",
+  );
   return (
     <div
       style={{
-        "--rows": `auto ${heightsOf(lines, days.flat())} 0.625rem`,
+        "--rows": `auto ${heightsOf(lines)} 0.625rem`,
         "--columns": `3.25rem ${columns.join(" ")}`,
       }}
       className={cn(
-        "[--empty-day:3.5rem] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows)",
+        "[--empty-day:minmax(3.5rem,0.4fr)] [--half-hour:var(--spacing-control)] max-md:grid max-md:gap-6 md:grid md:grid-cols-(--columns) md:grid-rows-(--rows)",
         className,
       )}
     >
@@ -40,14 +39,13 @@ export function WeekGrid({ lines, days, className, children }: WeekGridProps) {
   );
 }
 
-/** The distance between two lines is proportional to their time, and larger if the content needs it. */
-function heightsOf(lines: readonly number[], stretches: readonly Stretch[]): string {
-  const heights = fillOf(lines, stretches).map((isFilled, index) => {
-    const hours = ((lines[index + 1] ?? 0) - (lines[index] ?? 0)) / 60;
-    return `minmax(${hours * (isFilled ? FILLED_HOUR_REM : EMPTY_HOUR_REM)}rem, auto)`;
-  });
-  return heights.join(" ");
-}
+/** To scale; only what is shorter than a line of text takes more. */
+const heightsOf = (lines: readonly number[]) =>
+  lines
+    .slice(1)
+    .map((line, index) => (line - (lines[index] ?? 0)) / 30)
+    .map((halfHours) => `minmax(calc(${halfHours} * var(--half-hour)), auto)`)
+    .join(" ");
 
 /** The column of times, with a line across the week at each. */
 function Hours({ lines }: { lines: readonly number[] }) {
@@ -62,7 +60,7 @@ function Hours({ lines }: { lines: readonly number[] }) {
             <div
               key={line}
               style={{ gridRow: index + FIRST_LINE }}
-              className="numbers col-span-full border-t pt-0.5 pl-2 text-sm text-muted-foreground"
+              className="numbers col-span-full border-t pt-0.5 pl-2 text-sm text-muted-foreground contain-size"
             >
               {`${String(line / 60).padStart(2, "0")}:00`}
             </div>

@@ -8,6 +8,7 @@ import {
   createAdmin,
   createDoctor,
   createPatient,
+  freeDni,
   PASSWORD,
   registration,
   uniqueWord,
@@ -44,7 +45,7 @@ describe("registration", () => {
     ["lastname", undefined, "El apellido es requerido"],
     ["lastname", "B", "El apellido debe tener al menos 2 caracteres"],
     ["dni", "", "El DNI es requerido"],
-    ["dni", "1234567", "El DNI debe tener 8 dígitos"],
+    ["dni", "123.456", "El DNI debe tener 8 dígitos"],
     ["dni", "123456789", "El DNI debe tener 8 dígitos"],
     ["email", "", "El email es requerido"],
     ["email", "ana@", "Email inválido"],
@@ -52,7 +53,7 @@ describe("registration", () => {
     ["phone", "llámame", "Teléfono inválido"],
     ["password", "", "La contraseña es requerida"],
     ["password", "12345", "La contraseña debe tener al menos 6 caracteres"],
-    ["password", "ñ".repeat(37), "La contraseña es demasiado larga (máximo 72 bytes)"],
+    ["password", "ñ".repeat(129), "La contraseña es demasiado larga (máximo 128 caracteres)"],
     ["confirmPassword", "", "Confirma tu contraseña"],
     ["confirmPassword", "otra cosa", "Las contraseñas no coinciden"],
     ["role", "", "Selecciona un rol"],
@@ -63,6 +64,16 @@ describe("registration", () => {
     expect(status).toBe(422);
     expect(fields?.[field]).toBe(message);
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
+  });
+
+  test("takes a DNI as people write it, and keeps its eight digits", async () => {
+    const dni = await freeDni();
+    const typed = `${dni.slice(0, 2)}.${dni.slice(2, 5)} ${dni.slice(5)}`;
+    const { data } = await register({ ...(await registration()), dni: typed });
+    expect(data.user.dni).toBe(dni);
+    const old = `0${(await freeDni()).slice(1)}`;
+    const seven = `${old.slice(1, 2)}.${old.slice(2, 5)}-${old.slice(5)}`;
+    expect((await register({ ...(await registration()), dni: seven })).data.user.dni).toBe(old);
   });
 
   test.each(["Admin", "Doctor"])("refuses a visitor who asks to be %s", async (role) => {

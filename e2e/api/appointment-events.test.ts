@@ -35,6 +35,7 @@ describe("an appointment's history", () => {
     const by = (role: string, person: Person | null) => ({
       role,
       name: person && fullName(person),
+      title: null,
     });
     const day = { date: wanted.date, start_time: "09:00:00", end_time: "09:30:00" };
     const expected = [

@@ -65,7 +65,10 @@ describe("status", () => {
 });
 
 describe("CWE-841: appointments that have passed", () => {
-  const passed = { status: 409, message: expect.stringMatching(/Comunícate con la clínica/) };
+  const passed = {
+    status: 409,
+    message: expect.stringMatching(/Para cambiarla, llama a la clínica/),
+  };
 
   test("a patient changes nothing once it has begun", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);

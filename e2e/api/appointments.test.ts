@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
-import { doctorName, fullName } from "@/lib/shared/format";
+import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { emailsOf } from "../support/emails";
@@ -115,7 +115,7 @@ describe("an Admin's edit", () => {
     });
     expect((await edit(id, { start_time: "12:00", end_time: "12:30" })).fields).toEqual({
       conflict_id: ofPatient.id,
-      conflict: `${fullName(patient)} con ${doctorName(otherDoctor)}, 12:00 – 12:30`,
+      conflict: `${fullName(patient)} con Dr. ${fullName(otherDoctor)}, 12:00 – 12:30`,
     });
     const wanted = booking(doctor, "11:00", daysAhead(3));
     expect(await book(admin, { ...wanted, patient_id: patient.patientId })).toMatchObject({

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { encode as encodeForNextAuth } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
-import { call } from "../support/call";
+import { baseUrl, call } from "../support/call";
 import { openPage, SESSION_COOKIE } from "../support/open-page";
 import { createAdmin, createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";
 
@@ -121,6 +121,16 @@ describe("a session", () => {
     expect(status).toBe(401);
     expect(await db.user.count({ where: { email } })).toBe(0);
     expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test("CWE-352: a body that another site could send without asking first is refused", async () => {
+    const { email } = await createPatient();
+    const body = JSON.stringify({ email, password: PASSWORD });
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+      const headers = { "content-type": type };
+      const answer = await fetch(`${baseUrl}/api/auth/login`, { method: "POST", headers, body });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([415, []]);
+    }
   });
 
   test("CWE-488: simultaneous requests keep their own identities", async () => {

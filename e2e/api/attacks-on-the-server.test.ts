@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { hashPassword } from "@/lib/access/password";
+import { answerPolicy } from "@/lib/doors/security-headers";
 import { baseUrl, call } from "../support/call";
 import { openPage } from "../support/open-page";
 import {
@@ -74,7 +75,7 @@ describe("malformed requests", () => {
         expect([path, answer.status, given.get("content-security-policy")]).toEqual([
           path,
           status,
-          "default-src 'none'; frame-ancestors 'none'",
+          answerPolicy,
         ]);
       }
     },

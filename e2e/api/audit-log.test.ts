@@ -5,7 +5,14 @@ import { db, transaction } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
 import { files, upload } from "../support/files";
-import { createAdmin, createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  PASSWORD,
+  type Person,
+  registration,
+} from "../support/people";
 import { createRecord } from "../support/records";
 
 /** The answer of the Admin's call with these filters. */
@@ -136,6 +143,24 @@ test("security events: sign-ins, failed ones, and changes of rights", async () =
   );
   expect((await logOf(`actor=${admin.id}&action=auth.password`)).total).toBe(2);
   expect(JSON.stringify(about)).not.toMatch(/Equivocada|secreta|\$2/i);
+});
+
+test("security events: an account of one's own, and a wrong own password", async () => {
+  const body = await registration();
+  const { data } = await call("POST", "/api/auth/register", { body });
+  const change = { currentPassword: "Equivocada1", newPassword: "La-mia-nueva1" };
+  const refused = await call("PUT", "/api/auth/password", { token: data.token, body: change });
+  expect(refused.status).toBe(422);
+  await writeCounts(new Date(Date.now() + 60 * 60_000));
+  const about = await db.auditLog.findMany({
+    where: { entity_ids: { has: data.id } },
+    orderBy: { number: "asc" },
+    select: { action: true, result: true, actor_id: true },
+  });
+  expect(about).toEqual([
+    { action: "auth.register", result: "ok", actor_id: data.id },
+    { action: "auth.password", result: "invalid", actor_id: data.id },
+  ]);
 });
 
 test("patients see who used their history, as what, when and which; their own uses when they ask", async () => {

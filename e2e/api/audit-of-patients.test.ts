@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { createAppointment } from "../support/appointments";
 import { auditLogOf } from "../support/audit";
 import { call } from "../support/call";
-import { createAdmin, createPatient, uniqueWord } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { daysAhead } from "../support/slots";
 
 describe("patients' allergies and conditions", () => {
   test("seen in a list leave one row with all of its patients, however many", async () => {
@@ -34,10 +42,35 @@ describe("patients' allergies and conditions", () => {
     expect(log.map(({ action, result, actor_id }) => [action, result, actor_id])).toEqual([
       ["patients.write", "ok", actor.id],
       ["profile.read", "ok", own.id],
-      ["patients.write", "ok", actor.id],
-      ["patients.write", "not_found", actor.id],
+      ["patients.delete", "ok", actor.id],
+      ["patients.delete", "not_found", actor.id],
     ]);
     expect(JSON.stringify(log)).not.toContain("Polen");
+  });
+
+  test("read by who treats the patient leave a row, and stay hidden from other doctors", async () => {
+    const [doctor, other, own] = await Promise.all([
+      createDoctor(),
+      createDoctor(),
+      createPatient({ Patient: { create: { allergies: "Penicilina" } } }),
+    ]);
+    const date = daysAhead(2);
+    await createAppointment(doctor, own, { date: daysAhead(1), status: "cancelled" });
+    await createAppointment(other, own, { date: daysAhead(1), status: "cancelled" });
+    await createAppointment(doctor, own, { date, start: "10:30" });
+    await createAppointment(doctor, own, { date: daysAhead(3) });
+    const read = (by: Person) => call("GET", `/api/patients/${own.patientId}`, { token: by.token });
+    expect((await read(doctor)).data).toMatchObject({
+      allergies: "Penicilina",
+      medical_conditions: null,
+      next_appointment: { date, start_time: "10:30:00", end_time: "11:00:00" },
+    });
+    expect((await read(other)).status).toBe(404);
+    const log = await auditLogOf({ action: "patients.read", patient_ids: { has: own.patientId } });
+    expect(log.map(({ result, actor_id }) => [result, actor_id])).toEqual([
+      ["ok", doctor.id],
+      ["not_found", other.id],
+    ]);
   });
 
   test("requested by a role that may not see them leave a row with the refusal", async () => {

@@ -85,6 +85,48 @@ describe("hours copied to other days", () => {
   });
 });
 
+describe("hours for several weekdays", () => {
+  const hours = { start_time: "09:00", end_time: "12:00", slot_duration_min: 20 };
+  const create = (actor: Person, doctor: Person, weekdays: unknown) =>
+    call("POST", `/api/doctors/${doctor.doctorId}/availability/weekdays`, {
+      token: actor.token,
+      body: { ...hours, weekdays },
+    });
+
+  test("are entered by an Admin at once, and listed from Monday on", async () => {
+    const [admin, doctor] = await Promise.all([createAdmin(), createDoctor([])]);
+    const answer = await create(admin, doctor, ["0", 1, 5, 1]);
+    expect(answer.status).toBe(201);
+    const path = `/api/doctors/${doctor.doctorId}/availability`;
+    for (const { data } of [answer, await call("GET", path, { token: doctor.token })])
+      expect(data).toMatchObject(
+        [1, 5, 0].map((weekday) => ({ weekday, start_time: "09:00:00", slot_duration_min: 20 })),
+      );
+  });
+
+  test("are entered for none of them if one has no room", async () => {
+    const doctor = await createDoctor([window(2, "08:00", "10:00")]);
+    const message =
+      "No se agregó ningún día. Martes: se superpone con el horario de 08:00 a 10:00.";
+    expect(await create(doctor, doctor, [1, 2])).toMatchObject({
+      status: 409,
+      message,
+      fields: { weekdays: message },
+    });
+    expect(await windowsOf(doctor)).toHaveLength(1);
+  });
+
+  test("need a day, and belong to the doctor", async () => {
+    const [doctor, other] = await Promise.all([createDoctor([]), createDoctor([])]);
+    expect(await create(doctor, doctor, [])).toMatchObject({
+      status: 422,
+      fields: { weekdays: "Debe seleccionar un día" },
+    });
+    expect((await create(other, doctor, [1])).status).toBe(404);
+    expect(await windowsOf(doctor)).toEqual([]);
+  });
+});
+
 test("a window that overlaps others is refused, and the answer names them", async () => {
   const doctor = await createDoctor([window(3, "09:00", "12:00"), window(3, "15:00", "18:00")]);
   const body = { weekday: 3, start_time: "11:00", end_time: "16:00" };

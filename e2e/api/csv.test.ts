@@ -46,8 +46,23 @@ describe("a list as CSV", () => {
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="usuarios.csv"');
     expect(text).toBe(
-      "\ufeffApellido;Nombre;Email;DNI;Teléfono;Rol;Estado\r\n" +
-        `Núñez ${word};Íñigo;${email};${dni};'+54 11 5555-0000;Paciente;Activo\r\n`,
+      "\ufeffApellido;Nombre;Email;DNI;Teléfono;Rol;Estado;Alcance\r\n" +
+        `Núñez ${word};Íñigo;${email};${dni};+54 11 5555-0000;Paciente;Activo;\r\n`,
+    );
+  });
+
+  test("of doctors has what their cards show, telephones as they are written", async () => {
+    const word = uniqueWord();
+    const name = `Cardiología ${word}`;
+    const of = { lastname: word, address: "Av. Siempreviva 742" };
+    const { doctorId, email } = await createDoctor([], of);
+    await db.doctor.update({
+      where: { id: doctorId },
+      data: { license_number: "MP 1", title: "Dra.", Specialties: { create: { name } } },
+    });
+    const { text } = await save("/api/doctors/search", { body: { email } });
+    expect(text.split("\r\n")[1]).toMatch(
+      new RegExp(`^${word};[^;]+;MP 1;${name};${email};\\+54 11 5555-0000;${of.address};Dra.;$`),
     );
   });
 

@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { listLastUsers } from "@/lib/administration/users/service";
-import {
-  countAhead,
-  countAppointments,
-  countCompleted,
-  countToday,
-} from "@/lib/agenda/appointments/counters";
-import { listAhead, listLastChanged, listLastCreated } from "@/lib/agenda/appointments/recent";
-import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
+import { listAppointments } from "@/lib/agenda/appointments/list";
+import { HOLDING_TIME } from "@/lib/agenda/appointments/status";
 import { countDoctors, countPatients, countUsers } from "@/lib/people/counters";
 import { db } from "@/lib/platform/database/db";
 import { countRecords } from "@/lib/records/clinical-records/overview";
 import { PREVIEW_LENGTH } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
+import { countAhead, countAppointments, countCompleted, countToday } from "@/lib/reports/counters";
+import { listAhead, listLastChanged, listLastCreated } from "@/lib/reports/recent";
+import { countByDay, countBySpecialty } from "@/lib/reports/statistics";
 import { createAppointment } from "../support/appointments";
 import { day, inOwnClinic, names, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createAdmin, createDoctor, createPatient, type Person } from "../support/people";
@@ -195,11 +192,20 @@ describe("the administrator's", () => {
     await createAppointment(one, patient, { date: day(-5), status: "cancelled" });
     await createAppointment(one, patient, { date: day(9), status: "completed" });
     await createAppointment(without, patient, { date: day(3) });
-    const counts = await countBySpecialty(actorOf(admin), { from: "2026-11-01", to: "2026-11-30" });
-    expect(counts).toEqual([
+    const [from, to] = ["2026-11-01", "2026-11-30"];
+    const counts = await countBySpecialty(actorOf(admin), { from, to });
+    const bare = counts.map(({ specialty, total }) => ({ specialty, total }));
+    expect(bare).toEqual([
       { specialty: "Cardiologia", total: 2 },
       { specialty: "Alergia", total: 1 },
       { specialty: null, total: 1 },
     ]);
+    for (const { id, total } of counts) {
+      if (!id) continue;
+      const days = { date_from: from, date_to: to, status: [...HOLDING_TIME] };
+      const page = { limit: 10, offset: 0 };
+      const list = await listAppointments(actorOf(admin), { specialty_id: id, ...days, ...page });
+      expect(list.total).toBe(total);
+    }
   });
 });

@@ -17,7 +17,7 @@ const pathsOf = (person: Person) => [
   `/api/users/${person.id}`,
   person.doctorId ? `/api/doctors/${person.doctorId}` : `/api/patients/${person.patientId}`,
 ];
-const ADVICE = "Desactívala en lugar de eliminarla o cambiar su rol.";
+const ADVICE = "Desactívala en lugar de eliminarla.";
 const isThere = async ({ id, doctorId, patientId }: Person) => ({
   account: (await db.user.count({ where: { id } })) === 1,
   row: doctorId
@@ -56,6 +56,9 @@ describe("an account with a history", () => {
     const body = { is_active: false };
     const path = `/api/users/${doctor.id}`;
     expect((await call("PUT", path, { token: admin.token, body })).status).toBe(200);
+    expect((await remove(path)).message).toBe(
+      "La cuenta tiene 1 cita. No es posible eliminarla: ya está inactiva y nadie entra con ella.",
+    );
   });
 });
 

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  countLastSevenDays,
-  countNextSevenDays,
-  countToday,
-} from "@/lib/agenda/appointments/counters";
-import { listAhead } from "@/lib/agenda/appointments/recent";
-import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
 import { countActivePatients, countPatients } from "@/lib/people/counters";
 import { db } from "@/lib/platform/database/db";
+import { countLastSevenDays, countNextSevenDays, countToday } from "@/lib/reports/counters";
+import { listAhead } from "@/lib/reports/recent";
+import { listRecentPatients } from "@/lib/reports/recent-patients";
 import { createAppointment } from "../support/appointments";
 import { day, inOwnClinic, itIs, nameOf, TODAY } from "../support/dashboard-clinic";
 import { actorOf, createDoctor, createPatient } from "../support/people";

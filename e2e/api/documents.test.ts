@@ -12,7 +12,9 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/platform/database/db";
+import { addJobs } from "@/lib/platform/database/jobs";
 import { fileLink } from "@/lib/platform/storage/link";
+import { removalsOf } from "@/lib/records/files";
 import { fullName } from "@/lib/shared/format";
 import { eventually } from "@/scripts/testing/eventually";
 import { baseUrl, call } from "../support/call";
@@ -149,29 +151,27 @@ test.skipIf(process.platform !== "linux")("HEAD leaves no file open", async () =
 });
 
 describe("deleting", () => {
-  test("a document removes its file", async () => {
+  test("a document leaves its file to the archive, and no link to it", async () => {
     const { data } = await upload(admin, record.id, files.pdf());
     const { data: details } = await detailsOf(admin, data.id);
-    expect(existsSync(pathOf(data.file_id))).toBe(true);
     const path = `/api/clinical-documents/${data.id}`;
     expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
     expect((await fetch(new URL(details.downloadUrl, baseUrl))).status).toBe(404);
-    await eventually("the file is gone", async () => !existsSync(pathOf(data.file_id)));
-    await eventually("its entry is gone", async () => {
-      const entry = await db.storedFile.findUnique({ where: { id: data.file_id } });
-      return entry === null;
-    });
+    expect((await fetch(new URL(fileLink(data.file_id), baseUrl))).status).toBe(404);
+    expect(existsSync(pathOf(data.file_id))).toBe(true);
   });
 
-  test("a record removes the files of its documents", async () => {
-    const { id } = await createRecord(patient);
-    const uploads = await Promise.all(
-      [files.pdf(), files.png()].map((file) => upload(admin, id, file)),
-    );
-    const path = `/api/clinical-records/${id}`;
-    expect((await call("DELETE", path, { token: admin.token })).status).toBe(200);
-    for (const { data } of uploads)
-      await eventually("the file is gone", async () => !existsSync(pathOf(data.file_id)));
+  test("what nothing refers to any more is removed by a job", async () => {
+    const { data } = await upload(admin, record.id, files.pdf());
+    const { id, file_id } = data;
+    expect(existsSync(pathOf(file_id))).toBe(true);
+    await db.clinicalDocument.delete({ where: { id } });
+    await addJobs(db, removalsOf([file_id]));
+    await eventually("the file is gone", async () => !existsSync(pathOf(file_id)));
+    await eventually("its entry is gone", async () => {
+      const entry = await db.storedFile.findUnique({ where: { id: file_id } });
+      return entry === null;
+    });
   });
 });
 

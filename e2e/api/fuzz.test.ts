@@ -29,7 +29,7 @@ test.each(["clinical-records", "clinical-documents"])(
     } as const;
     const answer = await send(request, cast);
     expect(faultOf(request, answer, cast)).toBeNull();
-    for (const role of ["anonymous", "Doctor", "Patient"] as const)
+    for (const role of ["anonymous", "Reception", "Doctor", "Patient"] as const)
       expect(faultOf({ ...request, role }, answer, cast)).toMatch(/not for/);
   },
 );

@@ -4,7 +4,7 @@ import { removeUser } from "@/lib/administration/users/removal";
 import { updateUser } from "@/lib/administration/users/service";
 import { db, pool } from "@/lib/platform/database/db";
 import { useOwnDatabase } from "../support/own-database";
-import { createAdmin, type Person } from "../support/people";
+import { createAdmin, createReceptionist, type Person } from "../support/people";
 
 // In a database of its own, because the shared one has other tests' Admins.
 
@@ -26,14 +26,19 @@ const actor = async ({ token }: Person) => {
 test.each([
   ["delete", removeUser],
   ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false }, false)],
+  [
+    "make a reception",
+    (by: Actor, id: string) => updateUser(by, id, { admin_scope: "reception" }, true),
+  ],
   ["demote", (by: Actor, id: string) => updateUser(by, id, { role: "Patient" }, true)],
 ] as const)("CWE-362: of two Admins who %s each other at once, one stays", async (_, act) => {
   await db.user.deleteMany();
-  // An inactive Admin does not count.
+  // An inactive Admin does not count, nor does a reception.
   const [one, other] = await Promise.all([
     createAdmin(),
     createAdmin(),
     createAdmin({ is_active: false }),
+    createReceptionist(),
   ]);
   const [first, second] = await Promise.all([actor(one), actor(other)]);
   const results = await Promise.allSettled([act(first, other.id), act(second, one.id)]);
@@ -41,5 +46,6 @@ test.each([
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { failure: "conflict", message: "Debe quedar al menos un administrador activo." },
   });
-  expect(await db.user.count({ where: { role: "Admin", is_active: true } })).toBe(1);
+  const full = { role: "Admin", admin_scope: "full", is_active: true } as const;
+  expect(await db.user.count({ where: full })).toBe(1);
 });

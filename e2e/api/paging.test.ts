@@ -74,7 +74,7 @@ test("2,500 past appointments page through completely, also past the middle, in 
     INSERT INTO appointment_events (id, appointment_id, kind, actor_role, via, sequence, handled_at)
     SELECT gen_random_uuid(), id, 'created', 'System', 'job', 0, now() FROM created`);
   await createAppointment(doctor, patient, { date: daysAhead(1) });
-  for (const sort of ["nearest", "-date", "date"]) {
+  for (const sort of ["nearest", "now", "-date", "date"]) {
     const list = `/api/appointments?sort=${sort}&limit=400`;
     const dates: string[] = [];
     for (let offset = 0; offset < 2_501; offset += 400) {

@@ -7,6 +7,7 @@ import {
   createAdmin,
   createDoctor,
   createPatient,
+  freeDni,
   type Person,
   uniqueWord,
 } from "../support/people";
@@ -45,6 +46,19 @@ describe("the search", () => {
     expect(await found({ dni: patient.dni })).toBe(patient.patientId);
     expect(await found({ email: patient.email })).toBe(patient.patientId);
     expect(await found({ email: `no-${patient.email}` })).toBeUndefined();
+  });
+
+  test("finds by one box: a name, a DNI, a telephone", async () => {
+    const number = await freeDni();
+    const phone = `11 ${number.slice(0, 4)} ${number.slice(4)}`;
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient({ phone })]);
+    const texts = [`${patient.lastname}, ${patient.name}`, patient.dni, phone, number];
+    const found = (actor: Person) =>
+      Promise.all(texts.map(async (q) => (await search(actor, { q })).data[0]?.id));
+    expect(await found(admin)).toEqual(texts.map(() => patient.patientId));
+    expect(await found(doctor)).toEqual(texts.map(() => undefined));
+    await createAppointment(doctor, patient);
+    expect(await found(doctor)).toEqual(texts.map(() => patient.patientId));
   });
 
   test("shows a doctor their own patients: a cancelled booking gives no right", async () => {

@@ -11,7 +11,7 @@ const get = (path: string) => fetch(new URL(path, baseUrl), { redirect: "manual"
 const types: Record<string, RegExp> = {
   "apple-icon.png": /^image\/png$/,
   "icon-512.png": /^image\/png$/,
-  "icon.svg": /^image\/svg\+xml$/,
+  "icon.svg": /^image\/svg\+xml; charset=utf-8$/,
   "manifest.webmanifest": /^application\/manifest\+json/,
   "robots.txt": /^text\/plain/,
 };

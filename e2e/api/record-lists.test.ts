@@ -149,7 +149,7 @@ test("a change based on an outdated version is refused, if the client names the 
   expect(await change("Segundo", seen.updatedAt)).toMatchObject({
     status: 409,
     message:
-      "Otra persona cambió este historial mientras tanto. Tu texto no se perdió: cópialo antes de cerrar.",
+      "Otra persona guardó cambios antes. Tu texto no se perdió: compáralo y vuelve a guardar.",
   });
   expect((await call("GET", path, { token: admin.token })).data.title).toBe("Primero");
   expect((await change("Tercero", first.data.updatedAt)).status).toBe(200);

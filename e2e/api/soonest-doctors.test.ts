@@ -4,7 +4,8 @@ import { soonestDoctorQuery } from "@/lib/agenda/doctors/schema";
 import { listSoonestDoctors } from "@/lib/agenda/doctors/service";
 import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
-import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
+import { call } from "../support/call";
+import { ALL_WEEK, createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 
 const weekdayAhead = (days: number) => new Date(`${daysAhead(days)}T00:00:00Z`).getUTCDay();
@@ -36,6 +37,7 @@ test("doctors are sorted by their first free slot, and filtered by it and by spe
   const actor: Actor = {
     ...{ userId: patient.id, role: "Patient", doctorId: null, actsFor: patient.patientId },
     ...{ name: patient.name, lastname: patient.lastname, email: patient.email },
+    ...{ title: null, admin_scope: "full" },
     origin: { address: "127.0.0.1", user_agent: null },
   };
   const find = async (query: object) => {
@@ -66,4 +68,45 @@ test("doctors are sorted by their first free slot, and filtered by it and by spe
     ids: [full.doctorId],
     total: 1,
   });
+});
+
+test("staff find doctors by specialty and name, the soonest first, and are told who has no hours", async () => {
+  const word = uniqueWord();
+  const [admin, patient, never, late, soon, other] = await Promise.all([
+    createAdmin(),
+    createPatient(),
+    createDoctor([], { name: "Ana" }),
+    createDoctor(freeIn(5), { name: "Bea" }),
+    createDoctor(freeIn(2), { name: "Eva" }),
+    createDoctor(ALL_WEEK),
+  ]);
+  const doctors = [never, late, soon].map(({ doctorId }) => ({ id: doctorId }));
+  await db.specialty.create({
+    data: { name: `Cardiología ${word}`, Doctors: { connect: doctors } },
+  });
+  const search = async (actor: { token: string }, body: object) =>
+    (await call("POST", "/api/doctors/search", { token: actor.token, body })).data;
+  const bySoonest = { sort: "first_slot", limit: 10 };
+
+  expect(await search(admin, { q: `CARDIOLOGIA ${word}`, ...bySoonest })).toMatchObject([
+    { id: soon.doctorId, has_availability: true, first_slot: { date: daysAhead(2) } },
+    { id: late.doctorId, has_availability: true, first_slot: { date: daysAhead(5) } },
+    { id: never.doctorId, has_availability: false, first_slot: null },
+  ]);
+  expect(await search(admin, { q: word, ...bySoonest, limit: 1, offset: 1 })).toMatchObject([
+    { id: late.doctorId },
+  ]);
+  for (const q of [
+    `${soon.lastname}, eva`,
+    `cardio ${soon.lastname}`,
+    soon.email,
+    `${soon.dni?.slice(0, 2)}.${soon.dni?.slice(2, 5)}.${soon.dni?.slice(5)}`,
+  ])
+    expect(await search(admin, { q })).toMatchObject([{ id: soon.doctorId }]);
+  expect(await search(admin, { q: `${word} ${other.lastname}` })).toEqual([]);
+
+  expect(await search(patient, { q: soon.dni })).toEqual([]);
+  const [seen] = await search(patient, { q: word, ...bySoonest });
+  expect(seen).toMatchObject({ id: soon.doctorId });
+  expect(seen).not.toHaveProperty("has_availability");
 });

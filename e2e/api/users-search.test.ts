@@ -4,6 +4,7 @@ import {
   createAdmin,
   createDoctor,
   createPatient,
+  freeDni,
   type Person,
   uniqueWord,
 } from "../support/people";
@@ -34,6 +35,34 @@ describe("the search", () => {
     expect(await found({ dni: "%" })).toEqual([]);
     expect(await found({ name: "Sol", role: "Patient" })).toEqual([]);
     expect(await found({ name: "", email: "", role: "", dni: "" })).toHaveLength(2);
+  });
+
+  test("finds a DNI however it is written", async () => {
+    const { id, dni } = await createPatient();
+    const typed = `${dni?.slice(0, 2)}.${dni?.slice(2, 5)}.${dni?.slice(5)}`;
+    expect(idsIn(await search({ dni: typed }))).toEqual([id]);
+    expect(idsIn(await search({ dni: `${dni?.slice(0, 5)}-${dni?.slice(5)} ` }))).toEqual([id]);
+    expect(idsIn(await search({ dni: ".", limit: 2 }))).toHaveLength(2);
+  });
+
+  test("by one box finds a name in any order, a DNI, a telephone and an address", async () => {
+    const [word, number] = [uniqueWord(), await freeDni()];
+    const phone = `+54 (11) ${number.slice(0, 4)}-${number.slice(4)}`;
+    const lastname = `García ${word}`;
+    const { id, dni, email } = await createPatient({ name: "Ana María", lastname, phone });
+    const other = await createPatient({ name: "Ana", lastname: `Pérez ${word}` });
+    const found = async (q: string) => idsIn(await search({ q }));
+    for (const q of [`${lastname}, Ana`, `garcia ${word},ana`, `Ana Maria Garcia ${word}`])
+      expect(await found(q)).toEqual([id]);
+    expect(idsIn(await search({ name: `${lastname}, Ana` }))).toEqual([id]);
+    expect(await found(word)).toEqual([id, other.id]);
+    expect(await found(`${dni?.slice(0, 2)}.${dni?.slice(2, 5)}.${dni?.slice(5)}`)).toEqual([id]);
+    for (const q of [phone, `+5411${number}`, `(011) ${number}`, number])
+      expect(await found(q)).toEqual([id]);
+    expect(await found(email.toUpperCase())).toEqual([id]);
+    expect(await found(email.slice(2, -4))).toEqual([id]);
+    expect(idsIn(await search({ q: word, email: other.email }))).toEqual([other.id]);
+    expect(idsIn(await search({ q: word, role: "Doctor" }))).toEqual([]);
   });
 
   test.each([

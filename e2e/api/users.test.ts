@@ -4,11 +4,12 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
-import { mailTo } from "../support/mailbox";
+import { caughtFor, mailTo } from "../support/mailbox";
 import {
   createAdmin,
   createDoctor,
   createPatient,
+  freeDni,
   PASSWORD,
   type Person,
   uniqueWord,
@@ -60,6 +61,29 @@ describe("an Admin creates", () => {
     expect(registered.data.token).toBeUndefined();
     expect(registered.headers.get("set-cookie")).toBeNull();
     expect(await rowsOf(registered.data.id)).toEqual(ROWS[role]);
+  });
+
+  test("with a DNI as it is written, which is changed in the same way", async () => {
+    const dni = await freeDni();
+    const { data } = await create(
+      input({ dni: `${dni.slice(0, 2)}.${dni.slice(2, 5)}.${dni.slice(5)}` }),
+    );
+    expect(data.user.dni).toBe(dni);
+    const changed = await update(data.user.id, { dni: ` ${dni.slice(0, 4)}-${dni.slice(4)} ` });
+    expect(changed.data.dni).toBe(dni);
+  });
+
+  test("whose owner is mailed a link to choose a password, if staff ask for it", async () => {
+    const [one, other] = [input({ send_password_link: true }), input({})];
+    for (const body of [one, other]) expect((await create(body)).status).toBe(201);
+    const { text } = await mailTo(one.email, /Elige la contraseña de tu cuenta/);
+    expect(text).not.toContain(one.name);
+    const token = new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("token");
+    const confirmation = { token, newPassword: "Elegida-por-mi" };
+    const chosen = await call("POST", "/api/auth/reset-password/confirm", { body: confirmation });
+    expect(chosen.status).toBe(200);
+    expect((await login(one.email, "Elegida-por-mi")).status).toBe(200);
+    expect(await caughtFor(other.email)).toEqual([]);
   });
 
   test("nobody by registering them with passwords that differ, or once their session has ended", async () => {
@@ -169,12 +193,12 @@ describe("an edit", () => {
     await Promise.all([createRecord(patient), createRecord(patient)]);
     expect(await update(doctor.id, { role: "Admin" })).toMatchObject({
       status: 409,
-      message: "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla o cambiar su rol.",
+      message: "La cuenta tiene 1 cita. Desactívala en lugar de cambiarle el rol.",
     });
     expect(await update(patient.id, { role: "Doctor" })).toMatchObject({
       status: 409,
       message:
-        "La cuenta tiene 1 cita y 2 historiales clínicos. Desactívala en lugar de eliminarla o cambiar su rol.",
+        "La cuenta tiene 1 cita y 2 historiales clínicos. Desactívala en lugar de cambiarle el rol.",
     });
     expect(await rowsOf(patient.id)).toEqual(ROWS.Patient);
     expect((await update(patient.id, { is_active: false })).status).toBe(200);

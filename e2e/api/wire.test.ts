@@ -7,7 +7,7 @@ import { availabilityOutput } from "@/lib/agenda/availability/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { doctorJson } from "@/lib/people/doctors/json";
 import { doctorOutput } from "@/lib/people/doctors/schema";
-import { patientJson } from "@/lib/people/patients/json";
+import { wholePatientJson } from "@/lib/people/patients/json";
 import { patientOutput } from "@/lib/people/patients/schema";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { jsonOf } from "@/lib/platform/database/json";
@@ -15,7 +15,7 @@ import { recordJson, recordsFrom } from "@/lib/records/clinical-records/json";
 import { recordOutput } from "@/lib/records/clinical-records/schema";
 import { createdEvent } from "../support/appointments";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
-import { createRecord } from "../support/records";
+import { asAuthor, createRecord } from "../support/records";
 import { createDocument } from "../support/stored-document";
 
 // `jsonOf` writes answers in SQL, and a schema describes them. For any row, both must give the same JSON as the schema
@@ -62,7 +62,7 @@ test("patients", () =>
       const [made] = await db.query(
         { json: z.unknown() },
         sql`
-        SELECT ${patientJson} AS json FROM patients p JOIN users u ON u.id = p.user_id
+        SELECT ${wholePatientJson} AS json FROM patients p JOIN users u ON u.id = p.user_id
          WHERE p.id = ${id}::uuid`,
       );
       expect(made?.json).toEqual(patientOutput.parse(written(shown(row))));
@@ -156,18 +156,22 @@ test("appointments and availability", async () => {
   );
 });
 
-test("records and their documents", async () => {
-  const patient = await createPatient();
+test("records, their documents and clarifications", async () => {
+  const [patient, author] = [await createPatient(), asAuthor(await createDoctor())];
   const title = text.filter((value) => charactersOf(value) > 2);
   await fc.assert(
     fc.asyncProperty(title, fc.integer({ min: 0, max: 3 }), instant, async (name, count, at) => {
       const { id } = await createRecord(patient, name);
-      for (let made = 0; made < count; made += 1) await createDocument(id);
+      for (let made = 0; made < count; made += 1) {
+        await createDocument(id);
+        await db.recordNote.create({ data: { record_id: id, body: name, author } });
+      }
       const row = await db.clinicalRecord.update({
         where: { id },
-        data: { createdAt: at },
+        data: { createdAt: at, ...(count > 0 && { author, amended_at: at, version: count + 1 }) },
         include: {
           Patient: { include: { User: true } },
+          Notes: { orderBy: [{ at: "asc" }, { id: "asc" }] },
           ClinicalDocuments: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
         },
       });
@@ -177,8 +181,10 @@ test("records and their documents", async () => {
         SELECT ${recordJson} AS json FROM ${recordsFrom(sql`clinical_records`)}
          WHERE r.id = ${id}::uuid`,
       );
-      const { Patient } = row;
-      expect(made?.json).toEqual(recordOutput.parse(written({ ...row, Patient: shown(Patient) })));
+      const { Patient, Notes: notes } = row;
+      expect(made?.json).toEqual(
+        recordOutput.parse(written({ ...row, notes, Patient: shown(Patient) })),
+      );
     }),
     { numRuns: 15 },
   );

@@ -4,7 +4,7 @@ import { dashboardOf, routes } from "@/lib/shared/routes";
 import { baseUrl } from "../support/call";
 import { goTo, openUserMenu } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { createAdmin, createDoctor, createPatient, createReceptionist } from "../support/people";
 import { expect, test } from "../support/test";
 
 const { bookAppointment, ...patientPages } = routes.patient;
@@ -59,10 +59,30 @@ for (const role of roles) {
   });
 }
 
+test("Reception: of the Admin's pages those of the desk open, all others redirect to the dashboard", async () => {
+  const { token } = await createReceptionist();
+  const { dashboard, agenda, doctors, patients, specialties, ...others } = routes.admin;
+  const { appointments, exceptions, uncovered, ...closed } = others;
+  const open = [dashboard, agenda, doctors, patients, specialties];
+  await expectEnds(
+    [
+      ...[...open, appointments, exceptions, uncovered].map((path): [string, string] => [
+        path,
+        path,
+      ]),
+      ...[...Object.values(closed), ...homes, ...pages.Doctor, ...pages.Patient].map(
+        (path): [string, string] => [path, dashboard],
+      ),
+    ],
+    token,
+  );
+});
+
 const shell = {
   Admin: {
     label: "Administrador",
     entries: [
+      ["Agenda", "Agenda"],
       ["Usuarios", "Usuarios"],
       ["Doctores", "Doctores"],
       ["Pacientes", "Pacientes"],

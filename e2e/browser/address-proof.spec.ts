@@ -35,12 +35,14 @@ test("a patient requests the e-mail again and proves the address with it @phone"
   await expect(
     page.getByRole("heading", { level: 1, name: "Tu dirección de correo" }),
   ).toBeVisible();
+  await expect(page.getByText(/^Confirma que esta dirección/)).toBeVisible();
   await expectUsable(page);
   // Only opening the link, as mail scanners do, proves nothing.
   const { id } = patient;
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email_verified: false });
   await answer(page, "Confirmar mi dirección").click();
   await expect(page.getByText("Tu dirección de correo quedó confirmada.")).toBeFocused();
+  await expect(page.getByText(/^Confirma que esta dirección/)).toBeHidden();
   await page.goto("/patient/dashboard");
   await expect(page.getByRole("heading", { name: "Próximas Citas" })).toBeVisible();
   await expect(notice(page)).toBeHidden();
@@ -48,15 +50,15 @@ test("a patient requests the e-mail again and proves the address with it @phone"
 
 test("confirming without being signed in requires a new password @phone", async ({ page }) => {
   const patient = await createUnproved();
-  const { action } = await proofLinks(patient);
-  await page.goto(action.url);
+  const [confirm] = await proofLinks(patient);
+  await page.goto(confirm.url);
   await expect(page.getByText("te enviaremos un enlace para elegir otra")).toBeVisible();
   await expectUsable(page);
   await answer(page, "Confirmar mi dirección").click();
   await expect(page.getByText("La contraseña anterior ya no sirve")).toBeFocused();
   await expectUsable(page);
   // Opened a second time, the page no longer warns.
-  await page.goto(action.url);
+  await page.goto(confirm.url);
   await expect(answer(page, "Confirmar mi dirección")).toBeVisible();
   await expect(page.getByText("te enviaremos un enlace")).toBeHidden();
   const { text } = await mailTo(patient.email, /^Elige tu contraseña/);
@@ -73,8 +75,8 @@ test("confirming without being signed in requires a new password @phone", async 
 test("disowning an account closes it and cancels its bookings", async ({ page, troubles }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createUnproved()]);
   const booked = await createAppointment(doctor, patient);
-  const { otherwise } = await proofLinks(patient);
-  await page.goto(otherwise.url);
+  const [, disown] = await proofLinks(patient);
+  await page.goto(disown.url);
   await expect(page.getByText("sus citas se cancelarán")).toBeVisible();
   await expectUsable(page);
   await answer(page, "No fui yo").click();

@@ -1,5 +1,6 @@
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
-import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { formatShortDay, fullName } from "@/lib/shared/format";
 import {
   askFor,
   cardOf,
@@ -58,6 +59,8 @@ test("a conflict is named with a link, and the chosen time is kept", async ({
   troubles.expect(/status of 409/);
   await save(page);
   await expect(refusal).toContainText(TAKEN);
+  // Nothing on the page is out of date.
+  await expect(refusal).not.toContainText("Al cerrar esta ventana");
   await expectTime(page, DAY, "09:30", "10:00");
   await expect(field(page, "Notas (opcional)")).toHaveValue("Trae estudios");
   const opening = page.waitForEvent("popup");
@@ -65,7 +68,7 @@ test("a conflict is named with a link, and the chosen time is kept", async ({
   const tab = await opening;
   await expect(cards(tab)).toHaveCount(1);
   await expect(cardOf(tab, other)).toContainText("09:30 – 10:00");
-  await expect(cardOf(tab, other)).toContainText(formatWeekdayDate(DAY));
+  await expect(cardOf(tab, other)).toContainText(formatShortDay(DAY));
   await tab.close();
 
   await freeTime(page, "11:00").check();
@@ -90,6 +93,23 @@ test("a time outside the doctor's slots is accepted when the Admin asks for it",
   await expectFieldError(field(page, "Hora de inicio"), UNAVAILABLE);
   await expect(field(page, "Hora de inicio")).toBeFocused();
   await expect(panel(page, "Error al crear cita").getByRole("link")).toHaveCount(0);
+  await field(page, "También fuera de los turnos del doctor").check();
+  await save(page);
+  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
+});
+
+test("today is taken when it is typed, although its calendar begins tomorrow", async ({
+  page,
+  signIn,
+}) => {
+  const { date, time } = clock.local();
+  test.skip(time >= "23:45", "too late for an appointment today");
+  const { admin, doctor, patient } = await createClinic();
+  await signIn(admin);
+  await page.goto(URL);
+  await openNew(page);
+  await chooseBoth(page, doctor, patient);
+  await writeTime(page, date, "23:50", "23:59");
   await field(page, "También fuera de los turnos del doctor").check();
   await save(page);
   await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
@@ -155,6 +175,7 @@ test("editing what was changed or deleted meanwhile says so, and refreshes the l
   const refusal = panel(page, "Error al actualizar cita");
   await expect(refusal).toContainText("La cita cambió mientras tanto");
   await expect(refusal).toContainText("y está confirmada");
+  await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
   await expect(field(page, "Notas (opcional)")).toHaveValue("Llamar antes");
   await page.keyboard.press("Escape");
   await question(page).getByRole("button", { name: "Descartar" }).click();

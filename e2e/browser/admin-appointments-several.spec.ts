@@ -11,7 +11,7 @@ import { expect, test } from "../support/test";
 
 const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar todas" });
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Seleccionar la cita de/ });
-const cancel = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("several appointments are cancelled at once, and failures are named @phone", async ({
   page,
@@ -31,18 +31,18 @@ test("several appointments are cancelled at once, and failures are named @phone"
   await expect(cards(page)).toHaveCount(5);
   await expect(cards(page).first()).toContainText("Sin verificar");
   await expect(boxes(page)).toHaveCount(4);
-  await expect(cancel(page, "Cancelar 1 cita")).toBeHidden();
+  await expect(press(page, "Cancelar 1 cita")).toBeHidden();
 
   await tabTo(page, boxes(page).first());
   await page.keyboard.press("Space");
   await expect(page.getByRole("status").filter({ hasText: "1 cita seleccionada" })).toBeAttached();
-  await expect(cancel(page, "Cancelar 1 cita")).toBeVisible();
+  await expect(press(page, "Cancelar 1 cita")).toBeVisible();
   await expect(all(page)).toHaveJSProperty("indeterminate", true);
   await all(page).check();
   await expect(boxes(page).last()).toBeChecked();
   await expectUsable(page);
 
-  await cancel(page, "Cancelar 4 citas").click();
+  await press(page, "Cancelar 4 citas").click();
   await expect(question(page)).toContainText("¿Cancelar 4 citas?");
   const asked = question(page)
     .getByRole("listitem")
@@ -50,10 +50,10 @@ test("several appointments are cancelled at once, and failures are named @phone"
   await expect(asked).toHaveCount(4);
   await expectUsable(page);
   await question(page).getByRole("button", { name: "Volver" }).click();
-  await expect(cancel(page, "Cancelar 4 citas")).toBeFocused();
+  await expect(press(page, "Cancelar 4 citas")).toBeFocused();
 
   await db.appointment.update({ where: { id: changed.id }, data: { notes: "Trae estudios" } });
-  await cancel(page, "Cancelar 4 citas").click();
+  await press(page, "Cancelar 4 citas").click();
   troubles.expect(/status of 409/);
   await question(page).getByRole("button", { name: "Cancelar 4 citas" }).click();
   await expect(question(page).getByRole("alert")).toContainText("Se cancelaron 3 de 4 citas.");
@@ -63,11 +63,51 @@ test("several appointments are cancelled at once, and failures are named @phone"
   await expect(boxes(page)).toHaveCount(1);
   await expect(boxes(page)).toBeChecked();
 
-  await cancel(page, "Cancelar 1 cita").click();
+  await press(page, "Cancelar 1 cita").click();
   await question(page).getByRole("button", { name: "Cancelar 1 cita" }).click();
   await expect(toast(page, "1 cita cancelada exitosamente")).toBeVisible();
   await expect(all(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const { patientId: patient_id } = patient;
   expect(await db.appointment.count({ where: { patient_id, status: "cancelled" } })).toBe(4);
+});
+
+test("what waits for it is confirmed at once, and the rest is left alone @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await createAppointments(3, doctor, patient);
+  const changed = await createAppointment(doctor, patient, { date: daysAhead(4) });
+  await createAppointment(doctor, patient, { date: daysAhead(5), status: "confirmed" });
+  await signIn(admin);
+  await open(page, patient);
+  await all(page).check();
+  await expect(press(page, "Cancelar 5 citas")).toBeVisible();
+  await db.appointment.update({ where: { id: changed.id }, data: { notes: "Trae estudios" } });
+  await press(page, "Confirmar 4 citas").click();
+  await expect(question(page)).toContainText("¿Confirmar 4 citas?");
+  const asked = question(page).getByRole("listitem");
+  await expect(asked).toHaveCount(4);
+  await expectUsable(page);
+  troubles.expect(/status of 409/);
+  await question(page).getByRole("button", { name: "Confirmar 4 citas" }).click();
+  await expect(question(page).getByRole("alert")).toContainText("Se confirmaron 3 de 4 citas.");
+  await expect(asked.filter({ hasText: /Confirmada$/ })).toHaveCount(3);
+  await expect(asked.last()).toContainText("No se confirmó: La cita cambió mientras tanto");
+  await question(page).getByRole("button", { name: "Cerrar" }).click();
+
+  await press(page, "Confirmar 1 cita").click();
+  await question(page).getByRole("button", { name: "Confirmar 1 cita" }).click();
+  await expect(toast(page, "1 cita confirmada exitosamente")).toBeVisible();
+  await expect(press(page, "Confirmar 1 cita")).toHaveCount(0);
+  await page.goto(`/admin/appointments?status=pending&when=ahead&patient_id=${patient.patientId}`);
+  await expect(page.getByText("Ninguna espera que la confirmes.")).toBeVisible();
+  const { patientId: patient_id } = patient;
+  expect(await db.appointment.count({ where: { patient_id, status: "confirmed" } })).toBe(5);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
-import { doctorName, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { formatDate, formatLongDate, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import {
   askFor,
   cardOf,
@@ -18,9 +18,15 @@ import {
   URL,
 } from "../support/admin-appointments";
 import { createAppointment } from "../support/appointments";
-import { openFilters, toast } from "../support/gestures";
+import { act, choosePageSize, openFilters, toast } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  createSpecialty,
+  uniqueWord,
+} from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
@@ -49,7 +55,12 @@ test("a receptionist books an appointment at a free slot, and changes its status
 
   await openNew(page);
   await expect(field(page, "Estado")).toHaveValue("confirmed");
-  await expect(field(page, "Fecha")).toHaveAttribute("min", daysAhead(1));
+  await page.getByRole("button", { name: "Elegir en el calendario: Fecha" }).click();
+  const tomorrow = page.getByRole("button", { name: formatLongDate(daysAhead(1)) });
+  await expect(tomorrow).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tomorrow).toBeFocused();
+  await page.keyboard.press("Escape");
   await choose(page, "Doctor", fullName(doctor));
   await choose(page, "Paciente", patient.email);
   await expect(field(page, "Paciente")).toHaveValue(fullName(patient));
@@ -57,7 +68,7 @@ test("a receptionist books an appointment at a free slot, and changes its status
     `DNI ${patient.dni} · ${patient.email}`,
   );
   await freeDay(page, daysAhead(2)).check();
-  await expect(field(page, "Fecha")).toHaveValue(daysAhead(2));
+  await expect(field(page, "Fecha")).toHaveValue(formatDate(daysAhead(2)));
   await freeTime(page, "09:30").check();
   await expect(field(page, "Hora de inicio")).toHaveValue("09:30");
   await expect(field(page, "Hora de fin")).toHaveValue("10:00");
@@ -68,7 +79,7 @@ test("a receptionist books an appointment at a free slot, and changes its status
   await expect(dialog(page)).toBeHidden();
   const card = cardOf(page, patient);
   for (const text of [
-    doctorName(doctor),
+    `Dr. ${fullName(doctor)}`,
     formatWeekdayDate(daysAhead(2)),
     "09:30 – 10:00",
     "Confirmada",
@@ -98,8 +109,8 @@ test("a receptionist moves an appointment, looks at it, and deletes it @phone", 
   await signIn(admin);
   await open(page, patient);
   const card = cardOf(page, patient);
-  await card.getByRole("button", { name: "Editar" }).click();
-  await expect(dialog(page)).toContainText(doctorName(doctor).replace("Dr. ", ""));
+  await card.getByRole("button", { name: `Editar la cita de ${fullName(patient)}` }).click();
+  await expect(dialog(page)).toContainText(fullName(doctor));
   await expect(freeDay(page, daysAhead(2))).toBeChecked();
   await expect(freeTime(page, "09:30")).toBeChecked();
   await freeTime(page, "10:00").check();
@@ -114,18 +125,51 @@ test("a receptionist moves an appointment, looks at it, and deletes it @phone", 
   await expect(dialog(page)).toContainText(patient.phone ?? "no phone");
   await expect(dialog(page)).toContainText("Trae estudios");
   await expectUsable(page);
+  await dialog(page).getByRole("button", { name: "Estado" }).click();
+  await page.getByRole("menuitem", { name: "Dejar pendiente" }).click();
+  await question(page).getByRole("button", { name: "Dejar pendiente" }).click();
+  await expect(dialog(page)).toContainText("Pendiente");
+  for (const [name, href] of [
+    ["Historial", `/admin/clinical-records?patient_id=${patient.patientId}`],
+    [`Citas de ${fullName(patient)}`, `${URL}?patient_id=${patient.patientId}`],
+    [`Citas de Dr. ${fullName(doctor)}`, `${URL}?doctor_id=${doctor.doctorId}`],
+  ] as const)
+    await expect(dialog(page).getByRole("link", { name })).toHaveAttribute("href", href);
   await page.keyboard.press("Escape");
 
-  await card.getByRole("button", { name: "Eliminar" }).click();
+  await act(card, "Eliminar");
   await expect(question(page)).toContainText(`¿Eliminar la cita de ${fullName(patient)}?`);
   await expect(question(page)).toContainText(
-    `Es el ${formatWeekdayDate(daysAhead(2))} de 10:00 a 10:30, con ${doctorName(doctor)}.`,
+    `Es el ${formatWeekdayDate(daysAhead(2))} de 10:00 a 10:30, con Dr. ${fullName(doctor)}.`,
   );
   await expectUsable(page);
   await question(page).getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Cita eliminada exitosamente")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
   expect(await db.appointment.count({ where: { patient_id: patient.patientId } })).toBe(0);
+});
+
+test("appointments are searched by their doctor's specialty @phone", async ({ page, signIn }) => {
+  const { admin, doctor, patient } = await createClinic();
+  const [specialty, other] = await Promise.all([createSpecialty(), createDoctor()]);
+  const Specialties = { connect: { id: specialty.id } };
+  await db.doctor.update({ where: { id: doctor.doctorId }, data: { Specialties } });
+  await createAppointment(doctor, patient, { date: daysAhead(1) });
+  await createAppointment(other, patient, { date: daysAhead(2) });
+  await signIn(admin);
+  await open(page, patient);
+  await expect(cards(page)).toHaveCount(2);
+  await openFilters(page);
+  await search(page).getByLabel("Especialidad").selectOption(specialty.name);
+  await submit(page);
+  await expect(page.getByRole("heading", { name: `Citas de ${specialty.name}` })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(fullName(doctor));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await openFilters(page);
+  await expect(search(page).getByLabel("Especialidad")).toHaveValue(specialty.id);
+  await expectUsable(page);
 });
 
 test("appointments are searched by both names, status and dates, all in the address, and saved", async ({
@@ -174,13 +218,17 @@ test("appointments are searched by both names, status and dates, all in the addr
 
   await search(page).getByLabel("Paciente").fill(word);
   await search(page).getByText("Filtros", { exact: true }).last().click();
-  await search(page).getByLabel("Desde").fill(daysAhead(1));
-  await search(page).getByLabel("Hasta").fill(daysAhead(2));
-  await search(page).getByLabel("Por página").selectOption("5");
+  await search(page)
+    .getByLabel("Desde")
+    .fill(formatDate(daysAhead(1)));
+  await search(page)
+    .getByLabel("Hasta")
+    .fill(formatDate(daysAhead(2)));
+  await choosePageSize(page, "5");
   await submit(page);
   await expect(page.getByText("2 citas", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/date_from=.*date_to=.*limit=5/);
   await page.reload();
   await openFilters(page);
-  await expect(search(page).getByLabel("Hasta")).toHaveValue(daysAhead(2));
+  await expect(search(page).getByLabel("Hasta")).toHaveValue(formatDate(daysAhead(2)));
 });

@@ -1,7 +1,8 @@
-import { formatDate } from "@/lib/shared/format";
+import { clock } from "@/lib/platform/clock";
+import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { refuseToLog } from "../support/audit";
-import { counter, part } from "../support/dashboards";
+import { counter, createAppointmentIn, part } from "../support/dashboards";
 import { panel } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
@@ -25,10 +26,38 @@ test("an administrator sees the clinic's numbers, recent items, and its days as 
   ]);
   for (let day = 1; day <= 5; day += 1)
     await createAppointment(doctor, patient, { date: daysAhead(day), status: "confirmed" });
+  const { date } = await createAppointmentIn(1, doctor, patient, "Trae estudios");
   await signIn(admin);
   await page.goto(URL);
+  const desk = part(page, "Hoy").getByRole("listitem");
+  // Right before midnight the next appointment falls on tomorrow.
+  if (date.toISOString().startsWith(clock.today())) {
+    const next = desk.filter({ hasText: fullName(patient) });
+    await expect(next).toContainText(`Dr. ${fullName(doctor)}`);
+    await expect(next).toContainText("Confirmada");
+    await expect(next.getByRole("link", { name: patient.phone ?? "no phone" })).toHaveAttribute(
+      "href",
+      /^tel:/,
+    );
+    await expect(desk.filter({ hasText: "Ahora" })).toContainText(
+      /la próxima, (en 1 minuto|ahora)/,
+    );
+    await next.getByRole("button", { name: fullName(patient) }).click();
+    await expect(page.getByRole("dialog")).toContainText("Trae estudios");
+    await page.keyboard.press("Escape");
+  }
+  await expect(page.getByRole("link", { name: /^Por confirmar/ })).toHaveAttribute(
+    "href",
+    /when=ahead&status=pending/,
+  );
   for (const label of ["Total Usuarios", "Doctores", "Pacientes", "Total Citas"])
     await expect(counter(page, label)).toContainText(/[1-9]/);
+  const labels = ["Total Usuarios", "Doctores", "Pacientes", "Citas Hoy", "Historiales"];
+  await expect(page.getByRole("list", { name: "Resumen" }).getByRole("link")).toContainText([
+    ...labels,
+    "Total Citas",
+  ]);
+  await expect(counter(page, "Citas Hoy")).toHaveAttribute("href", /date_from=.*status=/);
   for (const label of ["Citas Hoy", "Historiales"])
     await expect(counter(page, label)).toContainText(/\d/);
   await expect(part(page, "Citas Recientes").getByRole("listitem")).toHaveCount(5);
@@ -39,8 +68,14 @@ test("an administrator sees the clinic's numbers, recent items, and its days as 
 
   const days = part(page, "Citas por día");
   await expect(days.getByRole("img", { name: /Citas por día y estado/ })).toBeVisible();
-  for (const label of ["Completada", "Confirmada", "Pendiente", "Cancelada"])
+  for (const label of ["Completada", "Confirmada", "Pendiente"])
     await expect(days.getByRole("list", { name: "Estados" })).toContainText(label);
+  // Today's number is without the cancelled ones until these are shown.
+  const number = (which: string) => days.locator(`[data-cancelled="${which}"]`);
+  await expect(number("without")).toBeVisible();
+  await days.getByRole("checkbox", { name: "Mostrar canceladas" }).check();
+  await expect(number("with")).toBeVisible();
+  await expect(number("without")).toBeHidden();
   await expectAccessible(page);
   await days.getByText("Ver como tabla").click();
   const rows = days.getByRole("row");
@@ -59,6 +94,29 @@ test("an administrator sees the clinic's numbers, recent items, and its days as 
   await expectNoSidewaysScroll(page);
 });
 
+test("recent appointments and accounts open their details from the dashboard", async ({
+  page,
+  signIn,
+}) => {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, patient, { notes: "Primera visita" });
+  await signIn(admin);
+  await page.goto(URL);
+  for (const title of ["Citas Recientes", "Usuarios Recientes"]) {
+    const name = part(page, title).getByRole("listitem").first().getByRole("button");
+    await name.click();
+    await expect(
+      page.getByRole("dialog", { name: /^(Detalles de la cita|Editar usuario)/ }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(name).toBeFocused();
+  }
+});
+
 test("a quick action opens the list with its form, and closing that leaves the address clean", async ({
   page,
   signIn,
@@ -66,6 +124,12 @@ test("a quick action opens the list with its form, and closing that leaves the a
   await signIn(await createAdmin());
   const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
   await page.goto(URL);
+  await expect(actions.getByRole("link")).toHaveText([
+    "Nuevo usuario",
+    "Nuevo doctor",
+    "Nuevo paciente",
+    "Nueva cita",
+  ]);
   await expect(actions.getByRole("link", { name: "Nueva cita" })).toHaveAttribute(
     "href",
     "/admin/appointments?crear=1",

@@ -1,8 +1,14 @@
 import { db } from "@/lib/platform/database/db";
-import { doctorName, fullName } from "@/lib/shared/format";
+import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { act, logIn, openFilters, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { mailTo } from "../support/mailbox";
+import {
+  expectAccessible,
+  expectFieldError,
+  expectNoSidewaysScroll,
+  expectUsable,
+} from "../support/page-checks";
 import {
   createAdmin,
   createDoctor,
@@ -28,8 +34,9 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   const dialog = page.getByRole("dialog");
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
   const save = dialog.getByRole("button", { name: "Guardar" });
+  const create = dialog.getByRole("button", { name: "Crear y continuar" });
   await page.getByRole("button", { name: "Nuevo doctor" }).click();
-  await save.click();
+  await create.click();
   for (const [label, message] of [
     ["Nombre", "El nombre es requerido"],
     ["Apellido", "El apellido es requerido"],
@@ -51,14 +58,16 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   };
   for (const [label, value] of Object.entries(right)) await field(label).fill(value ?? "");
   troubles.expect(/status of 409/);
-  await save.click();
+  await create.click();
   await expectFieldError(
     field("Número de licencia"),
     "Ya existe un doctor con ese número de licencia",
   );
   await field("Número de licencia").fill(`MP ${word}`);
-  await save.click();
+  await create.click();
   await expect(toast(page, "Doctor creado exitosamente")).toBeVisible();
+  await expect(dialog).toContainText(`Especialidades de Íñigo D'Ángelo ${word}`);
+  await page.keyboard.press("Escape");
 
   await openFilters(page);
   await page.getByRole("search").getByLabel("Nombre").fill(`angelo ${word}`);
@@ -68,10 +77,11 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await expect(card).toHaveCount(1);
   for (const text of [`Dr. Íñigo D'Ángelo ${word}`, email, `MP ${word}`, "Sin especialidades"])
     await expect(card).toContainText(text);
+  await expect(card).toContainText("Sin horarios: no se le pueden agendar citas");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await card.getByRole("button", { name: "Especialidades" }).click();
+  await act(card, "Especialidades");
   await expect(dialog.getByText("Todavía no tiene ninguna.")).toBeVisible();
   const choice = field("Añadir una especialidad");
   await expect(choice.getByRole("option", { name: specialty.name })).toBeAttached();
@@ -92,7 +102,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(email);
-  await card.getByRole("button", { name: "Especialidades" }).click();
+  await act(card, "Especialidades");
   await dialog.getByRole("button", { name: "Eliminar" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`¿Quitar «${specialty.name}» a Dr. Íñigo D'Ángelo ${word}?`);
@@ -108,12 +118,14 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await expect(card).toContainText(`MN ${word}`);
   await logIn(otherPage, email, "Secreta-2");
   await expect(otherPage).toHaveURL("/doctor/dashboard");
-  await card.getByRole("button", { name: "Eliminar" }).click();
+  // It would go on following the day, as nobody.
+  await otherPage.close();
+  await act(card, "Eliminar");
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Doctor eliminado exitosamente")).toBeVisible();
 });
 
-test("a doctor with appointments is not deleted, and the dialog says why", async ({
+test("a doctor with appointments is not deleted but deactivated, from the same question @phone", async ({
   page,
   signIn,
   troubles,
@@ -126,13 +138,33 @@ test("a doctor with appointments is not deleted, and the dialog says why", async
   await createAppointment(doctor, patient);
   await signIn(admin);
   await page.goto(`/admin/doctors?email=${doctor.email}`);
-  await page.getByRole("button", { name: `Eliminar de ${fullName(doctor)}` }).click();
+  await page.getByRole("button", { name: `Editar ${fullName(doctor)}` }).click();
+  await expect(page.getByRole("dialog", { name: `Dr. ${fullName(doctor)}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Abrir la cuenta" })).toHaveAttribute(
+    "href",
+    `/admin/users?${new URLSearchParams({ email: doctor.email })}`,
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Acciones de ${fullName(doctor)}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`¿Eliminar a ${doctorName(doctor)}?`);
+  await expect(question).toContainText(`¿Eliminar a Dr. ${fullName(doctor)}?`);
   troubles.expect(/status of 409/);
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(question.getByRole("alert")).toContainText("Error al eliminar doctor");
-  await expect(question.getByRole("alert")).toContainText("La cuenta tiene 1 cita.");
+  await expect(question.getByRole("alert")).toContainText(
+    "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla.",
+  );
+  await expect(question.getByRole("alert")).not.toContainText("Al cerrar esta ventana");
+  await expectUsable(page);
+  await question.getByRole("button", { name: "Desactivar" }).click();
+  const instead = page.getByRole("alertdialog", { name: /^¿Desactivar la cuenta de/ });
+  await expect(instead).toContainText("Las citas que tiene por delante no se cancelan.");
+  await expectUsable(page);
+  await instead.getByRole("button", { name: "Desactivar" }).click();
+  await expect(toast(page, "Cuenta desactivada exitosamente")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Doctores" })).toContainText("Inactivo");
 });
 
 test("a patient is created in two steps, the second of which can be tried again @phone", async ({
@@ -144,48 +176,60 @@ test("a patient is created in two steps, the second of which can be tried again 
   await page.goto("/admin/patients");
   const dialog = page.getByRole("dialog");
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  await page.getByRole("button", { name: "Nuevo paciente" }).click();
+  await page.getByRole("button", { name: "Nuevo paciente" }).first().click();
   const goOn = dialog.getByRole("button", { name: "Crear y continuar" });
   await goOn.click();
   await expectFieldError(field("Nombre"), "El nombre es requerido");
   await expectFieldError(field("Contraseña"), "La contraseña es requerida");
-  await field("DNI (opcional)").fill("1234567");
+  await field("DNI (opcional)").fill("123456");
   await expectFieldError(field("DNI (opcional)"), "El DNI debe tener 8 dígitos");
   await expectAccessible(page);
   const word = uniqueWord();
   const email = `${word}@prueba.test`;
-  const right = { Nombre: "Ana 😀", Apellido: word, Email: email, Contraseña: "Secreta-2" };
+  const right = { Nombre: "Ana 😀", Apellido: word, Email: email, "DNI (opcional)": "" };
   for (const [label, value] of Object.entries(right)) await field(label).fill(value);
-  await field("DNI (opcional)").fill("");
+  await dialog.getByRole("button", { name: "Generar" }).click();
+  await expect(field("Contraseña")).toHaveValue(/^\w{4}-\w{4}-\w{4}$/);
+  await expect(field("Contraseña")).toHaveAttribute("type", "text");
+  await expect(field("Contraseña")).toHaveAttribute("aria-invalid", "false");
+  await field("Enviarle un enlace para elegirla").check();
+  await expect(field("Contraseña")).toHaveCount(0);
+  await expectAccessible(page);
 
   // The network fails after the account was created.
   await page.route("**/api/patients/search", (route) => route.abort("internetdisconnected"));
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await goOn.click();
   await expect(toast(page, "Paciente creado exitosamente")).toBeVisible();
+  await mailTo(email, /Elige la contraseña de tu cuenta/);
   await expect(dialog).toContainText(`Completar los datos de Ana 😀 ${word}`);
   await expect(dialog.getByRole("alert")).toContainText("Error al buscar el paciente creado");
   await page.unroute("**/api/patients/search");
   await dialog.getByRole("button", { name: "Reintentar" }).click();
 
+  const patient = await db.patient.findFirstOrThrow({ where: { User: { email } } });
+  await expect(dialog.getByRole("link", { name: "Agendar una cita" })).toHaveAttribute(
+    "href",
+    `/admin/appointments?patient_id=${patient.id}&crear=1`,
+  );
+
   const save = dialog.getByRole("button", { name: "Guardar" });
   await field("Obra social").fill("OSDE 210");
-  await field("Fecha de nacimiento").fill("2999-01-01");
+  await field("Fecha de nacimiento").fill("1/1/2999");
   troubles.expect(/status of 422/);
   await save.click();
   await expectFieldError(
     field("Fecha de nacimiento"),
     "La fecha de nacimiento no puede ser futura",
   );
-  await field("Fecha de nacimiento").fill("1980-02-29");
+  await field("Fecha de nacimiento").fill("29/02/1980");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await save.click();
   await expect(toast(page, "Paciente actualizado exitosamente")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await openFilters(page);
-  await page.getByRole("search").getByLabel("Email").fill(email);
+  await page.getByRole("search").getByLabel("Buscar").fill(`${word}, Ana`);
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
   const row = page.getByRole("table").getByRole("row").filter({ hasText: email });
   for (const text of [`Ana 😀 ${word}`, "29/02/1980", "OSDE 210", "Activo"])

@@ -81,6 +81,7 @@ test("failures of server or network show in the dialog, and nothing typed is los
   const calls = "**/api/clinical-records/*";
   await act(rowOf(page, "Segunda consulta"), "Editar");
   await field(page, "Título").fill("Tercera consulta");
+  await field(page, "Motivo del cambio").fill("Es la tercera");
   await page.route(calls, (route) => route.abort("internetdisconnected"));
   await save(page);
   await expect(panel(page, "Error al actualizar historial clínico")).toContainText(
@@ -138,14 +139,21 @@ test("editing what was changed or deleted meanwhile says so, and refreshes the l
 
   await act(rowOf(page, "Uno"), "Editar");
   await field(page, "Contenido").fill("Lo que yo escribí.");
+  await field(page, "Motivo del cambio").fill("Faltaba algo");
   await call("PUT", `/api/clinical-records/${one.id}`, {
     token: other.token,
     body: { title: "Uno corregido", body: "Lo que escribió otra persona." },
   });
   await save(page);
   const refusal = panel(page, "Error al actualizar historial clínico");
-  await expect(refusal).toContainText("Otra persona cambió este historial mientras tanto.");
+  await expect(refusal).toContainText(
+    "Otra persona guardó cambios antes. Tu texto no se perdió: compáralo y vuelve a guardar.",
+  );
   await expect(field(page, "Contenido")).toHaveValue("Lo que yo escribí.");
+  const newer = dialog(page).getByRole("region", { name: "Lo que se guardó mientras tanto" });
+  await expect(newer).toContainText("Lo que escribió otra persona.");
+  await expect(newer).toContainText(fullName(other));
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Cancelar" }).click();
   await question(page).getByRole("button", { name: "Descartar" }).click();
   await expect(rowOf(page, "Uno corregido")).toBeVisible();
@@ -200,9 +208,10 @@ test("records are filtered by a patient or a name, sorted, and saved as CSV", as
   expect(lines.slice(1).map((line) => line.split(";")[3])).toEqual(["Primero", "Segundo"]);
 
   await patientFilter(page).fill(`inigo ${lastname}`);
+  await expect(options(page)).toHaveCount(1);
   await options(page).click();
   await page.getByRole("search").getByText("Filtros", { exact: true }).click();
-  await page.getByLabel("Creado hasta").fill("2026-01-01");
+  await page.getByLabel("Creado hasta").fill("01/01/2026");
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(/patient_id=.*date_to=2026-01-01/);
   await expect(rows(page)).toHaveText([/Primero/]);

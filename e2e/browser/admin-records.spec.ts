@@ -122,10 +122,14 @@ test("an Admin reads a record with its documents, edits it, and deletes it @phon
     await field(page, "Título").fill(`${title} bis`);
     await field(page, "Contenido").fill("Presión alta: control en una semana.");
     await save(page);
+    await expectFieldError(field(page, "Motivo del cambio"), "Debe indicar el motivo del cambio");
+    await field(page, "Motivo del cambio").fill("Faltaba la presión");
+    await save(page);
     await expect(toast(page, "Historial clínico actualizado exitosamente")).toBeVisible();
     await expect(row).toContainText(`${title} bis`);
     await row.getByRole("button", { name: fullName(patient), exact: true }).click();
     await expect(details(page)).toContainText("Presión alta: control en una semana.");
+    await expect(details(page)).toContainText(`Corregida el${formatLongDate(daysAhead(0))}`);
     await page.keyboard.press("Escape");
   });
 
@@ -134,7 +138,10 @@ test("an Admin reads a record with its documents, edits it, and deletes it @phon
     await expect(question(page)).toContainText(
       `¿Eliminar el historial «${title} bis» de ${fullName(patient)}?`,
     );
-    await expect(question(page)).toContainText("Su documento se eliminará también");
+    await expect(question(page)).toContainText("Pasa a «Archivo» con su documento");
+    await expect(question(page)).toContainText(
+      /La ley obliga a conservar lo archivado hasta el \d+ de \w+ de 20/,
+    );
     await expectUsable(page);
     await question(page).getByRole("button", { name: "Volver" }).click();
     await expect(row).toBeVisible();

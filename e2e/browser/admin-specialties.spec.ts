@@ -1,4 +1,4 @@
-import { panel, toast } from "../support/gestures";
+import { act, panel, toast } from "../support/gestures";
 import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createSpecialty, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
@@ -52,7 +52,7 @@ test("specialties are filtered as one types, created, renamed and deleted @phone
   await name.fill(`${own} B`);
   await save.click();
   await expect(toast(page, "Especialidad actualizada exitosamente")).toBeVisible();
-  await card.getByRole("button", { name: "Eliminar" }).click();
+  await act(card, "Eliminar");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`¿Eliminar la especialidad «${own} B»?`);
   await question.getByRole("button", { name: "Eliminar" }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fullName } from "@/lib/shared/format";
 import { header, rowOf, rows, search, submit, URL } from "../support/admin-users";
-import { hold, openFilters, toast } from "../support/gestures";
+import { choosePageSize, hold, openMoreFilters, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createPatient, type Person, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
@@ -26,9 +26,9 @@ test("users are searched, sorted and paged, all in the address @phone", async ({
   if (!first || !last) throw new Error("Nobody was made");
   await signIn(admin);
   await page.goto(URL);
-  await openFilters(page);
+  await openMoreFilters(page);
   await search(page).getByLabel("Apellido").fill(lastname.toUpperCase().replace("Ú", "U"));
-  await search(page).getByLabel("Por página").selectOption("5");
+  await choosePageSize(page, "5");
   await submit(page);
   await expect(page.getByText("7 usuarios · Página 1 de 2")).toBeVisible();
   await expect(page).toHaveURL(/\?lastname=[^&]+&limit=5$/);
@@ -56,16 +56,17 @@ test("users are searched, sorted and paged, all in the address @phone", async ({
   await expect(rows(page).first()).toContainText(last.email);
 
   await search(page).getByLabel("Nombre").fill("c");
+  const { dni = "" } = people[2] ?? {};
   await search(page)
     .getByLabel("DNI")
-    .fill(people[2]?.dni ?? "no DNI");
+    .fill(`DNI ${dni?.slice(0, 5)}.${dni?.slice(5)}`);
+  await expect(search(page).getByLabel("DNI")).toHaveValue(dni ?? "");
   await search(page).getByLabel("Rol").selectOption("Paciente");
   await submit(page);
   await expect(page.getByText("1 usuario", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/role=Patient.*sort=-createdAt/);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  await openFilters(page);
   await search(page).getByLabel("Rol").selectOption("Doctor");
   await submit(page);
   await expect(
@@ -74,7 +75,7 @@ test("users are searched, sorted and paged, all in the address @phone", async ({
   await page.getByRole("link", { name: "Quitar los filtros" }).click();
   await expect(page).toHaveURL(URL);
   await expect(search(page).getByLabel("Apellido")).toHaveValue("");
-  await search(page).getByLabel("Email").fill(first.email);
+  await search(page).getByLabel("Buscar").fill(first.email);
   await submit(page);
   await expect(rows(page)).toHaveCount(1);
   await expect(rowOf(page, first)).toBeVisible();

@@ -47,7 +47,7 @@ test("a user is created once every field is right, and can sign in @phone", asyn
     ["Apellido", "B", "El apellido debe tener al menos 2 caracteres"],
     ["Email", "no-es-un-email", "El email no es válido"],
     ["Contraseña", "12345", "La contraseña debe tener al menos 6 caracteres"],
-    ["DNI (opcional)", "1234567", "El DNI debe tener 8 dígitos"],
+    ["DNI (opcional)", "123456", "El DNI debe tener 8 dígitos"],
     ["Teléfono (opcional)", "once", "Teléfono inválido"],
   ] as const;
   for (const [label, value, message] of wrong) {
@@ -169,8 +169,11 @@ test("a user is deleted after a question that names them, unless they have a his
 
   troubles.expect(/status of 409/);
   for (const [person, reason] of [
-    [busy, "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla"],
-    [admin, "No puedes eliminar, desactivar ni quitar el rol de administrador a tu propia cuenta."],
+    [busy, "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla."],
+    [
+      admin,
+      "No puedes eliminar, desactivar, quitar el rol de administrador ni pasar a recepción tu propia cuenta.",
+    ],
   ] as const) {
     await find(page, person);
     await act(rowOf(page, person), "Eliminar");
@@ -180,6 +183,15 @@ test("a user is deleted after a question that names them, unless they have a his
     await question(page).getByRole("button", { name: "Cerrar" }).click();
     await expect(rowOf(page, person)).toBeVisible();
   }
+
+  await find(page, busy);
+  await act(rowOf(page, busy), "Eliminar");
+  await question(page).getByRole("button", { name: "Eliminar" }).click();
+  await question(page).getByRole("button", { name: "Desactivar" }).click();
+  await expect(question(page).last()).toContainText("Se cancelará 1 cita");
+  await question(page).last().getByRole("button", { name: "Desactivar" }).click();
+  await expect(toast(page, "Cuenta desactivada exitosamente")).toBeVisible();
+  await expect(rowOf(page, busy)).toContainText("Inactivo");
 });
 
 test("changing who is an Admin, or how one signs in, requires the own password @phone", async ({

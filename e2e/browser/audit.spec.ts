@@ -62,7 +62,7 @@ test("a patient sees who saw their history @phone", async ({ page, signIn }) => 
   for (const text of [doctor.lastname, "Doctor", "Leyó tu historial", "Control de presión"])
     await expect(rows(page)).toContainText(text);
   await openFilters(page);
-  await page.getByLabel("Mostrar").selectOption("También lo que vi yo");
+  await page.getByLabel("Mostrar").selectOption("También yo");
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
   await expect(rows(page).filter({ hasText: patient.lastname }).first()).toContainText(
     "Leyó tu historial",

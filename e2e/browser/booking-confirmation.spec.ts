@@ -108,6 +108,22 @@ test("confirming says that it is saving, and saves once", async ({ page, signIn 
   expect(await bookedWith(doctor)).toHaveLength(1);
 });
 
+test("what was just booked can be cancelled where that is said @phone", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await signIn(patient);
+  await prepare(page, doctor);
+  await confirmButton(page).click();
+  const panel = page.getByRole("region", { name: "Tu cita quedó agendada" });
+  await panel.getByRole("button", { name: "Cancelar esta cita" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("row", { name: fullName(doctor) })).toContainText("Cancelada");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("confirming without a network keeps everything and says so", async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/shared/format";
+import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { panel } from "../support/gestures";
 import { loseAppointments } from "../support/lost-database";
@@ -21,7 +21,7 @@ test("a list that failed to load can be loaded again, with its filters", async (
     await page.goto(`${URL}?id=${id}&date=${daysAhead(2)}`);
     await expect(panel(page, "Error al cargar citas")).toBeVisible();
   });
-  await expect(page.getByRole("search").getByLabel("Fecha")).toHaveValue(daysAhead(2));
+  await expect(page.getByRole("search").getByLabel("Fecha")).toHaveValue(formatDate(daysAhead(2)));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByRole("row", { name: fullName(patient) })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
-import { act, openFilters, panel, toast } from "../support/gestures";
+import { createAppointmentIn } from "../support/dashboards";
+import { act, choosePageSize, openFilters, panel, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { changeStatus, daysAhead } from "../support/slots";
@@ -66,7 +67,9 @@ test("filters by status, date and patient live in the address @phone", async ({ 
   await search(page).getByLabel("Estado").selectOption("Cancelada");
   await submit(page);
   await expect(rowOf(page, perez)).toContainText(formatDate(daysAhead(3)));
-  await search(page).getByLabel("Fecha").fill(daysAhead(2));
+  await search(page)
+    .getByLabel("Fecha")
+    .fill(formatDate(daysAhead(2)));
   await submit(page);
   await expect(page.getByRole("heading", { name: "No hay citas con esos filtros" })).toBeVisible();
   await page.goBack();
@@ -77,13 +80,35 @@ test("filters by status, date and patient live in the address @phone", async ({ 
   await expect(search(page).getByLabel("Estado")).toHaveValue("");
 });
 
+test("what is over of today is behind a link above the list", async ({ page, signIn }) => {
+  const [doctor, over, next] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  const { date } = await createAppointmentIn(-2, doctor, over, "Control");
+  await createAppointment(doctor, next, { date: daysAhead(2) });
+  await signIn(doctor);
+  await page.goto(URL);
+  await expect(page.getByRole("row").nth(1)).toContainText(fullName(next));
+  const link = page.getByRole("link", { name: "Ver las de hoy que ya pasaron (1)" });
+  // Right after midnight that was yesterday.
+  if (!date.toISOString().startsWith(daysAhead(0))) return expect(link).toHaveCount(0);
+  await link.click();
+  await expect(
+    page.getByRole("heading", { name: "Citas de hoy que ya pasaron (1)" }),
+  ).toBeVisible();
+  await expect(rowOf(page, over)).toBeVisible();
+  await expect(rowOf(page, next)).toHaveCount(0);
+});
+
 test("pages keep the filters", async ({ page, signIn }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointments(7, doctor, patient);
   await signIn(doctor);
   await page.goto(`${URL}?status=pending`);
   await openFilters(page);
-  await search(page).getByLabel("Por página").selectOption("5");
+  await choosePageSize(page, "5");
   await submit(page);
   await expect(rowOf(page, patient)).toHaveCount(5);
   await page.getByRole("link", { name: "Siguiente" }).click();
@@ -112,7 +137,9 @@ test("a pending appointment is confirmed after a question, a confirmed one has n
   await expect(row).toContainText("Pendiente");
   await act(row, "Confirmar");
   await question.getByRole("button", { name: "Confirmar" }).click();
-  await expect(toast(page, "Estado de cita actualizado exitosamente")).toBeVisible();
+  const said = toast(page, "Estado de cita actualizado exitosamente").locator("../..");
+  await expect(said).toContainText(fullName(patient));
+  await expect(said.getByRole("link", { name: "Ver" })).toHaveAttribute("href", /\?id=/);
   await expect(row).toContainText("Confirmada");
 
   await act(row, "Ver");

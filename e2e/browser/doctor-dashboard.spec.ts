@@ -4,7 +4,7 @@ import { createAppointment } from "../support/appointments";
 import { refuseToLog } from "../support/audit";
 import { counter, createAppointmentIn, part } from "../support/dashboards";
 import { panel, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectNoSidewaysScroll, expectStandsOut } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -34,6 +34,12 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
   await page.goto(URL);
 
   await expect(page.getByText(`Bienvenido, Dr. ${fullName(doctor)}.`)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Resumen" }).getByRole("link")).toContainText([
+    "Citas Hoy",
+    "Pacientes Activos",
+    "Historiales",
+    "Próximos 7 Días",
+  ]);
   await expect(counter(page, "Próximos 7 Días")).toContainText("6");
   await expect(counter(page, "Pacientes Activos")).toContainText("2");
   await expect(counter(page, "Historiales")).toContainText("3");
@@ -43,6 +49,8 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
   const first = upcoming.first();
   await expect(first).toContainText(fullName(next));
   await expect(first).toContainText("Trae los análisis de sangre");
+  const status = first.locator("[data-slot=badge]", { hasText: "Confirmada" });
+  await expectStandsOut(status);
   const recent = part(page, "Pacientes Recientes").getByRole("listitem");
   await expect(recent).toHaveText([
     new RegExp(`${inactive.lastname}Última cita hace 3 días`),
@@ -51,6 +59,7 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
   ]);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
+  await expectStandsOut(status);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -62,6 +71,15 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
     await expect(first).toContainText(/en 1[12] minutos/);
   });
 
+  await test.step("a number leads to a list of just that", async () => {
+    await counter(page, "Próximos 7 Días").click();
+    await expect(page.getByRole("heading", { name: "Citas por venir (6)" })).toBeVisible();
+    await page.goto(URL);
+    await counter(page, "Pacientes Activos").click();
+    await expect(page.getByText("2 pacientes", { exact: true })).toBeVisible();
+    await page.goto(URL);
+  });
+
   await test.step("the name opens the details, the button the history", async () => {
     await first.getByRole("button", { name: fullName(next) }).click();
     await expect(page.getByRole("dialog")).toContainText(next.email);
@@ -69,6 +87,46 @@ test("a doctor sees who comes next and how long it is until then, and reaches th
     await first.getByRole("link", { name: "Ver historial" }).click();
     await expect(page).toHaveURL(`/doctor/clinical-records?patient_id=${next.patientId}`);
   });
+});
+
+test("three presses lead from the dashboard to the last record of today's third patient @phone", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, first, second, third] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+    createPatient({ Patient: { create: { allergies: "Penicilina" } } }),
+  ]);
+  for (const [index, patient] of [first, second, third].entries())
+    await createAppointmentIn(5 + index, doctor, patient, "Control");
+  await createRecord(third, "Primera consulta");
+  await createRecord(third, "Control anual", "Sin cambios.");
+  await signIn(doctor);
+  await page.goto(URL);
+  const dialog = page.getByRole("dialog");
+
+  await page.getByRole("button", { name: fullName(third) }).click();
+  const allergies = dialog.getByText("Penicilina");
+  await expect(allergies).toBeVisible();
+  await expect(dialog).toContainText("Sin condiciones registradas");
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name: "Ver historial" }).click();
+  const above = page.getByRole("region", { name: fullName(third) });
+  for (const fact of [`DNI ${third.dni}`, "Penicilina", "Sin condiciones registradas"])
+    await expect(above).toContainText(fact);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ver" }).first().click();
+  await expect(dialog).toContainText("Sin cambios.");
+  await expect(dialog).toContainText("Penicilina");
+
+  const words = ["Control anual", "Sin cambios.", fullName(third), "Fecha de creación", "Docum"];
+  // biome-ignore lint/performance/useDomNodeTextContent: what only paper shows is no part of it.
+  const text = await dialog.innerText();
+  const places = words.map((word) => text.indexOf(word));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places, "in the spec's order").toEqual(places.toSorted((one, other) => one - other));
 });
 
 test("counting records reads none: the log says only that they were counted", async ({

@@ -1,8 +1,8 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { addDays } from "@/lib/shared/dates";
-import { doctorName, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { readPdf, unspaced } from "../support/pdf";
 import { createDoctor, createPatient, type Person } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -26,19 +26,6 @@ async function createDay(doctor: Person, count: number) {
   const cancelled = await createPatient({ name: "Quienya", lastname: "Noviene" });
   await createAppointment(doctor, cancelled, { date: daysAhead(1), status: "cancelled" });
   return { patients, cancelled };
-}
-
-/** The text of each page of a PDF, and the page sizes in points. */
-async function readPdf(bytes: Buffer) {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-    pages.push({ text: text.replaceAll(/\s+/g, " "), size: page.view.slice(2).map(Math.round) });
-  }
-  return pages;
 }
 
 test("a day is a sheet of its appointments, with links to the days around it @phone @tablet", async ({
@@ -69,6 +56,20 @@ test("a day is a sheet of its appointments, with links to the days around it @ph
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const [patient] = patients;
+  const row = page.getByRole("row", { name: patient?.lastname ?? "nobody" });
+  await expect(row.getByRole("link")).toHaveAttribute("href", "tel:+541155550000");
+  await row.getByRole("button").click();
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText("Sin alergias registradas");
+  await expect(details.getByRole("link", { name: "Ver historial" })).toHaveAttribute(
+    "href",
+    `/doctor/clinical-records?patient_id=${patient?.patientId}`,
+  );
+  await expect(details.locator("[data-slot=dialog-footer]")).toHaveText(
+    /^Ver historial.*Cancelar cita$/,
+  );
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Semana", exact: true }).click();
   await expect(page).toHaveURL(`/doctor/appointments/week?date=${tomorrow}`);
 });
@@ -91,7 +92,7 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ pag
     [595, 842],
   ]);
   const text = unspaced(pages.map((one) => one.text).join(" "));
-  expect(text).toContain(unspaced(doctorName(doctor)));
+  expect(text).toContain(unspaced(`Dr. ${fullName(doctor)}`));
   expect(text).toContain("20citas");
   for (const [index, patient] of patients.entries()) {
     expect(text).toContain(unspaced(fullName(patient)));
@@ -122,7 +123,7 @@ test("a week is printed across one page", async ({ page, signIn }) => {
   expect(pages.map(({ size }) => size)).toEqual([[842, 595]]);
   const text = unspaced(pages[0]?.text ?? "");
   for (const { name } of patients) expect(text).toContain(name);
-  expect(text).toContain(unspaced(doctorName(doctor)));
+  expect(text).toContain(unspaced(`Dr. ${fullName(doctor)}`));
 });
 
 test("a day without appointments says which it is", async ({ page, signIn }) => {
@@ -130,6 +131,3 @@ test("a day without appointments says which it is", async ({ page, signIn }) => 
   await page.goto(`${URL}?date=${addDays(daysAhead(0), -1)}`);
   await expect(page.getByText("Ayer · 0 citas · Sin horario de atención")).toBeVisible();
 });
-
-/** Extracted text has extra spaces where letters are set close together, as in a name. */
-const unspaced = (text: string) => text.replaceAll(/\s/g, "");

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { counter } from "../support/dashboards";
-import { openFilters } from "../support/gestures";
+import { openMoreFilters } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
@@ -63,7 +63,7 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
   await expectNoSidewaysScroll(page);
 
   await test.step("by a part of the name or the address, whatever the accents", async () => {
-    await openFilters(page);
+    await openMoreFilters(page);
     const search = page.getByRole("search");
     await search.getByLabel("Nombre").fill(`nunez ${word}`);
     await search.getByRole("button", { name: "Buscar" }).click();
@@ -72,6 +72,11 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
     await search.getByLabel("Email").fill(perez.email);
     await search.getByRole("button", { name: "Buscar" }).click();
     await expect(cardOf(page, perez)).toBeVisible();
+    await expect(cardOf(page, nunez)).toHaveCount(0);
+    await search.getByRole("link", { name: "Limpiar" }).click();
+    await expect(cardOf(page, nunez)).toBeVisible();
+    await search.getByLabel("Buscar").fill(`${perez.lastname}, ${perez.name}`);
+    await search.getByLabel("Buscar").press("Enter");
     await expect(cardOf(page, nunez)).toHaveCount(0);
     await search.getByRole("link", { name: "Limpiar" }).click();
     await expect(cardOf(page, nunez)).toBeVisible();
@@ -92,7 +97,7 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
     await cardOf(page, nunez)
       .getByRole("button", { name: fullName(nunez), exact: true })
       .click();
-    const details = page.getByRole("dialog", { name: "Detalles del paciente" });
+    const details = page.getByRole("dialog", { name: `Detalles del paciente ${fullName(nunez)}` });
     for (const text of ["01/01/", "41 años", nunez.email, "0+", "Polen", "Hipertensión"])
       await expect(details).toContainText(text);
     await expectAccessible(page);

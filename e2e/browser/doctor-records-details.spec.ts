@@ -3,6 +3,7 @@ import { refuseToLog } from "../support/audit";
 import { files, upload } from "../support/files";
 import { hold, panel, tabTo } from "../support/gestures";
 import { expectAccessible } from "../support/page-checks";
+import { readPdf, unspaced } from "../support/pdf";
 import { createDoctor, createPatient } from "../support/people";
 import { cardOf, cards, createRecord, details, documentsIn } from "../support/records";
 import { expect, test } from "../support/test";
@@ -82,6 +83,23 @@ test("by keyboard alone a record is opened at its start, and the focus comes bac
   await expect(details(page).getByText(NO_DOCUMENTS)).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(view).toBeFocused();
+});
+
+test("open details are printed whole, without the list behind them", async ({ page, signIn }) => {
+  const { doctor, patient } = await createCase();
+  const paragraphs = Array.from({ length: 60 }, (_, index) => `Consulta ${index + 1}.`);
+  await createRecord(patient, "Historia larga", `${paragraphs.join("\n")}\nFin.`);
+  await signIn(doctor);
+  await page.goto(URL);
+  await cardOf(page, "Historia larga").getByRole("button", { name: "Ver" }).click();
+  await expect(details(page)).toContainText("Fin.");
+  await expect(documentsIn(details(page))).toContainText(NO_DOCUMENTS);
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const text = unspaced(pages.map((one) => one.text).join(" "));
+  for (const one of ["Historialarga", `DNI${patient.dni}`, ...paragraphs, "Fin."])
+    expect(text).toContain(unspaced(one));
+  for (const one of ["Control anual", "Por página", "Cerrar"])
+    expect(text).not.toContain(unspaced(one));
 });
 
 test("a doctor without patients is told where records come from", async ({ page, signIn }) => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
-import { openFilters, toast } from "../support/gestures";
+import { choosePageSize, openFilters, toast } from "../support/gestures";
 import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { cardOf, cards, createRecord, details, documentsIn, watchReads } from "../support/records";
@@ -58,7 +58,7 @@ test("a doctor finds the records of their patients, and nobody else's @phone @ta
   await expectAccessible(page);
   await options.last().click();
   await search.getByLabel("Título").fill("EVOLUCION");
-  await search.getByLabel("Por página").selectOption("5");
+  await choosePageSize(page, "5");
   await search.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(`${URL}?patient_id=${one.patientId}&title=EVOLUCION&limit=5`);
   await expect(heading(page, 1)).toBeVisible();
@@ -66,7 +66,7 @@ test("a doctor finds the records of their patients, and nobody else's @phone @ta
   await search.getByRole("link", { name: "Limpiar" }).click();
   await expect(page).toHaveURL(URL);
   await expect(patientFilter(page)).toHaveValue("");
-  await expect(search.getByLabel("Por página")).toHaveValue("10");
+  await expect(page.getByLabel("Por página")).toHaveValue("10");
   await expect(heading(page, 2)).toBeVisible();
 
   await page.goto(`${URL}?patient_id=${stranger.patientId}`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { confirmButton, dayChoice, slotChoice } from "../support/booking-screen";
-import { openFilters, panel, tabTo, toast } from "../support/gestures";
+import { choosePageSize, openFilters, panel, tabTo, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
@@ -98,7 +98,7 @@ test("doctors are sorted by their first free slot, which is booked with two pres
   await search(page).getByLabel("Especialidad").selectOption(`Alergia ${word}`);
   await search(page).getByRole("button", { name: "Buscar" }).click();
   await expect(cards(page)).toHaveCount(1);
-  const first = `Primer turno: ${formatShortDay(daysAhead(3))}, 08:00`;
+  const first = `Primer turno ${formatShortDay(daysAhead(3))} · 08:00`;
   await cards(page).getByRole("link", { name: first }).click();
   await expect(dayChoice(page, daysAhead(3))).toBeChecked();
   await expect(slotChoice(page, "08:00")).toBeChecked();
@@ -148,9 +148,9 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
   );
   await signIn(await createPatient());
   await page.goto(URL);
-  await openFilters(page);
-  await search(page).getByLabel("Por página").selectOption("5");
   await searchFor(page, word.toUpperCase());
+  await expect(cards(page)).toHaveCount(7);
+  await choosePageSize(page, "5");
   await expect(cards(page)).toHaveCount(5);
   await expect(page.getByText("7 doctores · Página 1 de 2")).toBeVisible();
   await page.getByRole("link", { name: "Siguiente" }).click();
@@ -161,6 +161,7 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
 
   await searchFor(page, `${word}nadie`);
   await expect(page.getByRole("heading", { name: "No se encontraron doctores" })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]limit=5(&|$)/);
   await expectAccessible(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
@@ -168,7 +169,7 @@ test("filters and pages live in the address", async ({ page, signIn }) => {
   await search(page).getByRole("link", { name: "Limpiar" }).click();
   await expect(page).toHaveURL(URL);
   await expect(search(page).getByLabel("Nombre")).toHaveValue("");
-  await expect(search(page).getByLabel("Por página")).toHaveValue("10");
+  await expect(page.getByLabel("Por página")).toHaveValue("10");
 });
 
 test("an invalid search says so, and shows what it can", async ({ page, signIn }) => {

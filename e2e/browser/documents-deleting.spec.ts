@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { cardOf, count, dialog, documentsOf, uploadSeveral } from "../support/documents";
-import { toast } from "../support/gestures";
+import { act, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
@@ -18,8 +18,7 @@ async function openList(page: Page, signIn: (person: Person) => Promise<void>, m
   await expect(count(page, many)).toBeVisible();
   return { patient, record };
 }
-const askToDelete = (page: Page, description: string) =>
-  cardOf(page, description).getByRole("button", { name: "Eliminar" }).click();
+const askToDelete = (page: Page, description: string) => act(cardOf(page, description), "Eliminar");
 
 test("deleting asks, does it once, and leaves the focus near by @phone", async ({
   page,
@@ -31,11 +30,14 @@ test("deleting asks, does it once, and leaves the focus near by @phone", async (
   await expect(question).toContainText(
     `¿Eliminar el documento «Estudio 2» de ${fullName(patient)}?`,
   );
+  await expect(question).toContainText("La ley obliga a conservar lo archivado hasta el");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await expect(cardOf(page, "Estudio 2").getByRole("button", { name: "Eliminar" })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: "Acciones del documento «Estudio 2»" }),
+  ).toBeFocused();
 
   const calls: string[] = [];
   page.on("request", (request) => request.method() === "DELETE" && calls.push(request.url()));

@@ -10,7 +10,7 @@ import {
   recordOptions,
 } from "../support/documents";
 import { files, upload } from "../support/files";
-import { openFilters } from "../support/gestures";
+import { choosePageSize, hold, openFilters } from "../support/gestures";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -118,7 +118,7 @@ test("a doctor filters by patient and description, and sees what has come since"
   await search(page).getByRole("combobox", { name: "Paciente" }).fill(patient.lastname);
   await page.getByRole("option", { name: patient.lastname }).click();
   await search(page).getByLabel("Descripción").fill("analisis");
-  await search(page).getByLabel("Por página").selectOption("5");
+  await choosePageSize(page, "5");
   await submit(page);
   await expect(page).toHaveURL(/patient_id=.*description=analisis.*limit=5/);
   await expect(count(page, 1)).toBeVisible();
@@ -129,5 +129,28 @@ test("a doctor filters by patient and description, and sees what has come since"
   await expect(cards(page).first()).toContainText("Análisis de imagen");
   await search(page).getByRole("link", { name: "Limpiar" }).click();
   await expect(count(page, 3)).toBeVisible();
-  await expect(search(page).getByLabel("Por página")).toHaveValue("10");
+  await expect(page.getByLabel("Por página")).toHaveValue("10");
+});
+
+test("what is typed before the list of options has come is kept, and the list opens by itself", async ({
+  page,
+  signIn,
+}) => {
+  const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
+  await signIn(admin);
+  await page.goto("/admin/documents");
+  const release = await hold(page, "**/_next/static/chunks/*.js");
+  const user = search(page).getByRole("combobox", { name: "Usuario" });
+  await user.pressSequentially(fullName(patient));
+  await expect(user).toHaveValue(fullName(patient));
+  await expect(user).toBeFocused();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  release();
+  const options = page.getByRole("listbox", { name: "Usuario" }).getByRole("option");
+  await expect(options).toHaveText(new RegExp(`^${fullName(patient)}`));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin/documents?patient_id=${patient.patientId}`);
+  await expect(user).toHaveValue(fullName(patient));
 });

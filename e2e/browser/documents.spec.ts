@@ -66,7 +66,7 @@ for (const [role, urlFor, who] of roles) {
     await expect(card.getByText(fullName(patient))).toHaveCount(who === "patient" ? 0 : 1);
     await expect(cardOf(page, "Informe con <b>marcas</b>")).toContainText("Archivo");
     const may = { delete: who === "admin", upload: who !== "patient", refresh: who === "doctor" };
-    await expect(card.getByRole("button", { name: "Eliminar" })).toHaveCount(may.delete ? 1 : 0);
+    await expect(card.getByRole("button", { name: "Acciones" })).toHaveCount(may.delete ? 1 : 0);
     for (const [name, isThere] of [
       ["Subir Documento", may.upload],
       ["Actualizar", may.refresh],
@@ -75,7 +75,9 @@ for (const [role, urlFor, who] of roles) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await card.getByRole("button", { name: "Ver Análisis de sangre" }).click();
-    const details = page.getByRole("dialog", { name: "Detalles del Documento" });
+    const details = page.getByRole("dialog", {
+      name: "Detalles del Documento Análisis de sangre",
+    });
     for (const text of ["Control anual", "application/pdf", "ID del archivo", "Fecha de subida"])
       await expect(details).toContainText(text);
     await expect(details.getByText(fullName(patient))).toHaveCount(who === "patient" ? 0 : 1);

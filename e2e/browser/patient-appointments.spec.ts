@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
+import { counter } from "../support/dashboards";
 import { act, toast } from "../support/gestures";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
 import { createDoctor, createPatient, type Person } from "../support/people";
@@ -65,7 +66,6 @@ test("the table has doctor, time, specialty and status, the details the licence 
 test("only a pending appointment that has not begun can be cancelled @phone", async ({
   page,
   signIn,
-  isPhone,
 }) => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   const given = [
@@ -83,13 +83,11 @@ test("only a pending appointment that has not begun can be cancelled @phone", as
     const row = page.getByRole("row").filter({ hasText: formatDate(daysAhead(day)) });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(label);
-    if (isPhone) await row.getByRole("button", { name: "Acciones de" }).click();
-    const actions = isPhone ? page.getByRole("menu") : row;
-    await expect(actions.getByText("Ver", { exact: false }).first()).toBeVisible();
-    await expect(actions.getByText("Cancelar", { exact: isPhone })).toHaveCount(
+    await expect(row.getByRole("button", { name: /^Ver la cita/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Cancelar la cita/ })).toHaveCount(
       index === 0 ? 1 : 0,
     );
-    if (isPhone) await page.keyboard.press("Escape");
+    await expect(row.getByRole("button", { name: "Acciones de" })).toHaveCount(0);
   }
 });
 
@@ -135,4 +133,30 @@ test("the page number is in the URL", async ({ page, signIn }) => {
   await expect(page.getByText("12 citas · Página 2 de 2")).toBeVisible();
   await page.getByRole("link", { name: "Anterior" }).click();
   await expect(rowOf(page, doctor)).toHaveCount(10);
+});
+
+test("a patient chooses which appointments are shown, as the dashboard's numbers do @phone", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointments(2, doctor, patient);
+  await createAppointment(doctor, patient, { date: daysAhead(4), status: "cancelled" });
+  await createAppointment(doctor, patient, { date: daysAhead(-4), status: "completed" });
+  await signIn(patient);
+  const views = page.getByRole("navigation", { name: "Qué citas mostrar" });
+  for (const [label, view, count] of [
+    ["Próximas Citas", "Próximas", "2 citas"],
+    ["Citas Completadas", "Completadas", "1 cita"],
+    ["Total Citas", "Todas", "4 citas"],
+  ] as const) {
+    await page.goto("/patient/dashboard");
+    await counter(page, label).click();
+    await expect(page.getByText(count, { exact: true })).toBeVisible();
+    await expect(views.getByRole("link", { name: view })).toHaveAttribute("aria-current", "page");
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await views.getByRole("link", { name: "Completadas" }).click();
+  await expect(page.getByText("1 cita", { exact: true })).toBeVisible();
 });

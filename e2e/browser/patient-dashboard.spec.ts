@@ -6,7 +6,7 @@ import { refuseToLog } from "../support/audit";
 import { counter, part } from "../support/dashboards";
 import { createRecordsWithDocuments } from "../support/documents";
 import { panel, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectNoSidewaysScroll, expectStandsOut } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -27,7 +27,10 @@ test("a patient sees their next appointment first, and adds it to their calendar
     where: { id: patient.patientId },
     data: { birthday: dbDate("1956-03-08") },
   });
-  await createAppointment(doctor, patient, { date: daysAhead(5), start: "11:30" });
+  await createAppointment(doctor, patient, {
+    ...{ date: daysAhead(5), start: "11:30" },
+    status: "confirmed",
+  });
   for (let day = 6; day <= 10; day += 1)
     await createAppointment(doctor, patient, { date: daysAhead(day) });
   await createAppointment(doctor, patient, { date: daysAhead(1), status: "cancelled" });
@@ -52,6 +55,8 @@ test("a patient sees their next appointment first, and adds it to their calendar
   await expect(first).toContainText("11:30 – 12:00");
   await expect(first).toContainText(`Dr. ${fullName(doctor)}`);
   await expect(first).toContainText("Av. Siempreviva 742");
+  const status = first.locator("[data-slot=badge]", { hasText: "Confirmada" });
+  await expectStandsOut(status);
 
   const records = part(page, "Historiales Recientes").getByRole("listitem");
   await expect(records).toHaveCount(2);
@@ -64,6 +69,7 @@ test("a patient sees their next appointment first, and adds it to their calendar
   await expect(part(page, "Actividad Reciente").getByRole("listitem")).toHaveCount(5);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
+  await expectStandsOut(status);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

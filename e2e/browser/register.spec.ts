@@ -40,17 +40,17 @@ test("every field says what is wrong with it, and the first invalid one gets the
       ["Nombre", "", "El nombre es requerido"],
       ["Apellido", "", "El apellido es requerido"],
       ["DNI", "", "El DNI es requerido"],
-      ["Teléfono", "", "El teléfono es requerido"],
       ["Email", "", "El email es requerido"],
+      ["Teléfono", "", "El teléfono es requerido"],
       ["Contraseña", "", "La contraseña es requerida"],
       ["Confirmar contraseña", "", "Confirma tu contraseña"],
     ],
     [
       ["Nombre", "A", "El nombre debe tener al menos 2 caracteres"],
       ["Apellido", " B ", "El apellido debe tener al menos 2 caracteres"],
-      ["DNI", "1234567", "El DNI debe tener 8 dígitos"],
-      ["Teléfono", "llámame", "Teléfono inválido"],
+      ["DNI", "123456", "El DNI debe tener 8 dígitos"],
       ["Email", "ana@", "Email inválido"],
+      ["Teléfono", "llámame", "Teléfono inválido"],
       ["Contraseña", "12345", "La contraseña debe tener al menos 6 caracteres"],
       ["Confirmar contraseña", "123456", "Las contraseñas no coinciden"],
     ],
@@ -66,7 +66,29 @@ test("every field says what is wrong with it, and the first invalid one gets the
   const summary = panel(page, "Revisa estos datos");
   await summary.getByRole("button", { name: "Teléfono inválido" }).click();
   await expect(field(page, "Teléfono")).toBeFocused();
+
+  // Where an error takes two lines, its bullet is at the first.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wrapped = summary.getByRole("listitem").filter({ hasText: "al menos 6 caracteres" });
+  const { bullet, first, lines } = await wrapped.evaluate(placesIn);
+  expect(lines).toBeGreaterThan(1);
+  expect(Math.abs(bullet - first)).toBeLessThan(8);
 });
+
+/** Runs in the page: how high its bullet and its first line are, and how many lines there are. */
+function placesIn(item: Element) {
+  const text = document.createRange();
+  text.selectNodeContents(item);
+  const tops = [...new Set([...text.getClientRects()].map(({ top }) => top))];
+  // A list's bullet is on the line of what its item begins with.
+  const bullet = document.createElement("span");
+  bullet.textContent = "•";
+  bullet.style.cssText = "display: inline-block; width: 0";
+  item.prepend(bullet);
+  const { top } = bullet.getBoundingClientRect();
+  bullet.remove();
+  return { bullet: top, first: Math.min(...tops), lines: tops.length };
+}
 
 test("an error about two fields can be corrected in either, and shows only once both are filled in", async ({
   page,
@@ -92,12 +114,29 @@ test("an error about two fields can be corrected in either, and shows only once 
   await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "false");
 });
 
-test("only a patient can register, and a DNI has 8 characters at most", async ({ page }) => {
+test("only a patient can register, and a DNI keeps 8 digits of what is typed or pasted", async ({
+  page,
+  context,
+}) => {
   await page.goto("/auth/register");
+  const labels = await page.locator("form [data-slot=field-label]").allTextContents();
+  expect(labels).toEqual([
+    ...["Nombre", "Apellido", "DNI", "Email", "Teléfono"],
+    ...["Contraseña", "Confirmar contraseña", "Rol"],
+  ]);
   await expect(field(page, "Rol")).toHaveValue("Patient");
   await expect(field(page, "Rol").getByRole("option")).toHaveText(["Paciente"]);
   await field(page, "DNI").pressSequentially("1234567890");
   await expect(field(page, "DNI")).toHaveValue("12345678");
+  await field(page, "DNI").fill("");
+  await field(page, "DNI").pressSequentially("57.459.605");
+  await expect(field(page, "DNI")).toHaveValue("57459605");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("DNI 5.123.456"));
+  await field(page, "DNI").selectText();
+  await page.keyboard.press("Control+v");
+  await expect(field(page, "DNI")).toHaveValue("5123456");
+  await expect(field(page, "DNI")).toHaveAccessibleDescription(/Si tiene siete/);
 });
 
 test("a new patient with an apostrophe and an emoji can register, and is greeted by name @phone", async ({

@@ -27,7 +27,10 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
   let stack: TestStack;
   beforeAll(async () => {
     pooler = await startPgbouncer(server.addresses, mode);
-    stack = await TestStack.create({ ...pooler.settings, DATABASE_POOL: "6" });
+    stack = await TestStack.create({
+      ...{ ...pooler.settings, DATABASE_POOL: "6" },
+      ...(mode === "transaction" && { DATABASE_LISTEN_URL: server.addresses.application }),
+    });
     await stack.start();
     // The modules imported below read their addresses from the environment.
     vi.resetModules();
@@ -66,6 +69,18 @@ describe.each(["session", "transaction"] as const)("pool_mode = %s", (mode) => {
       const { data } = await call("GET", "/api/health/ready");
       return data.degraded?.length === 0 || data.degraded === undefined;
     });
+  });
+
+  test("changes of the agenda are heard", async () => {
+    const { createDoctor, createPatient } = await import("../support/people");
+    const { book, booking, daysAhead } = await import("../support/slots");
+    const { follow } = await import("../support/agenda-stream");
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const date = daysAhead(3);
+    const { next, close } = await follow(doctor, date);
+    const { data } = await book(patient, booking(doctor, "09:00", date));
+    await next(({ appointments }) => appointments.includes(data.id));
+    close();
   });
 
   test("every connection gives up what takes too long", async () => {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { backupsIn, sumOf } from "@/scripts/backup/folder";
 import { readManifest } from "@/scripts/backup/manifest";
 import { eventually } from "@/scripts/testing/eventually";
@@ -44,8 +45,10 @@ const storedAt = (stack: TestStack, id: string) =>
   path.join(stack.directory, "files", id.slice(-2), id);
 const isThere = (file: string) => Boolean(statSync(file, { throwIfNoEntry: false }));
 
-type Document = { id: string; file_id: string };
+type Document = { id: string; file_id: string; file_size: number };
 let documents: Document[];
+/** One that was deleted before the backup. */
+let archived: Document;
 let token: string;
 let backup: string;
 
@@ -53,6 +56,8 @@ beforeAll(async () => {
   await openRecord();
   token = (await createAdmin()).token;
   documents = [(await sendLargest()).data, (await sendLargest()).data];
+  archived = (await sendLargest()).data;
+  expect((await remove(archived.id)).status).toBe(200);
   await ask(clinic, "SELECT graphile_worker.add_job('seal_audit_log')");
   await eventually("the audit log has a seal", () => ask(clinic, "SELECT FROM audit_seals"));
 });
@@ -98,7 +103,11 @@ describe("a backup while people work", () => {
   test("what it refers to stays in the storage for a day, and then goes", async () => {
     const [kept = { id: "", file_id: "" }] = documents;
     const file = storedAt(clinic, kept.file_id);
-    expect((await remove(kept.id)).status).toBe(200);
+    await ask(clinic, `DELETE FROM clinical_documents WHERE id = '${kept.id}'`);
+    await ask(
+      clinic,
+      `SELECT graphile_worker.add_job('remove_file', json_build_object('id', '${kept.file_id}'))`,
+    );
     const removals = () => ask(clinic, `SELECT FROM file_removals WHERE id = '${kept.file_id}'`);
     await eventually("it is to be removed", removals);
     const age = (table: string, column: string, by: string) =>
@@ -143,6 +152,20 @@ describe("restored into an empty place", () => {
     const headers = { authorization: `Bearer ${token}` };
     const address = `${place.env.PUBLIC_URL}/api/clinical-documents/${kept?.id}`;
     expect((await fetch(address, { headers })).status).toBe(200);
+    // What was deleted is in the archive, and its file too.
+    expect((await fetch(address.replace(kept?.id ?? "", archived.id), { headers })).status).toBe(
+      404,
+    );
+    const opened = await fetch(`${place.env.PUBLIC_URL}/api/archive/records/${archived.id}/open`, {
+      ...{ method: "POST", headers: { ...headers, "content-type": "application/json" } },
+      body: JSON.stringify({ reason: "Tras restaurar la copia" }),
+    });
+    const { data } = z
+      .object({ data: z.object({ documents: z.array(z.object({ downloadUrl: z.string() })) }) })
+      .parse(await opened.json());
+    const [file] = data.documents;
+    const bytes = await fetch(new URL(file?.downloadUrl ?? "", place.env.PUBLIC_URL));
+    expect((await bytes.arrayBuffer()).byteLength).toBe(archived.file_size);
     const audit = await command(place, "audit-verify");
     expect(audit.printed).toMatch(/[1-9]\d* filas en [1-9]\d* sellos[\s\S]*✓ Registro íntegro/);
     expect(audit.code).toBe(0);

@@ -65,7 +65,7 @@ describe.skipIf(!s3)("documents in S3", () => {
       expect((await details(data.id)).status).toBe(200);
     });
 
-    test("while a document is deleted: its file goes once the server is back", async () => {
+    test("while a document is deleted: the archive has its file", async () => {
       const { data } = await sendLargest();
       await s3.kill();
       expect((await remove(data.id)).status).toBe(200);

@@ -16,8 +16,9 @@ afterAll(async () => {
 });
 
 const { db } = await import("@/lib/platform/database/db");
-const { removeFile, storeFile } = await import("@/lib/records/files");
-const { expectBalance, linksOf, openRecord, remove, sendLargest } = await import(
+const { addJobs } = await import("@/lib/platform/database/jobs");
+const { removalsOf, removeFile, storeFile } = await import("@/lib/records/files");
+const { expectBalance, linksOf, openRecord, sendLargest } = await import(
   "../support/document-faults"
 );
 const { eventually } = await import("@/scripts/testing/eventually");
@@ -50,7 +51,8 @@ test("a file that is stored after the upload was given up does not stay", async 
 test("no connection waits while a file is removed", async () => {
   const { data } = await sendLargest();
   s3.hold("DELETE");
-  await remove(data.id);
+  await db.clinicalDocument.delete({ where: { id: data.id } });
+  await addJobs(db, removalsOf([data.file_id]));
   await isHeld("the removal");
   await expectNoOpenTransaction();
   s3.letGo();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { formatDate, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAdmin, createDoctor, createPatient, type Person } from "./people";
 
 export const URL = "/admin/appointments";
@@ -26,8 +26,14 @@ export async function openNew(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** The options of an open combobox, not those of selects. */
-export const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const REGISTER = "Registrar paciente nuevo";
+
+/** The options that an open combobox has found, not those of selects. */
+export const options = (page: Page) =>
+  page.getByRole("listbox").getByRole("option").filter({ hasNotText: REGISTER });
+
+/** Below those found: the way to a patient who is none yet. */
+export const registering = (page: Page) => page.getByRole("option", { name: REGISTER });
 
 /** Types a text that finds one option, and chooses it. */
 export async function choose(page: Page, label: "Doctor" | "Paciente", text: string) {
@@ -35,6 +41,9 @@ export async function choose(page: Page, label: "Doctor" | "Paciente", text: str
   await expect(options(page)).toHaveCount(1);
   await options(page).click();
 }
+
+export const freeDays = (page: Page) =>
+  dialog(page).getByRole("group", { name: "Días con turnos libres" }).getByRole("radio");
 
 export const freeDay = (page: Page, date: string) =>
   dialog(page).getByRole("radio", {
@@ -46,7 +55,7 @@ export const freeTime = (page: Page, start: string) =>
 
 /** Types a time, whether it is free or not. */
 export async function writeTime(page: Page, date: string, start: string, end: string) {
-  await field(page, "Fecha").fill(date);
+  await field(page, "Fecha").fill(formatDate(date));
   await field(page, "Hora de inicio").fill(start);
   await field(page, "Hora de fin").fill(end);
 }
@@ -73,7 +82,7 @@ export async function chooseBoth(page: Page, doctor: Person, patient: Person) {
 }
 
 export async function expectTime(page: Page, date: string, start: string, end: string) {
-  await expect(field(page, "Fecha")).toHaveValue(date);
+  await expect(field(page, "Fecha")).toHaveValue(formatDate(date));
   await expect(field(page, "Hora de inicio")).toHaveValue(start);
   await expect(field(page, "Hora de fin")).toHaveValue(end);
 }

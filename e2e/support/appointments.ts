@@ -13,13 +13,19 @@ export const createdEvent = () => ({
   },
 });
 
-type Given = { date?: string; start?: string; status?: AppointmentStatus; notes?: string };
+type Given = {
+  date?: string;
+  start?: string;
+  status?: AppointmentStatus;
+  notes?: string;
+  overbooked?: boolean;
+};
 
 /** Writes an appointment of half an hour straight into the database, as no call makes one in the past. */
 export function createAppointment(
   doctor: Person,
   patient: Person,
-  { date, start, status = "pending", notes }: Given = {},
+  { date, start, status = "pending", notes, overbooked = false }: Given = {},
 ) {
   const when = booking(doctor, start, date);
   return db.appointment.create({
@@ -31,6 +37,7 @@ export function createAppointment(
       end_time: dbTime(`${when.end_time}:00`),
       status,
       notes: notes ?? null,
+      overbooked,
       ...createdEvent(),
     },
   });

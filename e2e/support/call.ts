@@ -39,6 +39,11 @@ export async function call(method: string, path: string, { token, body, headers 
   const { status, headers: received } = response;
   // A redirect has no body.
   if (status === 302) return { status, headers: received, ...answer.parse({}) };
+  // A stream has no end.
+  if (received.get("content-type")?.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return { status, headers: received, ...answer.parse({}) };
+  }
   const json = answer.parse(await response.json());
   const deviation = deviationOf(method, path, { status, type: received.get("content-type"), json });
   if (deviation) throw new Error(`${method} ${path} ${deviation}`);

@@ -50,12 +50,16 @@ export const linksOf = async (id: string): Promise<{ downloadUrl: string; viewUr
 const fetchFile = async (id: string) =>
   (await fetch(new URL((await linksOf(id)).viewUrl, baseUrl))).blob();
 
-/** Backdates orphaned files, runs the clean-up job, and compares documents, rows and files. */
+/** Backdates orphaned files, runs the clean-up job, and compares documents, rows and files. What was deleted is in the archive. */
 export async function expectBalance(stored: () => Promise<string[]>) {
   await db.$executeRaw`UPDATE stored_files SET created_at = created_at - interval '2 hours'`;
   await db.$executeRaw`UPDATE file_removals SET created_at = created_at - interval '2 hours'`;
   await db.$executeRaw`SELECT graphile_worker.add_job('sweep_files')`;
-  const documents = (await db.clinicalDocument.findMany()).map(({ file_id }) => file_id).sort();
+  const [present, archived] = await Promise.all([
+    db.clinicalDocument.findMany(),
+    db.archivedDocument.findMany(),
+  ]);
+  const documents = [...present, ...archived].map(({ file_id }) => file_id).sort();
   await eventually("the list is that of the documents", async () => {
     const listed = (await db.storedFile.findMany()).map(({ id }) => id).sort();
     return JSON.stringify(listed) === JSON.stringify(documents);
@@ -130,7 +134,7 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       await expectBalance(stored);
     });
 
-    test("while a document is deleted still removes its file", async () => {
+    test("while a document is deleted: the archive has its file", async () => {
       const { data } = await send(pdfOf(1000));
       const deleting = remove(data.id).catch(() => null);
       await eventually("the document is gone", async () => {
@@ -163,7 +167,7 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       await expectBalance(stored);
     });
 
-    test("while a document is deleted: it is there whole, or gone with its file", async () => {
+    test("while a document is deleted: it is there whole, or in the archive with its file", async () => {
       for (let round = 0; round < 3; round += 1) {
         const { data } = await send(pdfOf(1000));
         const deleting = remove(data.id);

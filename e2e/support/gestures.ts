@@ -28,7 +28,7 @@ export async function goTo(page: Page, entry: string, title: string) {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir menú" }).click();
   await page
     .getByRole("navigation", { name: "Principal" })
-    .getByRole("link", { name: entry })
+    .getByRole("link", { name: new RegExp(`^${entry}`) })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
@@ -47,6 +47,16 @@ export async function act(row: Locator, action: string) {
 /** Unfolds the filters, which are folded on phones. */
 export async function openFilters(page: Page) {
   if (isPhone(page)) await page.getByRole("checkbox", { name: /^Filtros/ }).check();
+}
+
+/** Unfolds the filters beside a list's one box. */
+export const openMoreFilters = (page: Page) =>
+  page.getByRole("search").getByText("Filtros", { exact: true }).click();
+
+/** Chooses how many rows a page of the list has, which takes effect at once. */
+export async function choosePageSize(page: Page, size: string) {
+  await page.getByLabel("Por página").selectOption(size);
+  await expect(page).toHaveURL(new RegExp(`limit=${size}`));
 }
 
 /** The toast with that text. */

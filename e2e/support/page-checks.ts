@@ -1,38 +1,58 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { setTextSize } from "./cut-off";
 
 /** Expects no violation of axe-core's rules, WCAG and best practices, on the page or a part of it. */
 export async function expectAccessible(page: Page, part = "html") {
   // Right after a navigation, the title streams in last.
   await expect(page).toHaveTitle(/./);
-  // Menus and toasts float over the page, outside its landmarks.
-  await expectNothingFound(page, part, { rules: { region: { enabled: false } } });
+  expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
 }
 
-/** Expects no text with too little contrast, and no link that only colour sets apart from its text. */
-const expectReadable = (page: Page, part = "html") =>
-  expectNothingFound(page, part, { runOnly: ["color-contrast", "link-in-text-block"] });
+/** Menus and toasts float over the page, outside its landmarks. */
+export const OF_PAGE = { rules: { region: { enabled: false } } } satisfies RunOptions;
+
+/** Text with too little contrast, and links that only colour sets apart from their text. */
+export const OF_COLOUR = { runOnly: ["color-contrast", "link-in-text-block"] } satisfies RunOptions;
 
 /** Runs axe-core itself: its Playwright package opens another page for each run, which is five times as slow. */
-async function expectNothingFound(page: Page, part: string, options: RunOptions) {
+export async function findViolations(page: Page, part: string, options: RunOptions) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const args = [part, { ...options, resultTypes: ["violations"] }].map((arg) =>
     JSON.stringify(arg),
   );
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${args})`);
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
   );
-  expect(found).toEqual([]);
 }
 
 /** `expectAccessible`, and in the dark theme the colours, the only difference there. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectReadable(page, part);
+  expect(await findViolations(page, part ?? "html", OF_COLOUR)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page, part);
 }
+
+/** Between a phone's layout and a desk's, the rules that depend on the layout: a tablet upright and on its side. */
+export async function expectAccessibleOnTablets(page: Page) {
+  const usual = page.viewportSize();
+  for (const size of TABLETS) {
+    await page.setViewportSize(size);
+    expect(await findViolations(page, "html", { runOnly: OF_LAYOUT })).toEqual([]);
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
+const TABLETS = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
+const OF_LAYOUT = [
+  ...["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
+  ...["heading-order", "landmark-unique"],
+];
 
 /** `expectAccessibleInBothThemes`, and nothing is too wide. */
 export async function expectUsable(page: Page) {
@@ -43,26 +63,47 @@ export async function expectUsable(page: Page) {
 /** The narrowest phone still in use. */
 const NARROW = { width: 360, height: 740 };
 
-/** Neither the page nor a dialog scrolls sideways, at its own width and at 360 px. */
+/** Neither the page nor a dialog scrolls sideways, at its own width and at 360 px, there with large text, too. */
 export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? NARROW;
-  for (const size of [usual, NARROW]) {
+  for (const [size, text] of [
+    [usual, 100],
+    [NARROW, 100],
+    [NARROW, 125],
+  ] as const) {
     await page.setViewportSize(size);
-    const wide = await page.evaluate(findWide, size.width);
-    expect(wide, `wider than ${size.width} px`).toEqual([]);
+    await setTextSize(page, text);
+    expect(await findWide(page), `wider than ${size.width} px at ${text} %`).toEqual([]);
   }
+  await setTextSize(page, 100);
   await page.setViewportSize(usual);
 }
 
+/** What makes the page, a dialog or a dialog's button scroll sideways. */
+export const findWide = (page: Page) => page.evaluate(wideParts);
+
 /** Runs in the page. */
-function findWide(width: number): string[] {
+function wideParts(): string[] {
+  const width = document.documentElement.clientWidth;
   const wide: string[] = [];
-  if (document.documentElement.scrollWidth > width)
-    wide.push(`page: ${document.documentElement.scrollWidth}`);
+  if (document.documentElement.scrollWidth > width) {
+    const beyond = [...document.querySelectorAll("main *")].filter(
+      (element) => element.getBoundingClientRect().right > width,
+    );
+    const innermost = beyond.filter(
+      (one) => !beyond.some(({ parentElement }) => parentElement === one),
+    );
+    const names = innermost.map(({ outerHTML }) => outerHTML.slice(0, 120));
+    wide.push(`page: ${document.documentElement.scrollWidth} ${names.join(", ")}`);
+  }
   for (const dialog of document.querySelectorAll(
     "[role=dialog], [role=alertdialog], [data-slot$=dialog-body]",
   ))
     if (dialog.scrollWidth > dialog.clientWidth) wide.push(`dialog: ${dialog.scrollWidth}`);
+  // What is only for screen readers is one pixel wide.
+  for (const button of document.querySelectorAll("[role=dialog] button"))
+    if (button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1)
+      wide.push(`«${button.textContent}»`);
   return wide;
 }
 
@@ -72,4 +113,27 @@ export async function expectFieldError(field: Locator, message: string) {
     new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
   );
   await expect(field).toHaveAttribute("aria-invalid", "true");
+}
+
+/** Its background can be told from the one that it stands on. */
+export async function expectStandsOut(target: Locator) {
+  expect(await target.evaluate(differenceFromBehind)).toBeGreaterThan(MOST_ALIKE);
+}
+
+/** The difference of two colours, red, green and blue added up, below which people see no difference. */
+const MOST_ALIKE = 20;
+
+/** Runs in the page. */
+function differenceFromBehind(element: Element): number {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const colours: Uint8ClampedArray[] = [];
+  for (let one: Element | null = element; one && context; one = one.parentElement) {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = getComputedStyle(one).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const { data } = context.getImageData(0, 0, 1, 1);
+    if (data[3] === 255) colours.push(data);
+  }
+  const [own = [], behind = []] = colours;
+  return [...own].reduce((sum, part, index) => sum + Math.abs(part - (behind[index] ?? 0)), 0);
 }

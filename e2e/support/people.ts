@@ -57,8 +57,13 @@ async function createPerson(role: Role, rows: Rows, overrides: Overrides) {
     include: { Doctor: true, Patient: true },
     omit: { password: false },
   });
+  // As if they had agreed to the privacy notice, so that no test begins with it.
+  await db.$executeRaw`
+    INSERT INTO privacy_agreements (user_id, version)
+    SELECT ${user.id}::uuid, version FROM privacy_notices ORDER BY version DESC LIMIT 1`;
   return {
     ...user,
+    email: user.email ?? "",
     doctorId: user.Doctor?.id ?? "",
     patientId: user.Patient?.id ?? "",
     token: await issueToken(user),
@@ -72,11 +77,15 @@ export const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
   ...person,
   userId: id,
   doctorId: Doctor?.id ?? null,
+  title: Doctor?.title ?? null,
   actsFor: Patient?.id ?? null,
   origin: { address: "127.0.0.1", user_agent: null },
 });
 
 export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", {}, overrides);
+
+/** An Admin of the reception's scope. */
+export const createReceptionist = () => createAdmin({ admin_scope: "reception" });
 
 export const createPatient = (overrides: Overrides = {}) =>
   createPerson("Patient", { Patient: { create: {} } }, overrides);
@@ -128,10 +137,11 @@ export const createDoctor = (windows: Window[] = ALL_WEEK, overrides: Overrides 
 export const createSpecialty = (name = `Especialidad ${uniqueWord()}`) =>
   db.specialty.create({ data: { name } });
 
-/** An Admin, a doctor with a specialty, and a patient. */
+/** An Admin, a receptionist, a doctor with a specialty, and a patient. */
 export async function createOneOfEach() {
-  const [admin, doctor, patient] = await Promise.all([
+  const [admin, receptionist, doctor, patient] = await Promise.all([
     createAdmin(),
+    createReceptionist(),
     createDoctor(),
     createPatient(),
   ]);
@@ -139,5 +149,5 @@ export async function createOneOfEach() {
     where: { id: doctor.doctorId },
     data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
   });
-  return { admin, doctor, patient };
+  return { admin, receptionist, doctor, patient };
 }

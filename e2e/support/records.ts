@@ -2,9 +2,25 @@ import type { Locator, Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import type { Person } from "./people";
 
-/** A clinical record of that patient. */
-export const createRecord = (patient: Person, title = "Control", body = "Evolución favorable.") =>
-  db.clinicalRecord.create({ data: { patient_id: patient.patientId, title, body } });
+/** A clinical record of that patient, as from before it was kept who wrote it, unless an author is given. */
+export const createRecord = (
+  patient: Person,
+  title = "Control",
+  body = "Evolución favorable.",
+  author?: Person,
+) =>
+  db.clinicalRecord.create({
+    data: {
+      ...{ patient_id: patient.patientId, title, body },
+      ...(author && { author: asAuthor(author) }),
+    },
+  });
+
+/** As what somebody writes keeps them. */
+export const asAuthor = ({ id, name, lastname, role, Doctor }: Person) => ({
+  ...{ id, name, lastname, role },
+  license_number: Doctor?.license_number ?? null,
+});
 
 // The screens:
 

@@ -5,7 +5,12 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { freePort } from "@/scripts/stack/ports";
 
 /** Kept between runs, because building it takes a while. */
@@ -99,6 +104,13 @@ export class S3Server {
     await this.kill();
     this.client.destroy();
     rmSync(path.join(DIRECTORY, "trixie/srv", this.#name), { recursive: true, force: true });
+  }
+
+  /** The keys of uploads in parts that were begun and not ended. */
+  async unfinished(): Promise<string[]> {
+    const command = new ListMultipartUploadsCommand({ Bucket: this.bucket });
+    const { Uploads = [] } = await this.client.send(command);
+    return Uploads.map(({ Key = "" }) => Key);
   }
 
   async keys(): Promise<string[]> {

@@ -17,7 +17,7 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 
 export async function fillIn(page: Page) {
   await page.getByRole("button", { name: "Nueva disponibilidad" }).first().click();
-  await form(page).getByLabel("Día de la semana").selectOption("Viernes");
+  await form(page).getByRole("checkbox", { name: "Viernes" }).check();
   await begin(page).fill("15:00");
   await form(page).getByLabel("Hora de fin").fill("17:00");
 }

@@ -10,7 +10,7 @@ type Fixtures = {
   /** A page in a second browser context, which shares nothing with the first. */
   otherPage: Page;
   /** Leaves a browser as signing in does: the cookie set, the token stored. */
-  signIn: (person: Person, page?: Page) => Promise<void>;
+  signIn: (person: Pick<Person, "token">, page?: Page) => Promise<void>;
   /** At 390 px, where actions are in menus and the sidebar is behind a button. */
   isPhone: boolean;
 };

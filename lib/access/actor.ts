@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type TokenClaims, verifyToken } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Role } from "@/lib/generated/prisma/enums";
+import type { AdminScope, Role } from "@/lib/generated/prisma/enums";
 import { clientAddress } from "@/lib/platform/client-address";
 import { batched } from "@/lib/platform/database/batched";
 import * as columns from "@/lib/platform/database/columns";
@@ -21,8 +21,12 @@ export type Actor = {
   lastname: string;
   email: string;
   role: Role;
+  /** What an Admin may do; `full` for everybody else. */
+  admin_scope: AdminScope;
   /** Its Doctor row, if it has one. */
   doctorId: string | null;
+  /** How it is addressed, if it is a doctor who said so. */
+  title: string | null;
   /** The patient on whose behalf a patient's calls are: themselves, by their Patient row; null without one. */
   actsFor: string | null;
   origin: Origin;
@@ -36,11 +40,11 @@ export const originOf = (headers: { get(name: string): string | null }): Origin 
 
 /** An actor without the origin. */
 type Account = Omit<Actor, "origin">;
-type Claims = Pick<TokenClaims, "sub" | "jti" | "ver" | "role">;
+type Claims = Pick<TokenClaims, "sub" | "jti" | "ver" | "role" | "admin_scope">;
 
 /**
  * The actor behind a token; null when the token is not ours, has expired, or its account has since been
- * deactivated, deleted, given another role or another session version, or its session was ended.
+ * deactivated, deleted, given another role, scope or session version, or its session was ended.
  */
 export async function actorOf(token: string | undefined, origin: Origin): Promise<Actor | null> {
   const claims = token ? await verifyToken(token) : null;
@@ -48,10 +52,11 @@ export async function actorOf(token: string | undefined, origin: Origin): Promis
   return account && { ...account, origin };
 }
 
-const { id, name, lastname, email, role } = columns.users;
+const { id, name, lastname, role, admin_scope } = columns.users;
 const account = {
-  ...{ place: z.int(), userId: id, name, lastname, email, role },
+  ...{ place: z.int(), userId: id, name, lastname, email: z.string(), role, admin_scope },
   doctorId: columns.doctors.id.nullable(),
+  title: columns.doctors.title,
   actsFor: columns.patients.id.nullable(),
 };
 
@@ -62,15 +67,17 @@ const findAccount = batched(async (asked: readonly Claims[]): Promise<(Account |
   const rows = await db.query(
     account,
     sql`
-    SELECT asked.place::int, u.id AS "userId", u.name, u.lastname, u.email, u.role,
-           d.id AS "doctorId", p.id AS "actsFor"
+    SELECT asked.place::int, u.id AS "userId", u.name, u.lastname, u.email, u.role, u.admin_scope,
+           d.id AS "doctorId", d.title, p.id AS "actsFor"
       FROM unnest((SELECT ${each("sub")}::uuid[]), (SELECT ${each("ver")}::int[]),
-                  (SELECT ${each("role")}::"Role"[]), (SELECT ${each("jti")}::uuid[]))
-             WITH ORDINALITY AS asked(id, version, role, session, place)
+                  (SELECT ${each("role")}::"Role"[]), (SELECT ${each("jti")}::uuid[]),
+                  (SELECT ${each("admin_scope")}::"AdminScope"[]))
+             WITH ORDINALITY AS asked(id, version, role, session, admin_scope, place)
       JOIN users u ON u.id = asked.id
       LEFT JOIN doctors d ON d.user_id = u.id
       LEFT JOIN patients p ON p.user_id = u.id
-     WHERE u.is_active AND u.session_version = asked.version AND u.role = asked.role
+     WHERE u.is_active AND u.email IS NOT NULL AND u.session_version = asked.version AND u.role = asked.role
+       AND u.admin_scope = asked.admin_scope
        AND NOT EXISTS (SELECT FROM ended_sessions WHERE id = asked.session)`,
   );
   const found = new Map(rows.map(({ place, ...account }) => [place - 1, account]));
@@ -84,7 +91,9 @@ export const systemActor: Actor = {
   lastname: "",
   email: "",
   role: "Admin",
+  admin_scope: "full",
   doctorId: null,
+  title: null,
   actsFor: null,
   origin: { address: "worker", user_agent: null },
 };

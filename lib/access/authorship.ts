@@ -11,3 +11,7 @@ export const isOwnAppointment = (
   actor: Actor,
   { doctor_id, patient_id }: { doctor_id: string; patient_id: string },
 ) => reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;
+
+/** The actor wrote it. Nobody wrote down who wrote a record before that was kept. */
+export const isAuthor = (actor: Actor, author: { id: string } | null) =>
+  author?.id === actor.userId;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isAudited, may, type Permission, policy } from "@/lib/access/policy";
 
-/** The two doors: what a page or a body is for a role is theirs to say. */
-const DOORS = ["app/_doors/screen.tsx", "lib/doors/endpoint.ts"];
+/** The door of the pages: which role one is for is its to say. */
+const DOORS = ["app/_doors/screen.tsx"];
 
 test("what an actor may do is asked of the policy and the scope, not of the role", () => {
   const files = ["app", "components", "lib"].flatMap((folder) =>
@@ -14,4 +15,24 @@ test("what an actor may do is asked of the policy and the scope, not of the role
     /\bactor\??\.role (?:===|!==)/.test(readFileSync(file, "utf8")),
   );
   expect(deciding).toEqual(DOORS);
+});
+
+const permissions = Object.keys(policy).filter((name): name is Permission => name in policy);
+const admin = { role: "Admin", admin_scope: "full" } as const;
+const receptionist = { role: "Admin", admin_scope: "reception" } as const;
+
+test("a reception has nothing that an Admin has not, and of health data and people's accounts nothing", () => {
+  const theirs = permissions.filter((permission) => may(receptionist, permission));
+  expect(theirs.filter((permission) => !may(admin, permission))).toEqual([]);
+  const areas = new Set(theirs.map((permission) => permission.split(".")[0]));
+  for (const area of ["clinical_records", "clinical_documents", "users", "audit", "emails"])
+    expect(areas).not.toContain(area);
+  // Looking somebody up and changing administrative data, in answers without health data.
+  expect(theirs.filter(isAudited)).toEqual(["patients.search", "patients.read", "patients.write"]);
+  expect(may(receptionist, "patients.health")).toBe(false);
+});
+
+test("only an Admin's scope narrows what their role may do", () => {
+  const odd = { role: "Doctor", admin_scope: "reception" } as const;
+  expect(may(odd, "clinical_records.read")).toBe(true);
 });

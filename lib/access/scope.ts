@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { may } from "@/lib/access/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Condition } from "@/lib/platform/lists/list";
 import { NIL_UUID } from "@/lib/shared/fields";
@@ -30,11 +31,23 @@ export function amongPatientsOfAppointments(actor: Actor, patient: Prisma.Sql): 
     : null;
 }
 
-/** Doctors whose weekly availability the actor manages. */
-export function availabilitiesOf(actor: Actor): Condition {
+/** Doctors whose hours and days the actor manages; `doctor` is the column with their id. */
+export function availabilitiesOf(actor: Actor, doctor = sql`doctor_id`): Condition {
   if (actor.role === "Admin") return null;
-  return sql`doctor_id = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
+  return sql`${doctor} = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
 }
+
+/** Exceptions `e` that the actor may make and delete. */
+export function ownExceptionsOf(actor: Actor): Condition {
+  if (actor.role === "Admin") return null;
+  return sql`e.doctor_id = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
+}
+
+/** To read: a doctor's own, and the whole clinic's. */
+export const visibleExceptionsOf = (actor: Actor): Condition => {
+  const own = ownExceptionsOf(actor);
+  return own && sql`(${own} OR e.doctor_id IS NULL)`;
+};
 
 /** Patients only see active doctors, staff all of them; `u` is the doctor's account. */
 export const doctorsOf = (actor: Actor): Condition =>
@@ -54,6 +67,17 @@ export const patientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
  */
 export const amongPatientsOf = (actor: Actor, patient: Prisma.Sql): Condition =>
   inReach(actor, patient, (own) => sql`${patient} = ANY (ARRAY(${own}))`);
+
+/**
+ * As `patientsOf`, for what is in a history: records and documents. A reception reaches every patient and no history, so
+ * that no query could show one, whichever door it was asked through.
+ */
+export const historiesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
+  may(actor, "clinical_records.read") ? patientsOf(actor, patient) : sql`false`;
+
+/** As `historiesOf`, for many rows. */
+export const amongHistoriesOf = (actor: Actor, patient: Prisma.Sql): Condition =>
+  may(actor, "clinical_records.read") ? amongPatientsOf(actor, patient) : sql`false`;
 
 function inReach(actor: Actor, patient: Prisma.Sql, among: (own: Prisma.Sql) => Prisma.Sql) {
   if (actor.role === "Admin") return null;

@@ -17,8 +17,8 @@ export async function readSession() {
   const actor = await pageActor();
   const claims = actor && (await cookieClaims(await cookies()));
   if (!claims) return null;
-  const { name, lastname, email, role } = actor;
-  return { id: actor.userId, name, lastname, email, role, exp: claims.exp };
+  const { userId: id, name, lastname, email, role, admin_scope } = actor;
+  return { id, name, lastname, email, role, admin_scope, exp: claims.exp };
 }
 
 export type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>;

@@ -2,7 +2,7 @@ import "server-only";
 import { createSecretKey, type KeyObject, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { Role } from "@/lib/generated/prisma/enums";
+import { AdminScope, Role } from "@/lib/generated/prisma/enums";
 import { env } from "@/lib/platform/env";
 
 /** Lifetime of a session in seconds: a working day at the reception. */
@@ -16,6 +16,8 @@ const claims = z.object({
   lastname: z.string(),
   email: z.string(),
   role: z.enum(Role),
+  /** An Admin's; others' tokens do not have it, nor those from before there were scopes. */
+  admin_scope: z.enum(AdminScope).default("full"),
   /** Session version; valid while the account's is the same. */
   ver: z.number().int(),
   exp: z.number().int(),
@@ -33,15 +35,21 @@ export function signingKey(): KeyObject {
   return secret;
 }
 
-type Account = Omit<TokenClaims, "sub" | "jti" | "ver" | "exp"> & {
+type Account = Omit<TokenClaims, "sub" | "jti" | "ver" | "exp" | "email"> & {
   id: string;
+  email: string | null;
   session_version: number;
 };
 
-/** The one token that is both the API's credential and the pages' cookie (rules, 'Two credentials'). */
-export function issueToken(account: Account): Promise<string> {
-  const { id, session_version, name, lastname, email, role } = account;
-  return new SignJWT({ name, lastname, email, role, ver: session_version })
+/**
+ * The one token that is both the API's credential and the pages' cookie (rules, 'Two credentials'). Nobody signs in to an
+ * account without an e-mail address.
+ */
+export async function issueToken(account: Account): Promise<string> {
+  const { id, session_version, name, lastname, email, role, admin_scope } = account;
+  if (email === null) throw new Error("The account has no e-mail address.");
+  const scope = role === "Admin" && { admin_scope };
+  return new SignJWT({ name, lastname, email, role, ...scope, ver: session_version })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(id)
     .setJti(randomUUID())

@@ -3,13 +3,13 @@ import { jwtVerify, SignJWT } from "jose";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { type Origin, originOf } from "@/lib/access/actor";
-import { sessionCookieOptions } from "@/lib/access/cookie";
+import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
 import type { HasherTurn } from "@/lib/access/password";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
 import { siteOf } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/database/db";
 
-const COOKIE = "known-device";
+const cookieName = () => ofThisHost("known-device");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Distinguishes this token from a session's, which is signed with the same key. */
@@ -28,7 +28,7 @@ export type Visitor = Origin & {
 };
 
 export async function readVisitor(request?: Request): Promise<Visitor> {
-  const token = (await cookies()).get(COOKIE)?.value;
+  const token = (await cookies()).get(cookieName())?.value;
   return {
     ...originOf(await headers()),
     device: token ? await verify(token) : null,
@@ -56,11 +56,7 @@ export async function rememberDevice(userId: string) {
     .setJti(crypto.randomUUID())
     .setExpirationTime(`${YEAR_SECONDS}s`)
     .sign(signingKey());
-  (await cookies()).set(COOKIE, token, {
-    ...sessionCookieOptions(),
-    path: "/api/auth",
-    maxAge: YEAR_SECONDS,
-  });
+  (await cookies()).set(cookieName(), token, { ...sessionCookieOptions(), maxAge: YEAR_SECONDS });
 }
 
 async function verify(token: string) {

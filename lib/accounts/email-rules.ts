@@ -1,6 +1,8 @@
 import "server-only";
-import { confirmAddress, firstPassword, resetLink } from "@/lib/accounts/email-content";
+import { confirmAddress, firstPassword, newAccount, resetLink } from "@/lib/accounts/email-content";
 import { createOneTimeToken, hasFreshToken } from "@/lib/accounts/one-time-tokens";
+import type { Clinic } from "@/lib/clinic/schema";
+import { readClinic } from "@/lib/clinic/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { accountColumns, accountRow } from "@/lib/people/account";
 import { proofLinks } from "@/lib/people/proof";
@@ -17,7 +19,7 @@ export async function writeConfirmation({
     SELECT FROM users
      WHERE id = ${id}::uuid AND email = ${email} AND is_active AND NOT email_verified`);
   if (!isOpen) return { skipped: "No queda nada por confirmar: la cuenta cambió." };
-  const content = confirmAddress(await proofLinks({ id, email }));
+  const content = confirmAddress(await proofLinks({ id, email }), await readClinic());
   return { ...content, unproved: id, isSecret: true };
 }
 
@@ -28,8 +30,10 @@ const FRESH_SECONDS = 5 * 60;
  * link was sent within the last five minutes no new one is needed; a second attempt, and an e-mail that an Admin sends
  * again, need a new link, because the first one's token is not stored.
  */
-export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEmail<"reset_link">) =>
-  transaction<Written>(async (tx) => {
+export async function writeResetLink(email: QueuedEmail<"reset_link">): Promise<Written> {
+  const { recipient, attempts, resent, facts } = email;
+  const clinic = await readClinic();
+  return transaction<Written>(async (tx) => {
     const [account] = await tx.query(
       accountRow,
       Prisma.sql`SELECT ${accountColumns} FROM users u WHERE u.email = ${recipient} AND u.is_active
@@ -42,6 +46,12 @@ export const writeResetLink = ({ recipient, attempts, resent, facts }: QueuedEma
     const token = await createOneTimeToken(tx, account, "reset_password");
     // Many made-up addresses of one mailbox share the limit of that mailbox.
     const isMadeUp = !account.email_verified && mailboxOf(recipient) !== recipient;
-    const content = facts.isAddressProved ? firstPassword(token) : resetLink(token);
+    const content = contentOf(facts, token, clinic);
     return { ...content, isSecret: true, unproved: isMadeUp ? account.id : null };
   });
+}
+
+function contentOf(facts: QueuedEmail<"reset_link">["facts"], token: string, clinic: Clinic) {
+  if (facts.isAddressProved) return firstPassword(token);
+  return facts.isNewAccount ? newAccount(token, clinic) : resetLink(token);
+}

@@ -1,14 +1,16 @@
 import "server-only";
 import { googleLinked, registrationTried } from "@/lib/accounts/email-content";
 import { writeConfirmation, writeResetLink } from "@/lib/accounts/email-rules";
+import { readClinic } from "@/lib/clinic/service";
 import type { EmailWriters } from "@/lib/platform/email/kinds";
 
 declare module "@/lib/platform/email/kinds" {
   interface EmailFacts {
     /**
-     * `isAddressProved`: it was proved with a link, which voided the password; otherwise somebody requested the reset.
+     * `isAddressProved`: it was proved with a link, which voided the password; `isNewAccount`: staff created it;
+     * otherwise somebody requested the reset.
      */
-    reset_link: { isAddressProved?: true } | null;
+    reset_link: { isAddressProved?: true; isNewAccount?: true } | null;
     confirm_address: { user_id: string };
     /** `isPasswordGone`: nobody had proved that the existing password was the owner's. */
     google_linked: { name: string; isPasswordGone: boolean };
@@ -22,6 +24,6 @@ export const accountEmails: EmailWriters<
 > = {
   reset_link: writeResetLink,
   confirm_address: writeConfirmation,
-  google_linked: ({ facts }) => googleLinked(facts),
+  google_linked: async ({ facts }) => googleLinked(facts, await readClinic()),
   registration_tried: registrationTried,
 };

@@ -1,12 +1,11 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { actorOf, type Origin } from "@/lib/access/actor";
+import { type Actor, actorOf, type Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit/audit";
 import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
 import { type ExchangeInput, loginOutput } from "@/lib/accounts/schema";
-import type { Account } from "@/lib/people/account";
 import { db, transaction } from "@/lib/platform/database/db";
 import { AppError } from "@/lib/shared/errors";
 import { fullName } from "@/lib/shared/format";
@@ -34,7 +33,7 @@ const personOf = ({
   id,
   email,
   ...person
-}: Pick<Account, "id" | "name" | "lastname" | "email">) => ({
+}: Pick<Actor, "name" | "lastname" | "email"> & { id: string }) => ({
   id,
   email,
   name: fullName(person),
@@ -53,7 +52,7 @@ export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
     if (typeof user === "string" || !(await spendToken(tx, key)))
       throw new AppError("unauthorized", "Error al procesar el token");
     const who = { actor: { userId: user.id, role: user.role }, origin };
-    await recordEvent(tx, who, "auth.sign_in", user.id);
+    await recordEvent(tx, who, "auth.google", user.id);
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   });
 }

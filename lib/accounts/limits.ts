@@ -30,6 +30,7 @@ const counters = {
   sign_in_account: attempts("sign_in_account", () => 50),
   sign_in_device: attempts("sign_in_device", () => 10),
   change_password: attempts("change_password", () => 10),
+  own_data: attempts("own_data", () => 30),
   right_password: attempts("right_password", () => 300),
   register_address: attempts("register_address", fromAddress),
   register_network: attempts("register_network", () => env.REGISTRATIONS_PER_NETWORK, 60 * 60),
@@ -76,6 +77,9 @@ export const rightPasswordBudgets = (email: string): Budget[] => [
 export const passwordChangeBudgets = (userId: string): Budget[] => [
   { of: "change_password", whose: userId },
 ];
+
+/** Each change leaves a row of the audit log for good. */
+export const ownDataBudgets = (userId: string): Budget[] => [{ of: "own_data", whose: userId }];
 
 export const registrationBudgets = (email: string, address: string): Budget[] => [
   ...(isLoopback(address) ? [] : [{ of: "register_network", whose: siteOf(address) } as const]),

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { TokenPurpose } from "@/lib/generated/prisma/enums";
 import { type Account, accountColumns, accountRow } from "@/lib/people/account";
@@ -47,6 +48,9 @@ export async function hasFreshToken(
   return found > 0;
 }
 
+/** Links and third-party sign-ins are of accounts with an address. */
+type AddressedAccount = Account & { email: string };
+
 /**
  * The account of a token. `invalid` if the token is unknown or used, or the account has since changed its password or
  * role, or been deactivated.
@@ -55,14 +59,14 @@ export async function accountOfToken(
   tx: Tx,
   token: string,
   purpose: TokenPurpose,
-): Promise<Account | "invalid" | "expired"> {
+): Promise<AddressedAccount | "invalid" | "expired"> {
   const [found] = await tx.query(
-    { ...accountRow, expires_at: columns.one_time_tokens.expires_at },
+    { ...accountRow, email: z.string(), expires_at: columns.one_time_tokens.expires_at },
     sql`
     SELECT ${accountColumns}, t.expires_at
       FROM one_time_tokens t JOIN users u ON u.id = t.user_id
      WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose}::"TokenPurpose"
-       AND u.is_active AND u.session_version = t.session_version`,
+       AND u.is_active AND u.email IS NOT NULL AND u.session_version = t.session_version`,
   );
   if (!found) return "invalid";
   return found.expires_at < clock.now() ? "expired" : found;

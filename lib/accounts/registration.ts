@@ -1,5 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { recordEvent } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
@@ -12,11 +14,11 @@ import {
   requireLeft,
   tryCount,
 } from "@/lib/accounts/limits";
+import { agree, requirePresent } from "@/lib/accounts/privacy/service";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createAccount } from "@/lib/people/account";
 import { isLoopback, siteOf } from "@/lib/platform/client-address";
-import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
@@ -32,7 +34,8 @@ const { sql } = Prisma;
 export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   if (input.role !== "Patient")
     throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
-  const { confirmPassword: _, password, ...given } = input;
+  const { confirmPassword: _, password, privacy_version, ...given } = input;
+  if (privacy_version) await requirePresent(privacy_version);
   const ifTaken = registrationConflictBudgets(visitor.address);
   await countOrRefuse(registrationBudgets(input.email, visitor.address));
   await requireLeft(ifTaken);
@@ -42,8 +45,11 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   try {
     const user = await transaction(async (tx) => {
       const { id, ...created } = await createAccount(tx, account);
-      const confirmation = { kind: "confirm_address", recipient: created.email } as const;
+      if (privacy_version) await agree(tx, id, privacy_version);
+      const confirmation = { kind: "confirm_address", recipient: input.email } as const;
       await queueEmails(tx, [{ ...confirmation, facts: { user_id: id } }]);
+      const who = { actor: { userId: id, role: created.role }, origin: visitor };
+      await recordEvent(tx, who, "auth.register", id);
       return { id, ...created };
     });
     const token = await issueToken(user);
@@ -60,8 +66,10 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
 /** At most once an hour, however often somebody tries. */
 async function tellOwners({ email, dni }: RegisterInput) {
   const owners = await db.query(
-    { email: columns.users.email },
-    sql`SELECT email FROM users WHERE (email = ${email} OR dni = ${dni}) AND is_active`,
+    { email: z.string() },
+    sql`
+    SELECT email FROM users
+     WHERE (email = ${email} OR dni = ${dni}) AND is_active AND email IS NOT NULL`,
   );
   for (const owner of owners)
     if (await tryCount(registrationNewsBudgets(owner.email)))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { privacyVersion } from "@/lib/accounts/privacy/schema";
 import { Role } from "@/lib/generated/prisma/enums";
 import {
   confirmPassword,
@@ -23,6 +24,7 @@ export const registerInput = z
     password,
     confirmPassword,
     role: z.enum(Role, "Selecciona un rol").meta({ examples: ["Patient"] }),
+    privacy_version: privacyVersion,
   })
   .refine((input) => input.password === input.confirmPassword, passwordsDiffer);
 export type RegisterInput = z.input<typeof registerInput>;

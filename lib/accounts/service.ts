@@ -28,7 +28,7 @@ export async function login({ email, password }: LoginInput, visitor: Visitor) {
     await recordEvent(db, who, "auth.sign_in", user.id);
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   } catch (error) {
-    await recordFailedSignIn(error, visitor, found?.id);
+    await recordFailedSignIn(error, visitor, "auth.sign_in", found?.id);
     throw error;
   }
 }

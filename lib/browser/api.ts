@@ -31,6 +31,8 @@ type Options = {
   signal?: AbortSignal;
   /** How often and after how long a read is retried; by default once, at once. */
   retries?: { times: number; delayMs: number };
+  /** Is sent even if the page is closed meanwhile; up to 64 KB. */
+  keepalive?: boolean;
   /** For calls that sign in: sends no token, and a 401 does not end the session. */
   anonymous?: boolean;
 };
@@ -120,7 +122,7 @@ export function refusalOf(status: number, answer: unknown, anonymous = false): A
 }
 
 async function exchange(method: Method, path: string, options: AnyOptions) {
-  const { signal, body, query } = options;
+  const { signal, body, query, keepalive = false } = options;
   const ending = new AbortController();
   const end = () => ending.abort();
   const impatience = setTimeout(end, REQUEST_TIMEOUT_MS);
@@ -132,6 +134,7 @@ async function exchange(method: Method, path: string, options: AnyOptions) {
       headers: headersOf(options),
       body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       signal: ending.signal,
+      keepalive,
     });
     return { response, answer: await jsonOf(response) };
   } catch (error) {

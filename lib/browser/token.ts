@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose/jwt/decode";
-import { Role } from "@/lib/generated/prisma/enums";
+import { AdminScope, Role } from "@/lib/generated/prisma/enums";
 
 /** The key in local storage (spec §3). */
 export const TOKEN_KEY = "token";
@@ -11,6 +11,7 @@ export type SessionUser = {
   lastname: string;
   email: string;
   role: Role;
+  admin_scope: AdminScope;
   exp: number;
 };
 
@@ -51,8 +52,9 @@ export const forgetToken = () => localStorage.removeItem(TOKEN_KEY);
 /** Checked by hand, because this runs on every page, and a schema would load zod too. */
 export function readToken(token: string): SessionUser | null {
   try {
-    const { sub, name, lastname, email, role, exp } = decodeJwt(token);
-    const user = { id: sub, name, lastname, email, role, exp };
+    const { sub: id, name, lastname, email, role, exp, ...claims } = decodeJwt(token);
+    const admin_scope = claims.admin_scope ?? "full";
+    const user = { id, name, lastname, email, role, admin_scope, exp };
     return isSessionUser(user) ? user : null;
   } catch {
     return null;
@@ -62,4 +64,5 @@ export function readToken(token: string): SessionUser | null {
 const isSessionUser = (user: Record<keyof SessionUser, unknown>): user is SessionUser =>
   [user.id, user.name, user.lastname, user.email].every((text) => typeof text === "string") &&
   Object.values<unknown>(Role).includes(user.role) &&
+  Object.values<unknown>(AdminScope).includes(user.admin_scope) &&
   typeof user.exp === "number";

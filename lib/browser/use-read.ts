@@ -23,7 +23,7 @@ type Answer<Data> = { asked: string; reading: Reading<Data> };
 
 /**
  * Reads data for a component. Only the latest request counts: a new key, `reload` and unmounting abort the one in
- * progress. With null nothing is read.
+ * progress. With null nothing is read. What has failed is read again once the network is back.
  */
 export function useRead<Data>(question: Question<Data> | null) {
   const [attempt, setAttempt] = useState(1);
@@ -46,12 +46,23 @@ export function useRead<Data>(question: Question<Data> | null) {
     return () => leaving.abort();
   }, [asked]);
 
+  const reading = known === undefined ? current(answer, asked) : ready(known);
+  const isFailed = reading.state === "failed";
+  const onOnline = useEffectEvent(() => reload());
+
+  useEffect(() => {
+    if (!isFailed) return;
+    const listen = () => onOnline();
+    window.addEventListener("online", listen);
+    return () => window.removeEventListener("online", listen);
+  }, [isFailed]);
+
   function reload() {
     if (question) question.kept?.delete(question.key);
     setAttempt(attempt + 1);
   }
 
-  return { reading: known === undefined ? current(answer, asked) : ready(known), reload };
+  return { reading, reload };
 }
 
 const ready = <Data>(data: Data): Reading<Data> => ({ state: "ready", data });

@@ -2,7 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Asked } from "@/lib/platform/asked";
-import type { ListPage } from "@/lib/shared/list-page";
+import { type ListPage, pageOfRows } from "@/lib/shared/list-page";
 import type { Paging } from "@/lib/shared/page";
 
 /** A list as a file: its name without the extension, and for each header a function of the row. */
@@ -32,6 +32,21 @@ export const asksForCsv = ({ headers }: Pick<Asked, "headers">) =>
 /** Reads the part that begins at the offset, or after the cursor. */
 type Read<Row> = (offset: number, after?: string) => Promise<ListPage<Row[]>>;
 
+/** The same for a list that is never paged. */
+export function orWholeCsv<Input extends { request: Asked }, Row>(
+  table: CsvTable<Row>,
+  list: (input: Input) => Promise<Row[]>,
+) {
+  return async (input: Input): Promise<Row[] | Response> => {
+    const rows = await list(input);
+    if (!asksForCsv(input.request)) return rows;
+    const { length: total } = rows;
+    return csvResponse(table, async ({ offset, limit }) =>
+      pageOfRows(rows.slice(offset, offset + limit), { total }),
+    );
+  };
+}
+
 /** The whole list as a file. */
 export async function csvResponse<Row>(
   table: CsvTable<Row>,
@@ -55,8 +70,12 @@ export async function csvResponse<Row>(
  */
 const FORMULA = /(^|[\r\n\t,;])(?=[=+\-@\t\r＝＋－＠])/g;
 
+/** What a spreadsheet or a dialler takes as a telephone number, as it is written. */
+const PHONE = /^\+[\d ()-]+$/;
+
 /** An apostrophe makes a would-be formula text (OWASP, 'CSV Injection'). */
-const textOf = (cell: Cell) => (typeof cell === "string" ? cell.replace(FORMULA, "$1'") : cell);
+const textOf = (cell: Cell) =>
+  typeof cell === "string" && !PHONE.test(cell) ? cell.replace(FORMULA, "$1'") : cell;
 
 /**
  * In the format of Excel in Spain and Argentina: with a byte order mark, which marks it as UTF-8, and semicolons,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { forbidByDefault } from "@/lib/doors/default-policy";
+import { answerPolicy } from "@/lib/doors/security-headers";
 
 test("CWE-693: an answer without a policy gets one that allows nothing, any other keeps its own", async () => {
   const server = createServer(({ url }, response) => {
@@ -15,7 +16,7 @@ test("CWE-693: an answer without a policy gets one that allows nothing, any othe
   const port = typeof address === "object" ? address?.port : address;
   const policyOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("content-security-policy");
-  expect(await policyOf("/")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf("/")).toBe(answerPolicy);
   expect(await policyOf("/set")).toBe("sandbox");
   expect(await policyOf("/written")).toBe("sandbox");
   server.close();

@@ -31,14 +31,14 @@ export type Contract = {
   search?: z.ZodType;
   /** A JSON body. 422 if a field is invalid. */
   body?: z.ZodType;
-  /** The body that an Admin sends instead. */
+  /** The body that whoever makes accounts sends instead. */
   adminBody?: z.ZodType;
   upload?: UploadContract;
-  /** The type of `data`; or a file or a redirect, which the handler answers itself. */
-  output: z.ZodType | "file" | "redirect";
+  /** The type of `data`; or a file, events (`eventStream`) or a redirect, which the handler answers itself. */
+  output: z.ZodType | "file" | "events" | "redirect";
   /** The handler returns a page: the answer has `pagination` beside `data`. */
   paged?: true;
-  /** A paged list that can also be answered as a whole, as a file (`orCsv`). */
+  /** A list that can also be answered as a whole, as a file (`orCsv`, `orWholeCsv`). */
   csv?: true;
   /** The handler reads or sets cookies, for which it needs Next.js. */
   cookies?: true;
@@ -46,7 +46,7 @@ export type Contract = {
   bare?: true;
   /** The answer never changes while the process runs, so it is written once. */
   constant?: true;
-  status?: 200 | 201 | 302;
+  status?: 200 | 201 | 202 | 302;
   /** Failures of the handler itself, beyond those that the contract and the door imply. */
   fails?: readonly Failure[];
 };
@@ -70,12 +70,15 @@ type Input<A extends Access, C extends Contract> = {
 };
 
 /** Contracts that need more of a request than the door itself, or answer with more than JSON. */
-type OnlyNext = { cookies: true } | { upload: UploadContract } | { output: "file" | "redirect" };
+type OnlyNext =
+  | { cookies: true }
+  | { upload: UploadContract }
+  | { output: "file" | "events" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
-  ? C extends { paged: true }
-    ? ListPage<z.output<C["output"]>> | (C extends { csv: true } ? Response : never)
-    : z.output<C["output"]>
+  ?
+      | (C extends { paged: true } ? ListPage<z.output<C["output"]>> : z.output<C["output"]>)
+      | (C extends { csv: true } ? Response : never)
   : Response;
 
 type Context = { params: Promise<unknown> };
@@ -130,7 +133,7 @@ export function endpoint(
       // An ended session gets 401, not an error about the visitors' fields.
       if (contract.adminBody && token && !actor) throw unauthorized();
       const limit = actor ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES;
-      const body = (actor?.role === "Admin" && contract.adminBody) || contract.body;
+      const body = (actor && may(actor, "users.write") && contract.adminBody) || contract.body;
       const input = {
         actor,
         params: contract.params && parseParams(contract.params, params),
@@ -183,7 +186,7 @@ const isBudgeted = (access: Access) =>
 function admit(access: Access, actor: Actor | null) {
   if (access === "public") return;
   if (!actor) throw unauthorized();
-  if (!may(actor.role, access)) throw forbidden();
+  if (!may(actor, access)) throw forbidden();
 }
 
 /** The id in the path, for the audit log. */
@@ -213,13 +216,19 @@ function parse<T extends z.ZodType>(
 ): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues.slice(0, MOST_MESSAGES)) {
-    const field = issue.path.join(".");
-    if (field) fields[field] ??= issue.message;
-  }
-  throw new AppError(failure, refusal[failure], fields);
+  // Clients choose the names: on an object some would be its prototype's.
+  const fields = new Map<string, string>();
+  for (const issue of parsed.error.issues.slice(0, MOST_MESSAGES))
+    for (const field of fieldsOf(issue).slice(0, MOST_MESSAGES))
+      if (field && !fields.has(field)) fields.set(field, issue.message);
+  throw new AppError(failure, refusal[failure], Object.fromEntries(fields));
 }
+
+/** The names of the fields that an issue is about; those that a strict schema does not know are named too. */
+const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.map((key) => [...issue.path, key].join("."))
+    : [issue.path.join(".")];
 
 const listPage = z.object({
   json: z.string(),
@@ -227,11 +236,7 @@ const listPage = z.object({
   isMinimum: z.boolean().optional(),
   next: z.string().optional(),
 });
-const pageQuery = z.object({
-  limit: z.number(),
-  offset: z.number(),
-  after: z.string().optional(),
-});
+const pageQuery = z.object({ limit: z.number(), offset: z.number(), after: z.string().optional() });
 
 function envelope(contract: Contract, result: unknown, query: unknown): string {
   if (contract.bare) return JSON.stringify(result);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { countInTheLog } from "@/lib/doors/count-in-the-log";
 import { forbidByDefault } from "@/lib/doors/default-policy";
 import { directAnswers } from "@/lib/doors/next/direct";
 import { mend } from "@/lib/doors/next/mend-requests";
@@ -10,7 +11,6 @@ import { securityHeaders } from "@/lib/doors/security-headers";
 import { requireHttps } from "@/lib/doors/transport-security";
 import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/watch/log";
 import { unavailable } from "@/lib/shared/errors";
 
 /**
@@ -33,8 +33,10 @@ export function gate(next: RequestListener): RequestListener {
   const direct = env.DIRECT_API ? directAnswers() : null;
   const ofConnection = countOpen<Socket>();
   const ofClient = countOpen<string>();
+  /** Apart, as a stream is answered and yet not over. */
+  const streamsOfClient = countOpen<string>();
   const limitUnfinished = limitBodies();
-  const noteRefused = refusalsInTheLog();
+  const noteRefused = countInTheLog("clients with too many unanswered requests");
   return (request, response) => {
     mend(request);
     requireHttps(response);
@@ -42,7 +44,8 @@ export function gate(next: RequestListener): RequestListener {
     const client = networkOf(noteClientAddress(request));
     const { socket } = request;
     if (ofConnection(socket, response) > MOST_OF_ONE_CONNECTION) return void socket.destroy();
-    if (ofClient(client, response) > env.UNANSWERED_PER_CLIENT) {
+    const open = isStream(request.url) ? streamsOfClient : ofClient;
+    if (open(client, response) > env.UNANSWERED_PER_CLIENT) {
       noteRefused();
       return refuse(response, BUSY);
     }
@@ -106,19 +109,6 @@ function limitBodies() {
   };
 }
 
-/** Logs every ten seconds how many requests were refused because their client had too many. */
-function refusalsInTheLog() {
-  let refused = 0;
-  return () => {
-    refused += 1;
-    if (refused > 1) return;
-    setTimeout(() => {
-      log.warn({ refused }, "clients with too many unanswered requests");
-      refused = 0;
-    }, 10_000).unref();
-  };
-}
-
 type Refusal = {
   status: 400 | 404 | 405 | 408 | 503;
   message: string;
@@ -150,6 +140,9 @@ export function refusalOf({
 /** Whether a call uploads a file (app/api/clinical-documents/upload): exactly that path, in no other spelling. */
 export const takesFile = (url: string) =>
   /^\/api\/clinical-documents\/upload\/[\w-]+\/?(?:\?|$)/.test(url);
+
+/** Whether a call may be answered with events (app/api/agenda/changes). */
+const isStream = (url = "") => /^\/api\/agenda\/changes\/?(?:\?|$)/.test(url);
 
 /** Checks the path as written, and as normalised; the reference is a page. */
 function isOfTheApi(url = "") {

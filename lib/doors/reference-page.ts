@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
@@ -8,7 +8,7 @@ import { logFault } from "@/lib/platform/watch/log";
 const PATH = "/api/docs";
 
 /** Marks this process's own request for the page: the name is random, so that no client can send it. */
-const HEADER = `x-render-${randomUUID()}`;
+const HEADER = `x-render-${randomBytes(16).toString("hex")}`;
 
 type Kept = { plain: Buffer; packed: Buffer };
 

@@ -17,7 +17,8 @@ export const contentSecurityPolicy = (nonce: string | null) =>
   ].join("; ");
 
 /** For everything but pages: data, files, redirects and refusals, which load nothing and are framed nowhere. */
-export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const answerPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the build's own files, and for the not-found page; workers run under their file's policy. */
 export const filePolicy = [

@@ -27,5 +27,5 @@ async function headerFor(publicUrl: string) {
 
 test("CWE-319: with an https PUBLIC_URL every answer has the HSTS header", async () => {
   expect(await headerFor("http://clinica.example")).toBeNull();
-  expect(await headerFor("https://clinica.example")).toBe("max-age=63072000");
+  expect(await headerFor("https://clinica.example")).toBe("max-age=63072000; includeSubDomains");
 });

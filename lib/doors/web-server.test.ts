@@ -62,6 +62,23 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*answered$/);
 });
 
+test.each([
+  [400, "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked"],
+  [400, "GET /\u0000 HTTP/1.1"],
+  [431, `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`],
+])(
+  "CWE-693: what cannot be read is refused with %i and the usual headers",
+  async (status, head) => {
+    vi.stubEnv("PUBLIC_URL", "https://clinica.example");
+    const { open } = await serve(answer);
+    const refusal = await text(open(head));
+    expect(refusal).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(refusal).toContain("X-Content-Type-Options: nosniff");
+    expect(refusal).toContain("Content-Security-Policy: default-src 'none'");
+    expect(refusal).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains");
+  },
+);
+
 test("CWE-770: unanswered requests are limited per client", async () => {
   const waiting: ServerResponse[] = [];
   const { ask } = await serve((request, response) => {
@@ -171,4 +188,23 @@ test("CWE-400: a body that nobody reads, of a GET, is discarded and delays no ot
     return answer.statusCode;
   });
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+});
+
+const CHANGES = "/api/agenda/changes?date=2026-11-25";
+
+test("a stream counts apart, and a stopping server ends it instead of waiting", async () => {
+  const { openStreams } = await import("@/lib/doors/open-streams");
+  const { ask, stop } = await serve((request, response) => {
+    if (request.url !== CHANGES) return void response.end();
+    response.write("data: {}\n\n");
+    openStreams().add({ userId: "1", end: () => response.end() });
+  });
+  const streams = await Promise.all(Array.from({ length: MOST }, () => ask(CHANGES)));
+  expect((await ask(CHANGES)).status).toBe(503);
+  expect((await ask("/")).status).toBe(200);
+  const begun = performance.now();
+  await stop();
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  for (const stream of streams) expect(await stream.text()).toBe("data: {}\n\n");
+  openStreams().clear();
 });

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { countInTheLog } from "@/lib/doors/count-in-the-log";
 import { gate } from "@/lib/doors/gate";
 import { countOpen } from "@/lib/doors/open-counts";
+import { endStreams } from "@/lib/doors/open-streams";
+import { refuseUnreadable } from "@/lib/doors/unreadable";
 import { addressOf, isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 
@@ -36,6 +39,14 @@ export function createWebServer(next: RequestListener) {
     if (isStopping) response.setHeader("Connection", "close");
     answer(request, response);
   });
+  const noteUnreadable = countInTheLog("requests that cannot be read, or came too slowly");
+  server.on("clientError", (error, socket) => {
+    noteUnreadable();
+    // In the middle of an answer another would be taken for its rest.
+    const isAnswering = [...running].some((one) => one.socket === socket && one.headersSent);
+    if (isAnswering) socket.destroy();
+    else refuseUnreadable(error, socket);
+  });
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   server.timeout = SILENCE_MS;
@@ -51,6 +62,7 @@ export function createWebServer(next: RequestListener) {
     isStopping = true;
     const closed = once(server, "close");
     server.close();
+    endStreams();
     for (const response of running)
       if (!response.headersSent) response.setHeader("Connection", "close");
     const deadline = performance.now() + STOP_MS;

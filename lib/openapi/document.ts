@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rolesOf } from "@/lib/access/policy";
+import { audienceOf, rolesOf } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
@@ -99,10 +99,16 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
   };
 }
 
-const outcome = { 200: "Done.", 201: "Created.", 302: "Elsewhere: `Location` says where." };
+const outcome = {
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted: it is done later.",
+  302: "Elsewhere: `Location` says where.",
+};
 
 function answerOf(write: Write, { output, paged, bare, csv }: Contract) {
   if (output === "file") return { "*/*": {} };
+  if (output === "events") return { "text/event-stream": {} };
   if (output === "redirect") return {};
   const answer = bare ? output : z.object({ data: output, ...(paged && { pagination }) });
   const file = { schema: { type: "string", contentMediaType: "text/csv" } };
@@ -118,7 +124,7 @@ const sentence = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (it) => ` ${it.toLowerCase()}`);
 
 function callersOf({ access, contract }: Endpoint): string {
-  if (access !== "public") return `For ${rolesOf(access).join(", ")}.`;
+  if (access !== "public") return `For ${audienceOf(access).join(", ")}.`;
   const more = contract.adminBody && " An Admin's token allows the second form of the body.";
   return `For anyone, without a token.${more ?? ""}`;
 }

@@ -10,7 +10,7 @@ export const failureOutput = z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "Messages by the name of the field that they stand beside. Of a time that is taken an Admin is told `conflict`, the appointment that is in the way, and `conflict_id`.",
+        "Messages by the name of the field that they stand beside. Of a time that is taken an Admin is told `conflict`, the appointment that is in the way, and `conflict_id`. `outdated`: the row has changed since the caller saw it.",
       ),
   })
   .meta({ id: "Failure" });
@@ -62,7 +62,7 @@ const headersOf: Partial<Record<Failure, string>> = {
   method_not_allowed: "Allow",
 };
 
-/** One answer for each failure, and `fault` for what is a fault of ours. */
+/** One answer for each failure, `late` for what the gate does not wait for, and `fault` for what is a fault of ours. */
 export function failureResponses(write: (schema: z.ZodType, io: "output") => Schema) {
   const content = json(write(failureOutput, "output"));
   const known = failures.map((failure) => {
@@ -74,13 +74,15 @@ export function failureResponses(write: (schema: z.ZodType, io: "output") => Sch
     description: "A fault of ours, without detail.",
     content: json(write(faultOutput, "output")),
   };
-  return { ...Object.fromEntries(known), fault };
+  const late = { description: "The request's body did not arrive in time.", content };
+  return { ...Object.fromEntries(known), late, fault };
 }
 
 /** References by status, as an operation lists them. */
 export const failureReferences = (endpoint: Endpoint) =>
   Object.fromEntries([
     ...failuresOf(endpoint).map((failure) => [failureStatus[failure], reference(failure)]),
+    [408, reference("late")],
     [500, reference("fault")],
   ]);
 

@@ -15,19 +15,22 @@ const { sql } = Prisma;
 // The only place that writes accounts. Callers decide who may change what, and who is told.
 
 /** An account as sign-in uses it: whether it has a password, never the hash. */
-const { id, name, lastname, email, role, dni, phone, is_active } = columns.users;
+const { id, name, lastname, email, role, admin_scope, dni, phone, is_active } = columns.users;
 const { session_version, google_sub, email_verified, registered_from } = columns.users;
 export const accountRow = {
-  ...{ id, name, lastname, email, role, dni, phone, is_active },
+  ...{ id, name, lastname, email, role, admin_scope, dni, phone, is_active },
   ...{ session_version, google_sub, email_verified },
   hasPassword: z.boolean(),
 };
 export type Account = Row<typeof accountRow>;
 
+/** Of a row of users: an active Admin who may do everything. The clinic always has one. */
+export const isFullAdmin = sql`(role = 'Admin' AND admin_scope = 'full' AND is_active)`;
+
 /** Its columns, of a row `u` of users. */
 export const accountColumns = sql`
-  u.id, u.name, u.lastname, u.email, u.role, u.dni, u.phone, u.is_active, u.session_version,
-  u.google_sub, u.email_verified, u.password IS NOT NULL AS "hasPassword"`;
+  u.id, u.name, u.lastname, u.email, u.role, u.admin_scope, u.dni, u.phone, u.is_active,
+  u.session_version, u.google_sub, u.email_verified, u.password IS NOT NULL AS "hasPassword"`;
 
 type Fields = Pick<
   User,
@@ -36,6 +39,7 @@ type Fields = Pick<
   | "email"
   | "password"
   | "role"
+  | "admin_scope"
   | "dni"
   | "phone"
   | "address"
@@ -48,13 +52,17 @@ type Fields = Pick<
 >;
 /** Missing and undefined fields stay as they are. */
 type Change = { [Name in keyof Fields]?: Fields[Name] | undefined };
+type NewDoctor = Partial<Record<"license_number" | "title" | "office", string | null | undefined>>;
+type NewPatient = Partial<Record<"birthday" | "health_insurance", string | null | undefined>>;
 type NewAccount = Change & Pick<Fields, "name" | "lastname" | "email" | "role">;
+/** What only a doctor, or only a patient, has; what is not of the account's role is ignored. */
+type RoleDetails = { doctor?: NewDoctor; patient?: NewPatient };
 
-/** Also creates the Doctor or Patient row of its role. */
+/** Also creates the Doctor or Patient row of its role, with its `details`. */
 export async function createAccount(
   tx: Tx,
   account: NewAccount,
-  licenseNumber: string | null = null,
+  details: RoleDetails = {},
 ): Promise<Account> {
   const [created] = await tx.query(
     accountRow,
@@ -63,19 +71,21 @@ export async function createAccount(
     SELECT ${accountColumns} FROM u`,
   );
   if (!created) throw new Error("Nothing was stored.");
-  await addRoleRow(tx, created, licenseNumber);
+  await addRoleRow(tx, created, details);
   return created;
 }
 
 export async function addRoleRow(
   tx: Tx,
   { id: user_id, role }: { id: string; role: Role },
-  license_number: string | null = null,
+  details: RoleDetails = {},
 ) {
   if (role === "Doctor")
-    await tx.run(sql`INSERT INTO doctors ${inserted({ id: uuid(), user_id, license_number })}`);
+    await tx.run(sql`INSERT INTO doctors ${inserted({ id: uuid(), user_id, ...details.doctor })}`);
   if (role === "Patient")
-    await tx.run(sql`INSERT INTO patients ${inserted({ id: uuid(), user_id })}`);
+    await tx.run(
+      sql`INSERT INTO patients ${inserted({ id: uuid(), user_id, ...details.patient })}`,
+    );
 }
 
 export async function removeRoleRows(tx: Tx, id: string) {
@@ -83,10 +93,13 @@ export async function removeRoleRows(tx: Tx, id: string) {
   await tx.run(sql`DELETE FROM patients WHERE user_id = ${id}::uuid`);
 }
 
-export const updateAccount = (tx: Tx, id: string, change: Change) =>
-  tx.run(
-    sql`UPDATE users SET ${assigned({ ...change, updated_at: clock.now() })} WHERE id = ${id}::uuid`,
-  );
+/** A patient's telephone and address count as a change of the patient's data too: their version says so. */
+export async function updateAccount(tx: Tx, id: string, change: Change) {
+  const updated_at = clock.now();
+  await tx.run(sql`UPDATE users SET ${assigned({ ...change, updated_at })} WHERE id = ${id}::uuid`);
+  if (change.phone !== undefined || change.address !== undefined)
+    await tx.run(sql`UPDATE patients SET ${assigned({ updated_at })} WHERE user_id = ${id}::uuid`);
+}
 
 /** Its Doctor or Patient row is deleted with it. */
 export const deleteAccount = (tx: Tx, id: string) =>
@@ -163,6 +176,25 @@ export async function closeDisowned(tx: Tx, { id, email }: Address): Promise<boo
   // Bookings lock this row too, so they come before or after.
   await tx.run(sql`SELECT id FROM patients WHERE user_id = ${id}::uuid FOR UPDATE`);
   return true;
+}
+
+/**
+ * Closes a patient's account for good. Only the name stays, for the appointments that there were: the rest is cleared, and
+ * address and DNI are free again.
+ */
+export async function closeArchived(tx: Tx, id: string) {
+  await tx.run(sql`
+    UPDATE users
+       SET is_active = false, archived_at = now(), email = NULL, dni = NULL, phone = NULL, address = NULL,
+           password = NULL, google_sub = NULL, email_verified = false, registered_from = NULL,
+           session_version = session_version + 1, updated_at = now()
+     WHERE id = ${id}::uuid`);
+  await tx.run(sql`
+    UPDATE patients
+       SET birthday = NULL, gender = NULL, health_insurance = NULL, health_insurance_number = NULL,
+           blood_type = NULL, allergies = NULL, medical_conditions = NULL, emergency_contact = NULL,
+           changed_by_patient_at = NULL, updated_at = now()
+     WHERE user_id = ${id}::uuid`);
 }
 
 /** Identifies the network an account registered from; null when staff created it, or for this machine. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { amongPatientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { NOT_ARCHIVED } from "@/lib/people/patients/service";
 import { db } from "@/lib/platform/database/db";
 import { numberKept } from "@/lib/platform/lists/large-count";
 import { allOf, counted } from "@/lib/platform/lists/list";
@@ -17,9 +18,17 @@ export const countDoctors = () => counted(db, sql`doctors`);
 /** The patients in reach: a doctor's own, all for an Admin. */
 export async function countPatients(actor: Actor): Promise<number> {
   const reach = amongPatientsOf(actor, sql`p.id`);
-  return reach
-    ? counted(db, sql`patients p WHERE ${allOf([reach])}`)
-    : numberKept("patients", () => counted(db, sql`patients`));
+  if (reach)
+    return counted(
+      db,
+      sql`patients p JOIN users u ON u.id = p.user_id
+        WHERE ${allOf([reach, NOT_ARCHIVED])}`,
+    );
+  const [all, archived] = await Promise.all([
+    numberKept("patients", () => counted(db, sql`patients`)),
+    counted(db, sql`users WHERE archived_at IS NOT NULL`),
+  ]);
+  return all - archived;
 }
 
 /** The actor's patients whose account is active. */

@@ -1,6 +1,8 @@
 import "server-only";
+import type { Clinic } from "@/lib/clinic/schema";
+import { clinicToCall } from "@/lib/clinic/words";
 import type { AdminChange, AdminEvent } from "@/lib/people/admin-event";
-import { layOut } from "@/lib/platform/email/layout";
+import type { EmailContent } from "@/lib/platform/email/layout";
 import { env } from "@/lib/platform/env";
 import { routes } from "@/lib/shared/routes";
 
@@ -8,53 +10,52 @@ import { routes } from "@/lib/shared/routes";
 export const linkTo = (path: string) => env.PUBLIC_URL + path;
 
 /** `name` is null for an unverified address, whose reader may be somebody else. */
-export const passwordChanged = (name: string | null) =>
-  layOut({
-    subject: "Tu contraseña fue cambiada",
-    greeting: name === null ? "Hola:" : `Hola, ${name}:`,
-    paragraphs: [
-      "La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.",
-      "Si no fuiste tú, restablécela ahora mismo y avisa a la clínica.",
-    ],
-    action: { label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) },
-  });
+export const passwordChanged = (name: string | null, clinic: Clinic): EmailContent => ({
+  subject: "Tu contraseña fue cambiada",
+  greeting: name === null ? "Hola:" : `Hola, ${name}:`,
+  paragraphs: [
+    "La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.",
+    `Si no fuiste tú, restablécela ahora mismo y avisa a ${clinicToCall(clinic)}.`,
+  ],
+  actions: [{ label: "Restablecer mi contraseña", url: linkTo(routes.forgotPassword) }],
+});
 
 /** Sent to the old and the new address. */
-export const addressChanged = () =>
-  layOut({
-    subject: "La dirección de tu cuenta cambió",
-    greeting: "Hola:",
-    paragraphs: [
-      "La clínica cambió la dirección de correo de una cuenta: de esta, o a esta.",
-      "Las sesiones abiertas se cerraron. Si no lo pediste, avisa a la clínica.",
-    ],
-  });
+export const addressChanged = (clinic: Clinic): EmailContent => ({
+  subject: "La dirección de tu cuenta cambió",
+  greeting: "Hola:",
+  paragraphs: [
+    "La clínica cambió la dirección de correo de una cuenta: de esta, o a esta.",
+    `Las sesiones abiertas se cerraron. Si no lo pediste, avisa a ${clinicToCall(clinic)}.`,
+  ],
+});
 
 const adminChangeTexts: Record<AdminChange, (account: string) => string> = {
   made: (account) => `${account} es administrador desde ahora.`,
   unmade: (account) => `${account} ya no es administrador.`,
   password: (account) => `La contraseña de ${account} cambió.`,
   address: (account) => `La dirección de correo de ${account} cambió: la que lees es la nueva.`,
+  to_reception: (account) =>
+    `El alcance de ${account} es Recepción desde ahora: la agenda y los datos de contacto, sin historiales.`,
+  to_full: (account) => `El alcance de ${account} es Completo desde ahora.`,
 };
 
 /** Sent to every Admin, so that nobody becomes an Admin, or stops being one, unnoticed. */
-export const adminChanged = ({ events }: { events: AdminEvent[] }) =>
-  layOut({
-    subject: "Cambió una cuenta de administrador",
-    greeting: "Hola:",
-    paragraphs: [
-      ...events.flatMap(({ changes, account, by }) => [
-        ...changes.map((change) => adminChangeTexts[change](account)),
-        `Lo hizo ${by}.`,
-      ]),
-      "Si no lo esperabas, habla con quien lo hizo y revisa las cuentas de administrador.",
-    ],
-    action: { label: "Ver los usuarios", url: linkTo(routes.admin.users) },
-  });
+export const adminChanged = ({ events }: { events: AdminEvent[] }): EmailContent => ({
+  subject: "Cambió una cuenta de administrador",
+  greeting: "Hola:",
+  paragraphs: [
+    ...events.flatMap(({ changes, account, by }) => [
+      ...changes.map((change) => adminChangeTexts[change](account)),
+      `Lo hizo ${by}.`,
+    ]),
+    "Si no lo esperabas, habla con quien lo hizo y revisa las cuentas de administrador.",
+  ],
+  actions: [{ label: "Ver los usuarios", url: linkTo(routes.admin.users) }],
+});
 
-export const testContent = () =>
-  layOut({
-    subject: "Correo de prueba",
-    greeting: "Hola:",
-    paragraphs: ["Si lees esto, los correos de la clínica llegan. No tienes que hacer nada."],
-  });
+export const testContent = (): EmailContent => ({
+  subject: "Correo de prueba",
+  greeting: "Hola:",
+  paragraphs: ["Si lees esto, los correos de la clínica llegan. No tienes que hacer nada."],
+});

@@ -8,3 +8,10 @@ export const noticeOfPassword = ({ id, name, email, email_verified }: Account): 
   recipient: email,
   facts: email_verified ? { name } : { name: null, unproved: id },
 });
+
+/** Mails the owner of a new account a link to choose a password. */
+export const passwordLink = ({ email }: Pick<Account, "email">): Email => ({
+  kind: "reset_link",
+  recipient: email,
+  facts: { isNewAccount: true },
+});

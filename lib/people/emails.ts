@@ -1,4 +1,5 @@
 import "server-only";
+import { readClinic } from "@/lib/clinic/service";
 import type { AdminEvent } from "@/lib/people/admin-event";
 import {
   addressChanged,
@@ -22,11 +23,11 @@ declare module "@/lib/platform/email/kinds" {
 export const peopleEmails: EmailWriters<
   "password_changed" | "address_changed" | "admin_changed" | "test"
 > = {
-  password_changed: ({ facts: { name, unproved = null } }) => ({
-    ...passwordChanged(name),
+  password_changed: async ({ facts: { name, unproved = null } }) => ({
+    ...passwordChanged(name, await readClinic()),
     unproved,
   }),
-  address_changed: addressChanged,
+  address_changed: async () => addressChanged(await readClinic()),
   admin_changed: ({ facts }) => adminChanged(facts),
   test: testContent,
 };

@@ -1,24 +1,31 @@
 import { z } from "zod";
-import { requiredLine } from "@/lib/shared/fields";
+import { emptyAsUnset, line, requiredLine } from "@/lib/shared/fields";
 
 // Form fields about a person (spec §5).
 
-/** bcrypt ignores anything after this (OWASP Password Storage). */
-const MAX_PASSWORD_BYTES = 72;
+/** In characters; 64 that each count twice are the least that has to be possible (ASVS 5.0, 6.2.9). */
+const MAX_PASSWORD = 128;
 
 const passwordOf = (min: number) =>
   z
     .string({ error: "La contraseña es requerida" })
     .min(1, "La contraseña es requerida")
     .min(min, `La contraseña debe tener al menos ${min} caracteres`)
-    .refine(
-      (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
-      "La contraseña es demasiado larga (máximo 72 bytes)",
-    )
+    .max(MAX_PASSWORD, `La contraseña es demasiado larga (máximo ${MAX_PASSWORD} caracteres)`)
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), "Contiene caracteres no válidos")
     .refine((value) => !value || /\S/.test(value), "La contraseña no puede ser solo espacios");
 
 export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
+
+export const move_dni = z
+  .boolean()
+  .optional()
+  .describe("Whoever is not verified and has this DNI loses it, instead of a 409.");
+
+export const send_password_link = z
+  .boolean()
+  .optional()
+  .describe("Mails the account a link by which its owner chooses a password of their own.");
 
 /** Names contain no addresses; messages smuggled in as names do. */
 export const ADDRESS_IN_NAME = /:\/\/|www\.|@/i;
@@ -37,12 +44,32 @@ export const personName = {
   ),
 };
 
+/** A DNI as people write it, '57.459.605', without what separates its digits. */
+const withoutSeparators = (typed: string) => typed.replace(/[.\s\p{Pd}]/gu, "");
+
+/** One of seven digits, as people born before 1960 have, gets a 0 before it. */
+const eightDigits = (typed: string) => withoutSeparators(typed).replace(/^\d{7}$/, "0$&");
+
 export const dni = z
   .string({ error: "El DNI es requerido" })
-  .trim()
+  .overwrite(eightDigits)
   .min(1, "El DNI es requerido")
   .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos")
-  .meta({ examples: ["30123456"] });
+  .meta({
+    description:
+      "Eight digits; dots, spaces and hyphens are ignored, and seven get a 0 before them.",
+    examples: ["30123456"],
+  });
+
+/** Searches accounts by any part of their DNI. */
+export const dniFilter = emptyAsUnset(
+  line(20).transform((typed) => withoutSeparators(typed) || undefined),
+);
+
+/** Searches accounts by whatever is typed into one box; `personSearch` tells what it is. */
+export const personFilter = emptyAsUnset(line(254)).describe(
+  "A name in any order ('García, Ana'), an e-mail address, a DNI, or six digits or more of a telephone number; or a part of one.",
+);
 
 export const phone = requiredLine("El teléfono es requerido", 30)
   .regex(/^[\d+\-\s()]+$/, "Teléfono inválido")

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { linkTo } from "@/lib/people/email-content";
+import type { Action } from "@/lib/platform/email/layout";
 import { routes } from "@/lib/shared/routes";
 
 /** Neither the address nor the identity of the account `u` has been verified. */
@@ -25,8 +26,11 @@ const claims = z.object({ sub: z.guid(), email: z.string() });
 /** An account, and the address to verify. */
 export type Address = { id: string; email: string };
 
-/** The two actions at the end of an e-mail to an unverified address. */
-export async function proofLinks({ id, email }: Address) {
+/** The two actions at the end of an e-mail to an unverified address: 'Confirmar mi dirección', 'No fui yo'. */
+export async function proofLinks({
+  id,
+  email,
+}: Address): Promise<[confirm: Action, disown: Action]> {
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(AUDIENCE)
@@ -34,12 +38,11 @@ export async function proofLinks({ id, email }: Address) {
     .setExpirationTime(LIFETIME)
     .sign(signingKey());
   const url = linkTo(`${routes.address}?token=${token}`);
-  return {
-    action: { label: "Confirmar mi dirección", url },
-    otherwise: { label: "No fui yo", url: `${url}&no=1` },
-  };
+  return [
+    { label: "Confirmar mi dirección", url },
+    { label: "No fui yo", url: `${url}&no=1` },
+  ];
 }
-export type ProofLinks = Awaited<ReturnType<typeof proofLinks>>;
 
 /** The address of such a link; null when it is forged or expired. */
 export async function addressOfToken(token: string): Promise<Address | null> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { AppointmentStatus, Gender, Role } from "@/lib/generated/prisma/enums";
+import { AppointmentStatus, Attendance, Gender, Role } from "@/lib/generated/prisma/enums";
 import { id, wireDate, wireTime } from "@/lib/shared/fields";
+import { doctorTitles } from "@/lib/shared/labels";
 
 // People inside other answers, nested as on the wire (spec §3).
 
@@ -15,6 +16,9 @@ export const userContact = z
   })
   .meta({ id: "UserContact" });
 
+/** A patient who was registered at the desk may have no address; everybody else with an account has one. */
+export const patientContact = userContact.extend({ email: z.string().nullable() });
+
 /** For staff: whether address and identity have been verified. */
 export const proof = {
   email_verified: z.boolean().describe("The address was proved: by a link sent to it, or Google."),
@@ -24,6 +28,10 @@ export const proof = {
 export const specialtyOutput = z.object({ id, name: z.string() }).meta({ id: "Specialty" });
 export type SpecialtyOutput = z.infer<typeof specialtyOutput>;
 
+/** How a doctor is addressed; null is shown as 'Dr.' (spec §2.8). */
+export const doctorTitle = z.enum(doctorTitles, "Título inválido");
+export type DoctorTitle = z.output<typeof doctorTitle>;
+
 /** A doctor as everybody sees them, without DNI. */
 export const doctorSummary = z
   .object({
@@ -31,6 +39,8 @@ export const doctorSummary = z
     license_number: z.string().nullable(),
     User: userContact,
     Specialties: z.array(specialtyOutput),
+    title: doctorTitle.nullable().describe("Null is shown as 'Dr.'."),
+    office: z.string().nullable().describe("Where in the clinic: 'Consultorio 3, 2.º piso'."),
   })
   .meta({ id: "DoctorSummary" });
 export type DoctorSummary = z.output<typeof doctorSummary>;
@@ -40,7 +50,7 @@ export const patientSummary = z
     id,
     birthday: wireDate.nullable(),
     gender: z.enum(Gender).nullable(),
-    User: userContact.extend({ dni: z.string().nullable(), ...proof }),
+    User: patientContact.extend({ dni: z.string().nullable(), ...proof }),
   })
   .meta({ id: "PatientSummary" });
 
@@ -55,6 +65,8 @@ export const eventFields = z
     end_time: wireTime,
     doctor_id: id,
     status: z.enum(AppointmentStatus),
+    attendance: z.enum(Attendance).nullable(),
+    overbooked: z.boolean(),
     notes: z.literal(true).describe("That they changed; not what they say."),
   })
   .partial();

@@ -25,29 +25,77 @@ export const nameMatches = (name: string, match = contains) =>
 const emailMatches = (email: string) =>
   isWholeAddress(email) ? sql`u.email = ${email.toLowerCase()}` : contains(sql`u.email`, email);
 
-type Terms = Partial<Record<"name" | "lastname" | "email" | "dni", string | undefined>>;
+const dniMatches = (dni: string) => containsCode(sql`u.dni`, dni);
 
-/** How a list of accounts is searched. */
-export const personSearch = ({ name, lastname, email, dni }: Terms): Search => ({
-  way:
-    email && !isWholeAddress(email)
-      ? "try"
-      : [name, lastname, email, dni].some(hasIndex)
-        ? "index"
-        : "walk",
-  matches: [
-    name && nameMatches(name),
-    lastname && contains(sql`u.search_lastname`, lastname),
-    email && emailMatches(email),
-    dni && containsCode(sql`u.dni`, dni),
-  ],
+/** Fewer digits are in too many telephones. */
+const SHORTEST_PHONE = 6;
+
+/**
+ * The digits of a telephone, as its index has them (`users_phone_search_idx`). What is dialled before an area code is no
+ * part of an international number: '011 5555' is in '+54 11 5555'.
+ */
+const phoneMatches = (digits: string) =>
+  containsCode(sql`translate(u.phone, '+-() ', '')`, digits.replace(/^0+(?=\d{6})/, ""));
+
+type Terms = Partial<Record<"q" | "name" | "lastname" | "email" | "dni", string | undefined>>;
+/** A filter that accounts are not searched by would be forgotten without a word: here it does not compile. */
+type OnlyTerms<Given extends Terms> = Given & Record<Exclude<keyof Given, keyof Terms>, never>;
+type Term = { way: Search["way"]; matches: Prisma.Sql };
+
+const wayOf = (term: string) => (hasIndex(term) ? "index" : "walk");
+
+const byName = (name: string): Term => ({ way: wayOf(name), matches: nameMatches(name) });
+
+const byEmail = (email: string): Term => ({
+  way: isWholeAddress(email) ? "index" : "try",
+  matches: emailMatches(email),
 });
+
+const byDni = (dni: string): Term => ({ way: wayOf(dni), matches: dniMatches(dni) });
+
+/** A number is a DNI or a telephone, in which all of a town have the first digits. */
+const byNumber = (digits: string): Term =>
+  digits.length < SHORTEST_PHONE
+    ? byDni(digits)
+    : { way: "try", matches: sql`(${dniMatches(digits)} OR ${phoneMatches(digits)})` };
+
+const byAnything = (q: string): Term => {
+  if (q.includes("@")) return byEmail(q);
+  const digits = q.replace(/[+\-() .\p{Pd}]/gu, "");
+  return /^\d+$/.test(digits) ? byNumber(digits) : byName(q);
+};
+
+const WAYS = ["try", "index", "walk"] as const;
+
+/** How a list of accounts is searched. `q` is whatever somebody typed into one box. */
+export function personSearch<Given extends Terms>({
+  q,
+  name,
+  lastname,
+  email,
+  dni,
+}: OnlyTerms<Given>): Search {
+  const terms = [
+    q && byAnything(q),
+    name && byName(name),
+    lastname && { way: wayOf(lastname), matches: contains(sql`u.search_lastname`, lastname) },
+    email && byEmail(email),
+    dni && byDni(dni),
+  ].filter((term) => typeof term === "object");
+  return {
+    way: WAYS.find((way) => terms.some((term) => term.way === way)) ?? "walk",
+    matches: terms.map(({ matches }) => matches),
+  };
+}
 
 /**
  * The same in a list of few accounts, an actor's own patients or the doctors: each of those is checked. `isOne` ties an
  * account to them; beside it, PostgreSQL cannot look through everybody's names.
  */
-export function personAmongFew(terms: Terms, isOne: Prisma.Sql): Condition {
+export function personAmongFew<Given extends Terms>(
+  terms: OnlyTerms<Given>,
+  isOne: Prisma.Sql,
+): Condition {
   const { matches } = personSearch(terms);
   return matches.some(Boolean) && checkedPerRow(allOf([isOne, ...matches]));
 }

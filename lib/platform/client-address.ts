@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { env } from "@/lib/platform/env";
@@ -9,7 +10,7 @@ import { env } from "@/lib/platform/env";
 function header(): string {
   const known: unknown = Reflect.get(globalThis, HEADER);
   if (typeof known === "string") return known;
-  const name = `x-client-${crypto.randomUUID()}`;
+  const name = `x-client-${randomBytes(16).toString("hex")}`;
   Reflect.set(globalThis, HEADER, name);
   return name;
 }

@@ -45,6 +45,7 @@ describe("settings", () => {
       PUBLIC_URL: "http://localhost:3000",
       DATA_DIR: "./data",
       CLINIC_NAME: "Clínica",
+      CLINIC_COUNTRY: "AR",
       CLINIC_TIME_ZONE: "America/Argentina/Buenos_Aires",
       DEMO_DATA: true,
     });
@@ -71,6 +72,7 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://db/clinica"],
     ["S3_ENDPOINT", "s3.example"],
     ["AUTH_SECRET", "x".repeat(31)],
+    ["CLINIC_COUNTRY", "Argentina"],
     ["CLINIC_TIME_ZONE", "Buenos Aires"],
     ["CLINIC_TIME_ZONE", "+03:00"],
     ["ADMIN_EMAIL", "admin"],

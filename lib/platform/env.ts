@@ -63,6 +63,9 @@ const settings = z.object({
   BOOKINGS_PER_DOCTOR_DAY: integer(1, 10_000).default(4),
   BOOKINGS_PER_DAY: integer(1, 10_000).default(20),
   BOOKING_HORIZON_DAYS: integer(1, 3_650).default(90),
+  OVERBOOKINGS_PER_DAY: integer(1, 1_000).default(4),
+  CHANGE_CUTOFF_HOURS: integer(0, 720).default(2),
+  RECORD_RETENTION_YEARS: integer(1, 100, "un número de años").default(10),
   UNPROVED_BOOKINGS: integer(0, 10_000).default(8),
   UNPROVED_BOOKINGS_PER_NETWORK: integer(0, 1_000_000).default(40),
   UNPROVED_MAILS_PER_DAY: integer(1, 10_000).default(6),
@@ -84,6 +87,7 @@ const settings = z.object({
   ...z.object(connections).partial().shape,
   SMTP_CATCHER_URL: smtpUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   DATABASE_POOL: integer(1, 1000).default(10),
   STATEMENT_TIMEOUT_MS: integer(100, 600_000, "un número de milisegundos").default(8_000),
   DIRECT_API: flag.default(true),
@@ -103,6 +107,12 @@ const settings = z.object({
   ),
   ACCESS_LOG_NAMES: z.enum(["name", "role"], must("name o role")).default("name"),
   CLINIC_NAME: text.default("Clínica"),
+  CLINIC_COUNTRY: text
+    .regex(/^[A-Z]{2}$/, must("un país de dos letras, por ejemplo AR"))
+    .default("AR"),
+  CLINIC_REGION: text
+    .regex(/^[A-Z0-9]{1,3}(-[A-Z0-9]{1,4})?$/, must("una región del país, por ejemplo MD"))
+    .optional(),
   CLINIC_TIME_ZONE: text.refine(isTimeZone, must(zone)).default("America/Argentina/Buenos_Aires"),
   ADMIN_EMAIL: z.email(must("una dirección de correo")).toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6, must("una contraseña de 6 caracteres o más")).optional(),

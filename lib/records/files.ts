@@ -11,8 +11,8 @@ import { fileNotFound } from "@/lib/platform/storage/driver";
 import { storage } from "@/lib/platform/storage/storage";
 
 // A file and the row that refers to it cannot be written atomically. So every file gets a row in `stored_files` before
-// any of it is stored, a foreign key keeps that row while a document refers to it, and a clean-up job removes files in
-// the table without a document: however a process dies, nothing is lost, and nothing left behind.
+// any of it is stored, a foreign key keeps that row while a document refers to it, in the archive too, and a clean-up job
+// removes files in the table without a document: however a process dies, nothing is lost, and nothing left behind.
 
 /**
  * Stores a file and returns its id, which should soon be referred to, or the clean-up job removes the file. A file that
@@ -24,12 +24,17 @@ export async function storeFile(content: Content, signal?: AbortSignal): Promise
   return id;
 }
 
+const isReferredTo = Prisma.sql`(
+  EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
+  OR EXISTS (SELECT FROM archived_documents WHERE file_id = stored_files.id))`;
+
 /**
  * A backup that began before the removal may have copied a row that refers to the file, and copies files later: so the
- * file is kept for a day.
+ * file is kept for a day. So does an export, for as long as somebody makes it.
  */
-const isHeld = Prisma.sql`EXISTS (
-  SELECT FROM backups WHERE started_at > now() - interval '1 day' AND started_at <= file_removals.created_at)`;
+const isHeld = Prisma.sql`(EXISTS (
+  SELECT FROM backups WHERE started_at > now() - interval '1 day' AND started_at <= file_removals.created_at)
+  OR EXISTS (SELECT FROM history_exports WHERE state = 'preparing' AND claimed_until > now()))`;
 
 /**
  * Removes a file for good unless a document refers to it. First its row leaves `stored_files`, so that no document can
@@ -40,7 +45,7 @@ export async function removeFile(id: string) {
   await db.run(Prisma.sql`
     WITH unlisted AS (
       DELETE FROM stored_files
-       WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
+       WHERE id = ${id}::uuid AND NOT ${isReferredTo}
       RETURNING id)
     INSERT INTO file_removals (id) SELECT id FROM unlisted`);
   const due = await db.run(Prisma.sql`
@@ -75,22 +80,51 @@ export async function sweepFiles({ isWhole = false } = {}) {
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})
     UNION ALL
     (SELECT id FROM stored_files WHERE ${isOld} AND ${isWhole ? Prisma.sql`true` : isRecent}
-        AND NOT EXISTS (SELECT FROM clinical_documents WHERE file_id = stored_files.id)
+        AND NOT ${isReferredTo}
       ORDER BY created_at, id LIMIT ${SWEEP_AT_ONCE})`,
   );
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 
-/** The file and patient of a document, for a link; 404 once the document is deleted. */
-export async function findFile(id: string) {
+/** A link lives for one; what takes a moment longer to begin is still of the same opening. */
+const OPEN_MINUTES = 2;
+
+const archivedFile = {
+  name: columns.archived_documents.file_name,
+  size: columns.archived_documents.file_size,
+  type: columns.archived_documents.mime_type,
+  document_id: columns.archived_documents.id,
+  patient_id: columns.archive_entries.patient_id,
+};
+
+/**
+ * The file and patient of a document, for a link; 404 once the document is deleted. The archive's are only for a holder
+ * who has just opened the entry: no link from before leads there.
+ */
+export async function findFile(id: string, holder: string) {
   const found = await db.clinicalDocument.findUnique({
     where: { file_id: id },
     include: { ClinicalRecord: { select: { patient_id: true } } },
   });
-  if (!found) throw fileNotFound();
-  const { file_name: name, file_size: size, mime_type: type } = found;
-  const document = { id: found.id, patient_id: found.ClinicalRecord.patient_id };
-  return { id, name, size, type, document };
+  if (found) {
+    const { file_name: name, file_size: size, mime_type: type } = found;
+    const document = { id: found.id, patient_id: found.ClinicalRecord.patient_id };
+    return { id, name, size, type, document, use: "clinical_documents.read" as const };
+  }
+  const [archived] = await db.query(
+    archivedFile,
+    Prisma.sql`
+    SELECT f.file_name AS name, f.file_size AS size, f.mime_type AS type, f.id AS document_id, e.patient_id
+      FROM archived_documents f JOIN archive_entries e ON e.id = f.entry_id
+     WHERE f.file_id = ${id}::uuid AND EXISTS (
+       SELECT FROM archive_openings o
+        WHERE o.entry_id IN (f.entry_id, f.record_id) AND o.by ->> 'id' = ${holder}
+          AND o.at > now() - ${OPEN_MINUTES} * interval '1 minute')`,
+  );
+  if (!archived) throw fileNotFound();
+  const { document_id, patient_id, ...file } = archived;
+  const document = { id: document_id, patient_id };
+  return { id, ...file, document, use: "archive.open" as const };
 }
 
 type KnownFile = { id: string; size: number };

@@ -65,6 +65,13 @@ export const weekdayOf = memoized(10_000, (date: string): number => getDay(parse
 export const daysFrom = (date: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(date, index));
 
+/** All days, both ends included. */
+export function daysBetween({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date);
+  return days;
+}
+
 /** The Monday on or before `date`. */
 export const mondayOf = (date: string) => isoDate(startOfISOWeek(parseISO(date)));
 

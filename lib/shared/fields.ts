@@ -11,11 +11,11 @@ const INVALID_CHARACTERS = "Contiene caracteres no válidos";
 
 /**
  * Invisible characters, and those that change how text is displayed: two lines that look equal have to be equal, or a
- * search finds only one of them. Variation selectors and joiners are allowed where they make an emoji.
+ * search finds only one of them. A variation selector is allowed where it makes an emoji, a joiner of emojis is not.
  */
 export const INVISIBLE =
   /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<!\p{Extended_Pictographic})\uFE0F(?!\u20E3)/u;
-const INVISIBLE_CHARACTERS = "Contiene caracteres invisibles. Bórralo y escríbelo de nuevo.";
+const INVISIBLE_CHARACTERS = "Contiene caracteres invisibles. Bórralos y escríbelo de nuevo.";
 
 /** Normalises accents and spaces, whatever a text was copied from. */
 const asTyped = (value: string) =>
@@ -63,6 +63,9 @@ export const optionalLine = (max = 200) => emptyAsNull(line(max));
 /** Forms send '' for an empty field; it is stored as null. */
 export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+
+/** An optional telephone number, written in any way. */
+export const optionalPhone = emptyAsNull(line(30).regex(/^[\d+\-\s()]*$/, "Teléfono inválido"));
 
 /** Query strings and search forms send '' for an unused filter. */
 export const emptyAsUnset = <T extends z.ZodType>(schema: T) =>

@@ -14,7 +14,9 @@ import {
   formatTime,
   formatWait,
   formatWeekdayDate,
+  formatWholeDate,
   initials,
+  ofThe,
 } from "./format";
 
 describe("dates", () => {
@@ -22,6 +24,7 @@ describe("dates", () => {
     expect(formatDate("2026-10-04")).toBe("04/10/2026");
     expect(formatLongDate("2026-10-14")).toBe("14 de octubre de 2026");
     expect(formatWeekdayDate("2026-10-14")).toBe("miércoles 14 de octubre");
+    expect(formatWholeDate("2026-10-14")).toBe("miércoles 14 de octubre de 2026");
   });
 
   test("an instant belongs to the clinic's day", () => {
@@ -88,4 +91,12 @@ test("initials and excerpts keep whole characters", () => {
   expect(initials({ name: "ángela", lastname: "Ñáñez" })).toBe("ÁÑ");
   expect(excerpt("😀".repeat(3), 2)).toBe("😀😀…");
   expect(excerpt("corto", 100)).toBe("corto");
+});
+
+test.each([
+  ["el historial «Control»", "del historial «Control»"],
+  ["la cita de Ana", "de la cita de Ana"],
+  ["Elena Pérez", "de Elena Pérez"],
+])("of %s", (name, said) => {
+  expect(ofThe(name)).toBe(said);
 });

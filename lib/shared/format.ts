@@ -15,8 +15,10 @@ const shortWeekday = dayFormat({ weekday: "short" });
 const shortMonth = dayFormat({ month: "short" });
 const longMonth = dayFormat({ month: "long", year: "numeric" });
 const weekdayDate = dayFormat({ weekday: "long", day: "numeric", month: "long" });
+const wholeDate = dayFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const relativeDay = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const wholeNumber = new Intl.NumberFormat(LOCALE, { useGrouping: "always" });
+const wholeShare = new Intl.NumberFormat(LOCALE, { style: "percent" });
 const hundredths = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -53,6 +55,11 @@ export function formatMonth(day: string): string {
 /** martes 14 de octubre */
 export function formatWeekdayDate(day: string): string {
   return weekdayDate.format(utc(day)).replace(",", "");
+}
+
+/** miércoles 25 de noviembre de 2026 */
+export function formatWholeDate(day: string): string {
+  return wholeDate.format(utc(day)).replace(",", "");
 }
 
 /** 23–29 de noviembre de 2026 */
@@ -125,6 +132,16 @@ export function formatNumber(number: number): string {
   return wholeNumber.format(number);
 }
 
+/** 12 %, for 0.123 */
+export function formatShare(share: number): string {
+  return wholeShare.format(share);
+}
+
+/** nov 26, of a month YYYY-MM */
+export function formatShortMonth(month: string): string {
+  return `${shortMonth.format(utc(`${month}-01`))} ${month.slice(2, 4)}`;
+}
+
 /** Completed years on `today`. */
 export function ageOn(birthday: string, today: string): number {
   return differenceInYears(parseISO(today), parseISO(birthday));
@@ -148,9 +165,23 @@ export function fullName({ name, lastname }: Name): string {
   return `${name} ${lastname}`.trim();
 }
 
-/** With a doctor's title (spec §2.8): Dr. Laura Fernández */
-export function doctorName(doctor: Name): string {
-  return `Dr. ${fullName(doctor)}`;
+/** Where the end may be cut off: Peralta, Máximo */
+export const familyNameFirst = ({ name, lastname }: Name) =>
+  [lastname, name].filter(Boolean).join(", ");
+
+/** With a doctor's title (spec §2.8): Dr. Martín Iñíguez, Dra. Laura Fernández */
+export const doctorName = ({ title, User }: { title: string | null; User: Name }) =>
+  withTitle(title, fullName(User));
+
+export const withTitle = (title: string | null, name: string) => `${title ?? "Dr."} ${name}`;
+
+/** 'Bienvenido' to a Dr., 'Bienvenida' to a Dra.; 'Lic.' says neither. */
+export const welcome = (title: string | null) =>
+  title === "Dra." ? "Bienvenida" : title === "Lic." ? "Te damos la bienvenida" : "Bienvenido";
+
+/** 'del historial «Control»' of 'el historial «Control»', 'de la cita', 'de Ana Pérez' */
+export function ofThe(name: string): string {
+  return name.startsWith("el ") ? `del ${name.slice(3)}` : `de ${name}`;
 }
 
 export function initials({ name, lastname }: Name): string {

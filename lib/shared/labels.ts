@@ -1,4 +1,14 @@
-import type { AppointmentStatus, EmailKind, Role } from "@/lib/generated/prisma/enums";
+import type {
+  AdminScope,
+  AppointmentStatus,
+  ArchiveKind,
+  Attendance,
+  EmailKind,
+  ExportState,
+  RecordVersionKind,
+  Role,
+  ScheduleExceptionKind,
+} from "@/lib/generated/prisma/enums";
 
 /** The Spanish labels of each enum's values. */
 
@@ -8,8 +18,27 @@ export const roleLabels = {
   Patient: "Paciente",
 } as const satisfies Record<Role, string>;
 
+/** What an Admin may do. */
+export const scopeLabels = {
+  full: "Completo",
+  reception: "Recepción",
+} as const satisfies Record<AdminScope, string>;
+
+/** What somebody is at the clinic: of Admins, a reception goes by its own name. */
+export const roleLabel = ({ role, admin_scope }: { role: Role; admin_scope: AdminScope }) =>
+  role === "Admin" && admin_scope === "reception" ? scopeLabels.reception : roleLabels[role];
+
 /** Actors in the audit log, among them the application itself, in jobs. */
 export const actorLabels = { ...roleLabels, System: "La aplicación" } as const;
+
+/** How doctors are addressed. */
+export const doctorTitles = ["Dr.", "Dra.", "Lic."] as const;
+
+/** Doctors' telephone and address are what patients see. */
+export const doctorContactLabels = {
+  phone: "Teléfono que ven los pacientes",
+  address: "Dirección del consultorio",
+} as const;
 
 export const statusLabels = {
   pending: "Pendiente",
@@ -17,6 +46,28 @@ export const statusLabels = {
   completed: "Completada",
   cancelled: "Cancelada",
 } as const satisfies Record<AppointmentStatus, string>;
+
+/** Beside the status: who came. */
+export const attendanceLabels = {
+  waiting: "En espera",
+  in_consultation: "En consulta",
+  attended: "Atendida",
+  absent: "Ausente",
+} as const satisfies Record<Attendance, string>;
+
+/** What a record's text is, of those that it had. */
+export const versionLabels = {
+  original: "Texto original",
+  amendment: "Enmienda del autor",
+  correction: "Corrección administrativa",
+} as const satisfies Record<RecordVersionKind, string>;
+
+/** What something in the archive was. */
+export const archiveKindLabels = {
+  record: "Historial",
+  document: "Documento",
+  patient: "Datos del paciente",
+} as const satisfies Record<ArchiveKind, string>;
 
 /** What an e-mail is about, if its subject has not been written yet. */
 export const emailKindLabels = {
@@ -34,8 +85,24 @@ export const emailKindLabels = {
   admin_changed: "Cuenta de administrador cambiada",
   google_linked: "Cuenta vinculada con Google",
   registration_tried: "Intento de registro",
+  history_ready: "Historia completa lista",
   test: "Correo de prueba",
 } as const satisfies Record<EmailKind, string>;
+
+/** How far a whole history is that somebody asked for. */
+export const exportLabels = {
+  requested: "Pedida",
+  preparing: "En preparación",
+  ready: "Lista",
+  delivered: "Entregada",
+  failed: "No se pudo preparar",
+} as const satisfies Record<ExportState, string>;
+
+export const exceptionLabels = {
+  time_off: "Ausencia",
+  holiday: "Feriado",
+  extra_hours: "Horario extra",
+} as const satisfies Record<ScheduleExceptionKind, string>;
 
 const weekdayLabels = [
   "Domingo",

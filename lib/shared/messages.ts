@@ -52,16 +52,25 @@ export const messages = {
     create: { success: "Usuario creado exitosamente", failure: "Error al crear usuario" },
     update: { success: "Usuario actualizado exitosamente", failure: "Error al actualizar usuario" },
     remove: { success: "Usuario eliminado exitosamente", failure: "Error al eliminar usuario" },
+    deactivate: {
+      success: "Cuenta desactivada exitosamente",
+      failure: "Error al desactivar la cuenta",
+    },
     coming: "No se pudo contar las citas que tiene por delante.",
     load: "Error al cargar usuarios",
   },
   doctors: {
     create: { success: "Doctor creado exitosamente", failure: "Error al crear doctor" },
     update: { success: "Doctor actualizado exitosamente", failure: "Error al actualizar doctor" },
+    updateOwn: { success: "Tus datos se guardaron", failure: "Error al guardar tus datos" },
     remove: { success: "Doctor eliminado exitosamente", failure: "Error al eliminar doctor" },
     addSpecialty: {
       success: "Especialidad añadida exitosamente",
       failure: "Error al añadir especialidad",
+    },
+    addSpecialties: {
+      success: "Especialidades añadidas exitosamente",
+      failure: "Error al añadir especialidades",
     },
     removeSpecialty: {
       success: "Especialidad eliminada exitosamente",
@@ -70,6 +79,13 @@ export const messages = {
     notFoundAfterCreate: "No se pudo encontrar el doctor recién creado",
     load: "Error al cargar doctores",
   },
+  clinic: {
+    update: {
+      success: "Los datos de la clínica se guardaron",
+      failure: "Error al guardar los datos de la clínica",
+    },
+    load: "Error al cargar los datos de la clínica",
+  },
   patients: {
     create: { success: "Paciente creado exitosamente", failure: "Error al crear usuario" },
     update: {
@@ -77,10 +93,20 @@ export const messages = {
       failure: "Error al actualizar paciente",
     },
     remove: { success: "Paciente eliminado exitosamente", failure: "Error al eliminar paciente" },
+    archive: { success: "Paciente archivado", failure: "No se pudo archivar al paciente" },
     notFoundAfterCreate: "Error: No se pudo encontrar el paciente creado",
     notCreatedAsPatient: "Error: El usuario no se creó como paciente",
     lookupAfterCreate: "Error al buscar el paciente creado",
     load: "Error al cargar pacientes",
+  },
+  profile: {
+    update: { success: "Tus datos se guardaron", failure: "No se pudieron guardar tus datos" },
+  },
+  privacy: {
+    publish: { success: "Aviso publicado", failure: "No se pudo publicar el aviso" },
+    agree: { success: "Gracias: quedó registrado", failure: "No se pudo registrar tu respuesta" },
+    load: "No se pudo cargar el aviso de privacidad",
+    loadAgreements: "No se pudo cargar qué aviso de privacidad aceptó",
   },
   specialties: {
     create: { success: "Especialidad creada exitosamente", failure: "Error al crear especialidad" },
@@ -103,7 +129,13 @@ export const messages = {
       failure: "Error al actualizar estado",
     },
     cancel: { success: "Cita cancelada exitosamente", failure: "Error al cancelar cita" },
+    attendance: { success: "Asistencia anotada", failure: "Error al anotar la asistencia" },
+    reschedule: {
+      success: "Horario cambiado exitosamente",
+      failure: "Error al cambiar el horario",
+    },
     cancelSeveral: "Error al cancelar las citas",
+    confirmSeveral: "Error al confirmar las citas",
     book: { success: "Cita agendada exitosamente", failure: "Error al agendar cita" },
     addToCalendar: { success: "Descarga iniciada", failure: "Error al descargar la cita" },
     slotUnavailable: "El horario seleccionado no está disponible para este doctor",
@@ -113,6 +145,7 @@ export const messages = {
     loadSlots: "Error al cargar horarios disponibles",
     loadDoctor: "Error al cargar información del doctor",
   },
+  reports: { load: "Error al cargar los informes" },
   records: {
     create: {
       success: "Historial clínico creado exitosamente",
@@ -122,12 +155,30 @@ export const messages = {
       success: "Historial clínico actualizado exitosamente",
       failure: "Error al actualizar historial clínico",
     },
+    annotate: {
+      success: "Aclaración agregada",
+      failure: "Error al agregar la aclaración",
+    },
     remove: {
       success: "Historial clínico eliminado exitosamente",
       failure: "Error al eliminar historial clínico",
     },
     load: "Error al cargar historiales clínicos",
     loadOfDoctor: "Error al cargar historiales",
+  },
+  exports: {
+    request: {
+      success: "Historia completa pedida",
+      failure: "Error al pedir la historia completa",
+    },
+    download: { success: "Descarga iniciada", failure: "Error al descargar la historia completa" },
+    load: "Error al cargar las historias pedidas",
+    loadOwn: "Error al cargar tu pedido",
+  },
+  templates: {
+    keep: { success: "Plantilla guardada", failure: "Error al guardar la plantilla" },
+    remove: { success: "Plantilla eliminada", failure: "Error al eliminar la plantilla" },
+    load: "Error al cargar las plantillas",
   },
   documents: {
     upload: { success: "Documento subido exitosamente", failure: "Error al subir documento" },
@@ -155,6 +206,25 @@ export const messages = {
     uncovered: "No se pudo comprobar qué citas quedarían fuera del horario.",
     load: "Error al cargar disponibilidad",
   },
+  calendar: {
+    share: { success: "Dirección creada", failure: "No se pudo crear la dirección" },
+    unshare: {
+      success: "El calendario ya no se comparte",
+      failure: "No se pudo dejar de compartir el calendario",
+    },
+  },
+  exceptions: {
+    create: { success: "Guardado en la agenda", failure: "Error al guardar en la agenda" },
+    remove: { success: "Eliminado de la agenda", failure: "Error al eliminar de la agenda" },
+    block: { success: "Horario bloqueado", failure: "No se pudo bloquear el horario" },
+    free: { success: "Horario liberado", failure: "No se pudo liberar el horario" },
+    preview: "No se pudo comprobar qué citas hay en ese tiempo.",
+    load: "Error al cargar ausencias y feriados",
+  },
+  holidays: {
+    store: { success: "Feriados guardados en la agenda", failure: "Error al guardar los feriados" },
+    load: "Error al cargar los feriados",
+  },
   emails: {
     resend: { success: "El correo saldrá enseguida.", failure: "Error al reenviar el correo" },
     test: {
@@ -162,6 +232,11 @@ export const messages = {
       failure: "Error al enviar el correo de prueba",
     },
     load: "Error al cargar correos",
+  },
+  archive: {
+    load: "Error al cargar el archivo",
+    open: "No se pudo abrir",
+    term: "No se pudo calcular hasta cuándo se conserva.",
   },
   audit: {
     load: "Error al cargar la auditoría",

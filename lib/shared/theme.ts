@@ -1,3 +1,5 @@
+import { keepCookie } from "./choice-cookie";
+
 export const THEME_COOKIE = "theme";
 
 export const themes = ["light", "dark", "system"] as const;
@@ -9,12 +11,9 @@ export function storedTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? "system";
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** Applies a theme, and stores it in a cookie for the server, which sets it on the next page. */
 export function keepTheme(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API only exists over https.
-  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  keepCookie(THEME_COOKIE, theme);
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

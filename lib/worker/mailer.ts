@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { handleEvents } from "@/lib/agenda/appointments/email-rules";
+import { handleEvents } from "@/lib/agenda/notifications/email-rules";
 import { registeredFrom } from "@/lib/people/account";
 import { isNobodys } from "@/lib/people/proof";
 import {
@@ -116,14 +116,15 @@ async function sendOrSkip(
       return "skipped" as const;
     };
     if ("skipped" in written) return await skip(written.skipped);
-    const { isSecret, unproved: account, recipient = email.recipient, ...mail } = written;
+    const { mail, isSecret, unproved: account } = written;
+    const { recipient } = mail;
     if (isNobodys(recipient)) return await skip(NOBODY);
     const refusal =
       account && (await reserveUnproved({ id, recipient, network: await registeredFrom(account) }));
     if (refusal) return await skip(refusal);
     subject = mail.subject;
     const key = resent ? `${id}.${resent}` : id;
-    await inTime(sendMail({ key, recipient, ...mail }));
+    await inTime(sendMail({ key, ...mail }));
     await noteSent({ id, recipient, subject, text: isSecret ? null : mail.text });
     return "sent";
   } catch (error) {

@@ -12,7 +12,7 @@ import { type Manifest, manifestFile } from "./manifest";
 
 // Altered or damaged backups: each is refused before anything is replaced.
 
-const [kept, missing] = [randomUUID(), randomUUID()];
+const [kept, missing, archived] = [randomUUID(), randomUUID(), randomUUID()];
 let folder = "";
 
 beforeEach(() => write(true));
@@ -25,14 +25,19 @@ async function write(isSealed: boolean) {
   // A description with every kind of line break that COPY does not escape.
   const rows = `1\tUno\u2028dos\u0085tres\t${kept}\n2\tDos\t${missing}\n`;
   await backup.write("tables/clinical_documents.copy.gz", Readable.from([rows]), createGzip());
-  await backup.writeText(nameOf(kept), "the file");
+  const gone = Readable.from([`1\t${archived}\n`]);
+  await backup.write("tables/archived_documents.copy.gz", gone, createGzip());
+  for (const id of [kept, archived]) await backup.writeText(nameOf(id), `the file ${id}`);
   await backup.writeText("auth-secret", "the key");
   await backup.writeText(".env", "PORT=3000");
   const manifest: Manifest = {
     format: 1,
     version: "0.1.0",
     migrations: [],
-    tables: [{ name: "clinical_documents", columns: ["id", "description", "file_id"], rows: 2 }],
+    tables: [
+      { name: "clinical_documents", columns: ["id", "description", "file_id"], rows: 2 },
+      { name: "archived_documents", columns: ["id", "file_id"], rows: 1 },
+    ],
     sequences: [],
     missing: [missing],
     ...(isSealed && { list: backup.seal() }),
@@ -58,11 +63,11 @@ test("one that nobody has touched is whole, though a file was missing when it wa
 });
 
 test.each([
-  ["the files", "files/", /su lista tiene 3 archivos, y no 4/],
-  ["a table", "tables/", /la lista no tiene tables\/clinical_documents/],
+  ["the files", "files/", /su lista tiene 4 archivos, y no 6/],
+  ["a table", "tables/clinical", /la lista no tiene tables\/clinical_documents/],
   ["the manifest", "manifest", /la lista no tiene manifest\.json/],
-  ["the secret", "auth-secret", /su lista tiene 3 archivos, y no 4/],
-  ["the settings", ".env", /su lista tiene 3 archivos, y no 4/],
+  ["the secret", "auth-secret", /su lista tiene 5 archivos, y no 6/],
+  ["the settings", ".env", /su lista tiene 5 archivos, y no 6/],
 ])("CWE-354: one whose list was cut short by %s is not", async (_, name, message) => {
   without(name);
   await expect(check()).rejects.toThrow(message);
@@ -77,8 +82,10 @@ test("one from before lists were sealed is whole too, and holds its documents to
   rmSync(folder, { recursive: true });
   await write(false);
   expect((await check()).list).toBeUndefined();
-  without("files/");
+  without(archived);
   await expect(check()).rejects.toThrow(/le falta 1 archivo de documentos/);
+  without(kept);
+  await expect(check()).rejects.toThrow(/le faltan 2 archivos de documentos/);
 });
 
 test("nor is one whose list ends within a line", async () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createGunzip } from "node:zlib";
 import { formatCount } from "@/lib/shared/format";
 import { Failure } from "../stack/report";
-import { nameOf } from "./files";
+import { DOCUMENT_TABLES, nameOf } from "./files";
 import { type Backup, sealOf } from "./folder";
 import { type Manifest, manifestFile, readManifest } from "./manifest";
 import { fileOf } from "./tables";
@@ -45,8 +45,15 @@ function refuseOtherList({ sums }: Backup, { list }: Manifest) {
 
 /** The file ids that the backup's documents refer to. */
 async function documentFiles(folder: string, { tables }: Manifest): Promise<string[]> {
-  const table = tables.find(({ name }) => name === "clinical_documents");
-  if (!table) throw new Failure("La copia está incompleta: no tiene documentos. Usa otra.");
+  const found = tables.filter(({ name }) => DOCUMENT_TABLES.includes(name));
+  if (!found.some(({ name }) => name === "clinical_documents"))
+    throw new Failure("La copia está incompleta: no tiene documentos. Usa otra.");
+  const ids: string[] = [];
+  for (const table of found) ids.push(...(await fileIdsOf(folder, table)));
+  return ids;
+}
+
+async function fileIdsOf(folder: string, table: Manifest["tables"][number]): Promise<string[]> {
   const column = table.columns.indexOf("file_id");
   const source = createReadStream(path.join(folder, fileOf(table))).pipe(createGunzip());
   const ids: string[] = [];

@@ -15,11 +15,17 @@ const FOLDER = "files/";
 /** A document file's path in the backup. */
 export const nameOf = (id: string) => `${FOLDER}${id.slice(-2)}/${id}`;
 
-/** The files that documents refer to. */
+/** The tables of documents; the second is not in older versions. */
+export const DOCUMENT_TABLES = ["clinical_documents", "archived_documents"];
+
+/** The files that documents refer to, those in the archive too. */
 export async function filesOf(client: pg.Client): Promise<StoredFile[]> {
-  const { rows } = await client.query<StoredFile>(
-    "SELECT file_id AS id, file_size AS size FROM clinical_documents ORDER BY file_id",
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass('public.' || name) IS NOT NULL",
+    [DOCUMENT_TABLES],
   );
+  const each = tables.map(({ name }) => `SELECT file_id AS id, file_size AS size FROM ${name}`);
+  const { rows } = await client.query<StoredFile>(`${each.join(" UNION ALL ")} ORDER BY id`);
   return rows;
 }
 

@@ -41,6 +41,11 @@ export const EXCUSES: readonly Excuse[] = [
     why: "In Firefox before 121, narrower than a tablet, a page's last lines are under its button.",
   },
   {
+    feature: ":has",
+    near: "slot=board",
+    why: "In Firefox before 121 the board is as wide as other screens, and scrolls in itself.",
+  },
+  {
     feature: ":popover-open",
     near: ":is([open]",
     why: "Within :is() what is not known is left out; [open] is what we use.",
@@ -58,8 +63,13 @@ export const EXCUSES: readonly Excuse[] = [
   { feature: "@page", near: "@page{size:A4", why: "Whoever prints chooses the paper anyway." },
   { feature: "size", near: "@page{size:A4", why: "It is what @page says, not a property." },
   {
+    feature: ":has",
+    near: "pb-0:has([data-sticky])",
+    why: "The buttons below long details have a margin under them.",
+  },
+  {
     feature: "zoom",
-    near: "{zoom:.",
+    near: "{zoom:var(--print-zoom)",
     why: "Firefox before 126 prints a week larger, on more than one page.",
   },
 ];

@@ -1,5 +1,5 @@
 import type { Slot } from "@/lib/agenda/availability/slots";
-import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
+import type { AppointmentStatus, Attendance } from "@/lib/generated/prisma/enums";
 import { addDays, toInstant } from "@/lib/shared/dates";
 import type { Doctor } from "./doctors";
 import type { Patient } from "./patients";
@@ -11,7 +11,10 @@ export type Appointment = Omit<Slot, "patient_id"> & {
   doctor_id: string;
   patient_id: string;
   status: AppointmentStatus;
+  attendance: Attendance | null;
+  attendance_at: Date | null;
   notes: string | null;
+  overbooked: boolean;
   sequence: number;
   createdAt: Date;
   updatedAt: Date;
@@ -69,10 +72,33 @@ export class Agenda {
     this.appointments.push({
       id: random.uuid(createdAt),
       ...{ doctor_id: doctor.id, patient_id: patient.id, date, start_time, end_time, status },
+      ...{ attendance: null, attendance_at: null },
       notes: random.chance(0.35) ? random.pick(NOTES) : null,
+      overbooked: false,
       sequence: SEQUENCES[status],
       createdAt,
       updatedAt: updatedAt[status],
+    });
+  }
+
+  /** Squeezes a patient in beside the doctor's next appointment; the desk does so when it registers them. */
+  overbook(doctor: Doctor, patient: Patient) {
+    const { date: today, time } = this.moment.now;
+    const next = this.appointments.find(
+      ({ doctor_id, date, start_time, status }) =>
+        doctor_id === doctor.id &&
+        status === "confirmed" &&
+        `${date} ${start_time}` > `${today} ${time}`,
+    );
+    if (!next) return;
+    const { date, start_time, end_time } = next;
+    const createdAt = new Date(+patient.account.createdAt + 5 * 60_000);
+    this.appointments.push({
+      id: this.random.uuid(createdAt),
+      ...{ doctor_id: doctor.id, patient_id: patient.id, date, start_time, end_time },
+      ...{ status: "confirmed", notes: "Dolor de pecho desde ayer", overbooked: true, sequence: 0 },
+      ...{ attendance: null, attendance_at: null },
+      ...{ createdAt, updatedAt: createdAt },
     });
   }
 

@@ -21,7 +21,8 @@ const DEMO_PATIENT_PLAN: [Specialty, number, AppointmentStatus][] = [
   ["Clínica Médica", -38, "completed"],
 ];
 
-/** The appointments of the weeks around today, on existing slots; the demo patient has only the planned ones. */
+/** The appointments of the weeks around today, on existing slots; the demo patient has only the planned ones, who came without
+ * one a sobreturno. */
 export function makeAppointments(
   random: Random,
   moment: Moment,
@@ -40,6 +41,8 @@ export function makeAppointments(
       }
     }
   }
+  const [doctor, walkIn] = [doctors[0], others.at(-1)];
+  if (doctor && walkIn) agenda.overbook(doctor, walkIn);
   return agenda.appointments;
 }
 

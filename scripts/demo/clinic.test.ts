@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slotsOf } from "@/lib/agenda/availability/slots";
+import { isCovered } from "@/lib/agenda/coverage/coverage";
+import { refusalOf } from "@/lib/agenda/exceptions/fit";
 import { Inspection } from "@/lib/platform/uploads/inspection";
 import { addDays, toInstant } from "@/lib/shared/dates";
 import { problemOf } from "@/lib/shared/files";
@@ -51,13 +53,13 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(new Set(doctors.map((doctor) => doctor.license_number)).size).toBe(doctors.length);
     for (const { dni, email } of accounts) {
       expect(dni).toMatch(/^\d{8}$/);
-      expect(email).toMatch(/^[a-z0-9.]+@clinica\.test$/);
+      if (email !== null) expect(email).toMatch(/^[a-z0-9.]+@clinica\.test$/);
     }
   });
 
   it("books slots that exist, each once, and no patient twice on one day", () => {
     for (const { id, windows } of doctors) {
-      const own = appointments.filter(({ doctor_id }) => doctor_id === id);
+      const own = appointments.filter((one) => one.doctor_id === id && !one.overbooked);
       const dates = [...new Set(own.map(({ date }) => date))];
       const anytime = { date: "", time: "" };
       const slots = dates.flatMap((date) =>
@@ -69,6 +71,22 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     }
     const days = appointments.map(({ patient_id, date }) => `${patient_id} ${date}`);
     expect(new Set(days).size).toBe(days.length);
+  });
+
+  it("has a few appointments to be moved, and none on a holiday", () => {
+    const coming = ahead.filter(({ status }) => ["pending", "confirmed"].includes(status));
+    const { exceptions } = clinic;
+    const uncovered = coming.filter((one) => {
+      const { windows = [] } = doctors.find(({ id }) => id === one.doctor_id) ?? {};
+      const own = exceptions.filter(({ doctor_id }) => !doctor_id || doctor_id === one.doctor_id);
+      return !isCovered(one, windows, own);
+    });
+    expect(uncovered.length).toBeLessThan(coming.length / 5);
+    const [holiday] = exceptions.filter(({ kind }) => kind === "holiday");
+    expect(coming.filter(({ date }) => date === holiday?.date_from)).toEqual([]);
+    const extra = exceptions.find(({ kind }) => kind === "extra_hours");
+    const { windows = [] } = doctors.find(({ id }) => id === extra?.doctor_id) ?? {};
+    expect(extra && refusalOf(extra, windows, [])).toBeNull();
   });
 
   it("gives every appointment a status that its time allows", () => {
@@ -92,6 +110,14 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     expect(today.length).toBeGreaterThanOrEqual(4);
   });
 
+  it("squeezes in beside the demo doctor's next appointment who came without one, and without an e-mail address", () => {
+    const walkIn = patients.find(({ account }) => account.email === null);
+    const beside = appointments.filter(({ overbooked }) => overbooked);
+    expect(beside).toMatchObject([{ doctor_id: doctors[0]?.id, patient_id: walkIn?.id }]);
+    const [{ date = "", start_time = "" } = {}] = beside;
+    expect(`${date} ${start_time}` > `${now.date} ${now.time}`).toBe(true);
+  });
+
   it("gives the demo patient something of everything", () => {
     const yesterday = addDays(now.date, -1);
     expect(statusesOf(clinic, "", yesterday)).toEqual([
@@ -102,6 +128,23 @@ describe.each(moments)("the demo clinic of $now.date $now.time, $zone", ({ now, 
     ]);
     expect(statusesOf(clinic, now.date, "9999")).toEqual(["confirmed", "pending"]);
     expect(records.filter(({ patient_id }) => patient_id === patients[0]?.id)).toHaveLength(4);
+  });
+
+  it("has records that were amended, and clarifications of colleagues", () => {
+    const { versions, notes } = clinic;
+    for (const { version, id, body } of records) {
+      const own = versions.filter(({ record_id }) => record_id === id);
+      expect(own).toHaveLength(version === 1 ? 0 : 2);
+      if (version === 2) expect(own.map((one) => one.body === body)).toEqual([false, true]);
+    }
+    expect(versions.length).toBeGreaterThan(20);
+    expect(versions.every(({ body }) => body.length >= 10)).toBe(true);
+    expect(notes.length).toBeGreaterThan(3);
+    const authors = new Map(records.map(({ id, author }) => [id, author.id]));
+    for (const { record_id, author } of notes)
+      expect(author).not.toMatchObject({ id: authors.get(record_id) });
+    const present = toInstant(now, zone);
+    for (const { at } of notes) expect(+at).toBeLessThanOrEqual(+present);
   });
 
   it("has documents that an upload would take", async () => {

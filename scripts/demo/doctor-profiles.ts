@@ -1,10 +1,13 @@
 import type { Window } from "@/lib/agenda/availability/slots";
+import type { DoctorTitle } from "@/lib/people/schema";
 import type { Specialty } from "./specialties";
 
 export type Profile = {
   name: string;
   lastname: string;
   email?: string;
+  title: DoctorTitle;
+  office: string;
   /** The first one is what patients come for. */
   specialties: [Specialty, ...Specialty[]];
   /** The share of booked time, from 0 to 1. */
@@ -27,6 +30,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Laura",
     lastname: "Benítez",
+    title: "Dra.",
+    office: "Consultorio 3, 2.º piso",
     email: "doctor@clinica.test",
     specialties: ["Clínica Médica", "Cardiología"],
     demand: 0.75,
@@ -40,6 +45,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Martín",
     lastname: "Iñíguez",
+    title: "Dr.",
+    office: "Consultorio 1, planta baja",
     specialties: ["Clínica Médica"],
     demand: 0.4,
     windows: [...on([MON, WED, FRI], "14:00", "19:00", 20), ...on([TUE], "08:00", "12:00", 20)],
@@ -47,6 +54,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Hernán",
     lastname: "Castagnino",
+    title: "Dr.",
+    office: "Consultorio 4, 2.º piso",
     specialties: ["Cardiología"],
     demand: 0.45,
     windows: [...on([TUE, THU], "09:00", "13:00", 30), ...on([FRI], "15:00", "19:00", 30)],
@@ -54,6 +63,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Valeria",
     lastname: "Ocampo",
+    title: "Dra.",
+    office: "Consultorio 2, planta baja",
     specialties: ["Pediatría"],
     demand: 0.3,
     windows: [
@@ -64,6 +75,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Íñigo",
     lastname: "Arrieta Muñoz",
+    title: "Dr.",
+    office: "Consultorio 2, planta baja",
     specialties: ["Pediatría"],
     demand: 0.25,
     windows: [...on([MON, WED], "14:30", "18:30", 20), ...on([SAT], "09:00", "12:00", 20)],
@@ -71,6 +84,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Paula",
     lastname: "D'Amico",
+    title: "Dra.",
+    office: "Consultorio 5, 2.º piso",
     specialties: ["Dermatología"],
     demand: 0.45,
     windows: [...on([TUE, THU], "14:00", "18:00", 15)],
@@ -78,6 +93,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Silvina",
     lastname: "Peñaloza",
+    title: "Dra.",
+    office: "Consultorio 6, 2.º piso",
     specialties: ["Ginecología"],
     demand: 0.4,
     windows: [...on([MON, THU], "08:00", "12:00", 30), ...on([WED], "14:00", "18:00", 30)],
@@ -85,6 +102,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Gustavo",
     lastname: "Zárate",
+    title: "Dr.",
+    office: "Consultorio 7, 3.er piso",
     specialties: ["Traumatología"],
     demand: 0.4,
     windows: [...on([MON, TUE, WED], "16:00", "20:00", 20)],
@@ -92,6 +111,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Ángela",
     lastname: "Rinaldi",
+    title: "Dra.",
+    office: "Consultorio 8, 3.er piso",
     specialties: ["Oftalmología"],
     demand: 0.4,
     windows: [...on([WED, FRI], "08:00", "13:00", 20)],
@@ -99,6 +120,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Óscar",
     lastname: "Quintana",
+    title: "Dr.",
+    office: "Consultorio 9, 3.er piso",
     specialties: ["Neurología"],
     demand: 0.45,
     windows: [...on([TUE, FRI], "10:00", "14:00", 40)],
@@ -106,6 +129,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Mariana",
     lastname: "Ibarguren",
+    title: "Dra.",
+    office: "Consultorio 1, planta baja",
     specialties: ["Endocrinología", "Clínica Médica"],
     demand: 0.4,
     windows: [...on([MON, THU], "13:00", "17:00", 30), ...on([THU], "17:30", "19:30", 30)],
@@ -113,6 +138,8 @@ export const doctorProfiles: Profile[] = [
   {
     name: "Diego",
     lastname: "Lezcano",
+    title: "Dr.",
+    office: "Consultorio 10, 3.er piso",
     specialties: ["Otorrinolaringología"],
     demand: 0.4,
     windows: [...on([TUE, THU], "08:30", "12:30", 20)],

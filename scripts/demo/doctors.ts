@@ -1,7 +1,7 @@
 import { doctorProfiles, type Profile } from "./doctor-profiles";
 import type { Account, Registry } from "./people";
 
-export type Doctor = Pick<Profile, "specialties" | "demand" | "windows"> & {
+export type Doctor = Pick<Profile, "title" | "office" | "specialties" | "demand" | "windows"> & {
   id: string;
   account: Account;
   license_number: string;
@@ -9,7 +9,7 @@ export type Doctor = Pick<Profile, "specialties" | "demand" | "windows"> & {
 
 /** The first is doctor@clinica.test. */
 export const makeDoctors = (registry: Registry): Doctor[] =>
-  doctorProfiles.map(({ specialties, demand, windows, ...person }, index) => {
+  doctorProfiles.map(({ title, office, specialties, demand, windows, ...person }, index) => {
     const { random } = registry;
     const account = registry.register("Doctor", {
       ...person,
@@ -19,5 +19,5 @@ export const makeDoctors = (registry: Registry): Doctor[] =>
     // The distance between them keeps them unique.
     const license_number = `MN ${81_204 + index * 6_113 + random.integer(0, 6_000)}`;
     const id = random.uuid(account.createdAt);
-    return { id, account, license_number, specialties, demand, windows };
+    return { id, account, license_number, title, office, specialties, demand, windows };
   });

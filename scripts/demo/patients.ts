@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/shared/dates";
+import { contactOf } from "./emergency-contacts";
 import { allergies, bloodTypes, conditions, insurances } from "./health";
 import { femaleNames, lastnames, maleNames, namesakes } from "./names";
 import type { Account, Registry, Somebody } from "./people";
-import type { Random } from "./random";
+import { Random } from "./random";
 import type { Complexion } from "./specialties";
 
 export type Patient = Complexion & {
@@ -13,6 +14,8 @@ export type Patient = Complexion & {
   memberDays: number;
   /** Null for a patient who has only just registered, and whose data nobody has completed. */
   details: ReturnType<typeof detailsOf> | null;
+  /** Of some patients. */
+  contact: ReturnType<typeof contactOf> | null;
 };
 
 const OTHERS = 180;
@@ -33,7 +36,13 @@ const AGES = [
 
 type Sketch = Somebody & { gender: "M" | "F"; isNew?: boolean };
 
-/** The first is paciente@clinica.test. */
+/** Was registered at the desk yesterday, without an e-mail address. */
+const walkIn: Sketch = {
+  ...{ name: "Rosa", lastname: "Quiroga", gender: "F", isNew: true, email: null, address: null },
+  ...{ lifeDays: 25_400, memberDays: 1 },
+};
+
+/** The first is paciente@clinica.test, the last came without an appointment. */
 export function makePatients(registry: Registry): Patient[] {
   const { random } = registry;
   const several = (count: number, make: () => Sketch) => Array.from({ length: count }, make);
@@ -46,8 +55,18 @@ export function makePatients(registry: Registry): Patient[] {
     ...several(OTHERS, () => anyone(random)),
     ...several(LEFT, () => ({ ...anyone(random), is_active: false })),
     ...several(NEWCOMERS, () => newcomer(random)),
+    walkIn,
   ];
-  return sketches.map((sketch) => registered(registry, sketch));
+  const contacts = new Random(5);
+  return sketches
+    .map((sketch) => registered(registry, sketch))
+    .map((patient, index) => ({
+      ...patient,
+      contact:
+        patient.details && (index === 0 || contacts.chance(0.4))
+          ? contactOf(contacts, patient.account)
+          : null,
+    }));
 }
 
 function anyone(random: Random): Sketch {
@@ -71,7 +90,7 @@ const newcomer = (random: Random): Sketch => ({
   memberDays: random.integer(2, 20),
 });
 
-function registered(registry: Registry, { gender, isNew = false, ...somebody }: Sketch): Patient {
+function registered(registry: Registry, { gender, isNew = false, ...somebody }: Sketch) {
   const { random, moment } = registry;
   const account = registry.register("Patient", somebody);
   const age = Math.floor(somebody.lifeDays / 365.25);

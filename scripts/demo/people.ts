@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/generated/prisma/enums";
+import type { AdminScope, Role } from "@/lib/generated/prisma/enums";
 import { addDays, type LocalTime, toInstant } from "@/lib/shared/dates";
 import { streets, towns } from "./names";
 import type { Random } from "./random";
@@ -10,8 +10,10 @@ export type Account = {
   id: string;
   name: string;
   lastname: string;
-  email: string;
+  /** Null for who was registered at the desk without one. */
+  email: string | null;
   role: Role;
+  admin_scope: AdminScope;
   dni: string;
   phone: string;
   address: string | null;
@@ -22,7 +24,7 @@ export type Account = {
 
 /** The given facts of a person; the rest is invented. */
 export type Somebody = Pick<Account, "name" | "lastname"> &
-  Partial<Pick<Account, "email" | "address" | "is_active">> & {
+  Partial<Pick<Account, "email" | "address" | "is_active" | "admin_scope">> & {
     /** Days since registration, and since birth. */
     memberDays: number;
     lifeDays: number;
@@ -45,6 +47,7 @@ export class Registry {
     const account = {
       id: random.uuid(createdAt),
       role,
+      admin_scope: "full" as const,
       dni: this.#unique(() => dniOf(random, addDays(moment.now.date, -lifeDays))),
       phone: `+54 11 ${random.integer(3, 6)}${random.digits(3)}-${random.digits(4)}`,
       address: `${random.pick(streets)} ${random.integer(100, 5900)}, ${random.pick(towns)}`,
@@ -52,7 +55,7 @@ export class Registry {
       createdAt,
       updatedAt: createdAt,
       ...somebody,
-      email: somebody.email ?? this.#email(somebody),
+      email: somebody.email === undefined ? this.#email(somebody) : somebody.email,
     };
     this.accounts.push(account);
     return account;

@@ -5,14 +5,18 @@ import {
   consultations,
   demoPatientConsultations,
 } from "./consultations";
+import type { Doctor } from "./doctors";
 import type { Patient } from "./patients";
 import type { Moment } from "./people";
 import type { Random } from "./random";
-import { isReceived, specialties } from "./specialties";
+import { isReceived, type Specialty, specialties } from "./specialties";
 
 export type ClinicalRecord = Consultation & {
   id: string;
   patient_id: string;
+  author: ReturnType<typeof authorOf>;
+  version: number;
+  amended_at: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -21,29 +25,51 @@ export type ClinicalRecord = Consultation & {
 export function makeRecords(
   random: Random,
   moment: Moment,
+  doctors: Doctor[],
   [demoPatient, ...others]: Patient[],
 ): ClinicalRecord[] {
-  const written = (patient: Patient, daysAgo: number, { title, body }: Consultation) => {
+  const written = (
+    patient: Patient,
+    daysAgo: number,
+    { title, body }: Consultation,
+    isLast = false,
+  ) => {
     const date = addDays(moment.now.date, -daysAgo);
     const createdAt = toInstant({ date, time: random.daytime() }, moment.zone);
-    const isAmended = random.chance(0.15);
+    const isAmended = random.chance(0.15) || isLast;
+    const id = random.uuid(createdAt);
+    const updatedAt = isAmended ? new Date(+createdAt + random.integer(5, 90) * 60_000) : createdAt;
     return {
-      id: random.uuid(createdAt),
-      ...{ patient_id: patient.id, title, body, createdAt },
-      updatedAt: isAmended ? new Date(+createdAt + random.integer(5, 90) * 60_000) : createdAt,
+      ...{ id, patient_id: patient.id, title, body, createdAt, updatedAt },
+      ...{ version: isAmended ? 2 : 1, amended_at: isAmended ? updatedAt : null },
+      author: authorOf(whoTreats(doctors, title)),
     };
   };
   const ofDemoPatient = (patient: Patient) =>
-    demoPatientConsultations.map((one) => written(patient, one.daysAgo, one));
+    demoPatientConsultations.map((one, index) => written(patient, one.daysAgo, one, index === 0));
   const ofPatient = (patient: Patient) =>
     someConsultations(random, patient).map((one) =>
       written(patient, random.integer(1, patient.memberDays - 1), one),
     );
   return [
     ...(demoPatient ? ofDemoPatient(demoPatient) : []),
-    ...others.filter(() => random.chance(0.55)).flatMap(ofPatient),
+    ...others.filter(({ memberDays }) => memberDays > 1 && random.chance(0.55)).flatMap(ofPatient),
   ];
 }
+
+/** Whoever has the consultation's specialty as the first. */
+function whoTreats(doctors: Doctor[], title: string): Doctor {
+  const isOf = (name: Specialty) => consultations[name].some((one) => one.title === title);
+  const doctor = doctors.find(({ specialties: [first] }) => first && isOf(first));
+  if (!doctor) throw new RangeError(`Nobody writes «${title}»`);
+  return doctor;
+}
+
+/** A doctor as what they write keeps them. */
+export const authorOf = ({ account: { id, name, lastname }, license_number }: Doctor) => ({
+  ...{ id, name, lastname, role: "Doctor" as const },
+  license_number,
+});
 
 /** One to four different ones that fit the patient. */
 function someConsultations(random: Random, patient: Patient): Consultation[] {

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { TOKEN_KEY } from "@/lib/browser/token";
-import { scriptsReady } from "@/scripts/testing/scripts-ready";
 import { messageOf } from "../stack/report";
-import type { Shot } from "./screens";
+import { openShot, shotName } from "./open-shot";
+import type { Shot } from "./shot";
 
 export const FOLDER = "screenshots";
 
@@ -29,8 +29,8 @@ export const looks = sizes.map(({ width, height, device }): [number, Look[]] => 
 ]);
 
 /** admin/users-390-light.png */
-export const fileOf = (viewer: string, { name }: Shot, { width, colorScheme }: Look) =>
-  `${viewer.toLowerCase()}/${name}-${width}-${colorScheme}.png`;
+export const fileOf = (viewer: string, shot: Shot, { width, colorScheme }: Look) =>
+  `${shotName(viewer, shot)}-${width}-${colorScheme}.png`;
 
 type Named = Shot & { file: string };
 type Taking = { token: string | null; options: BrowserContextOptions };
@@ -64,16 +64,12 @@ export async function takeShots(
   return failures;
 }
 
-async function take(page: Page, { path: url, open, file }: Named) {
-  await page.goto(url, { waitUntil: "networkidle" });
-  await scriptsReady(page);
-  await open?.(page);
-  await page.waitForLoadState("networkidle");
-  await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+async function take(page: Page, shot: Named) {
+  await openShot(page, shot);
   // With an open dialog the visible part is enough; pages are shown in full.
   const isCovered = await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count();
   await page.screenshot({
-    path: path.join(FOLDER, file),
+    path: path.join(FOLDER, shot.file),
     fullPage: !isCovered,
     animations: "disabled",
   });

@@ -3,13 +3,20 @@ import { DEMO_PASSWORD } from "../stack/content";
 const accounts = {
   Visitor: null,
   Admin: "admin@clinica.test",
+  Reception: "recepcion@clinica.test",
   Doctor: "doctor@clinica.test",
   Patient: "paciente@clinica.test",
 } as const;
 
 export type Viewer = keyof typeof accounts;
 
-export const viewers = ["Visitor", "Admin", "Doctor", "Patient"] as const satisfies Viewer[];
+export const viewers = [
+  "Visitor",
+  "Admin",
+  "Reception",
+  "Doctor",
+  "Patient",
+] as const satisfies Viewer[];
 
 /** A token of a demo account; null for a visitor. */
 export async function signInAs(viewer: Viewer, origin: string): Promise<string | null> {

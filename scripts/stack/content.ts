@@ -7,6 +7,7 @@ import { complain, step } from "./report";
 export const DEMO_PASSWORD = "Clinica123";
 export const DEMO_ACCOUNTS = {
   "admin@clinica.test": "administrador",
+  "recepcion@clinica.test": "recepción",
   "doctor@clinica.test": "doctor",
   "paciente@clinica.test": "paciente",
 };
@@ -32,12 +33,17 @@ export async function loadContent(settings: Settings, env: Env, loaders: Loaders
       "Clínica de demostración cargada",
       loaders.demoData,
     );
-  if (!(await exists(env, "SELECT FROM users WHERE role = 'Admin' AND is_active")))
+  if (
+    !(await exists(
+      env,
+      "SELECT FROM users WHERE role = 'Admin' AND admin_scope = 'full' AND is_active",
+    ))
+  )
     complain(NO_ADMIN);
 }
 
 const NO_ADMIN = `
-⚠ Nadie puede administrar la clínica: no hay ningún administrador activo. Créalo y elige su contraseña con
+⚠ Nadie puede administrar la clínica: no hay ningún administrador activo de alcance completo. Créalo y elige su contraseña con
     npm run admin -- tu@correo
   o, con Docker,
     docker compose run --rm prepare node scripts/make-admin.mjs tu@correo

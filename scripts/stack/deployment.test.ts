@@ -5,6 +5,8 @@ import { TOO_LARGE, unavailable } from "@/lib/shared/errors";
 import { optionalDependencies, version } from "../../package.json" with { type: "json" };
 import { LEAN } from "./stack";
 
+const isInstruction = (line: string) => line !== "" && !line.startsWith("#");
+
 // Values that the images and docker-compose.yml repeat from elsewhere.
 
 describe("the Dockerfile", () => {
@@ -20,11 +22,31 @@ describe("the Dockerfile", () => {
   });
 });
 
+describe("the source's history", () => {
+  it("is in no image, and out of the service's sight", () => {
+    const [first] = readFileSync(".dockerignore", "utf8").split("\n").filter(isInstruction);
+    expect(first).toBe("*");
+    expect(readFileSync(".dockerignore", "utf8")).not.toContain("!.git");
+    const unit = readFileSync("deploy/clinica.service", "utf8");
+    const home = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1];
+    expect(unit).toContain(`\nInaccessiblePaths=-${home}/.git\n`);
+  });
+});
+
 describe("nginx.conf", () => {
   it("answers for the web servers as they would themselves", () => {
     const proxy = readFileSync("nginx.conf", "utf8");
     for (const message of [unavailable().message, TOO_LARGE])
       expect(proxy).toContain(`'${JSON.stringify({ message })}'`);
+    const answers = proxy.split(/^ {4}location /m).filter((one) => /^ {6}return \d/m.test(one));
+    expect(answers).toHaveLength(3);
+    for (const answer of answers)
+      for (const header of [
+        "X-Content-Type-Options nosniff always;",
+        "Referrer-Policy no-referrer always;",
+        /Content-Security-Policy "default-src 'none';.* base-uri 'none';.* frame-ancestors 'none'" always;/,
+      ])
+        expect(answer).toMatch(header);
   });
 });
 

@@ -10,7 +10,8 @@ import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-sta
 import { readMailpit } from "@/scripts/testing/mailpit";
 import { startOpenIdProvider } from "@/scripts/testing/openid-provider";
 import { startSpanishPostgres } from "@/scripts/testing/spanish-postgres";
-import { countTests, orAll, playwright, tool, vitest } from "./test-runners";
+import { summarize } from "./test-reports";
+import { orAll, playwright, tool, vitest } from "./test-runners";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
@@ -28,7 +29,10 @@ const CHECKS = {
     const biome = ["node_modules/@biomejs/biome/bin/biome", "ci"];
     // On a build server Biome would use colours although there is no terminal.
     const colors = process.stdout.isTTY ? [] : ["--colors=off"];
-    return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal);
+    return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal).catch((error) => {
+      console.error("`npx biome check --write .` corrige el formato y casi todo lo demás.");
+      throw error;
+    });
   },
 
   async types({ signal }: Run) {
@@ -69,6 +73,16 @@ const CHECKS = {
     ),
 
   browser: async (run: Run) => playwright(await run.stack(), run),
+
+  /** Every screen, dialog and menu of the demo clinic, at five widths and in both themes. */
+  async looks({ filters, ...run }: Run) {
+    await buildApplication(run.signal);
+    const all = filters.map((part) => `(?=.*${part})`).join("");
+    await playwright(await run.stack({ settings: { DEMO_DATA: "true" } }), {
+      ...run,
+      filters: ["--config=e2e/looks/playwright.config.ts", `--grep=${all || "."}`],
+    });
+  },
 
   recovery: (run: Run) => vitest("recovery", {}, run),
 
@@ -119,8 +133,8 @@ const COMPOSE_LOG = "test-results/compose.log";
 
 type Check = keyof typeof CHECKS;
 
-/** These run only when they are named: measurements need a machine without other load. */
-const ON_REQUEST: Check[] = ["api:next", "drills", "failover", "compose"];
+/** These run only when they are named: they take long, or need a machine without other load. */
+const ON_REQUEST: Check[] = ["api:next", "looks", "drills", "failover", "compose"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: runs those checks, or all; filters go to the test runner. */
@@ -162,7 +176,7 @@ async function runInOrder(
     complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
     return false;
   } finally {
-    say(countTests(reports));
+    say(summarize(reports));
     rmSync(reports, { recursive: true });
   }
 }
@@ -175,6 +189,8 @@ function ownStack(signal: AbortSignal) {
   const stack: Run["stack"] = async ({ openDatabase, settings } = {}) => {
     database = await openDatabase?.(signal);
     own = await TestStack.create({
+      // Only here: benches and drills measure what production does.
+      CHECK_ROWS: "true",
       ...database?.settings,
       ...settings,
       // The worker's is the next one.

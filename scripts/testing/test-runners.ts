@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateClient } from "@/scripts/stack/build";
 import { runNode } from "@/scripts/stack/children";
@@ -56,18 +55,4 @@ export async function vitest(project: string, env: Env, { signal, filters, repor
     env,
     signal,
   );
-}
-
-/** Adds up all reports in that folder. */
-export function countTests(reports: string): string {
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  for (const file of readdirSync(reports)) {
-    const report = JSON.parse(readFileSync(path.join(reports, file), "utf8"));
-    passed += report.numPassedTests ?? report.stats.expected;
-    failed += report.numFailedTests ?? report.stats.unexpected + report.stats.flaky;
-    skipped += report.numPendingTests ?? report.stats.skipped;
-  }
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

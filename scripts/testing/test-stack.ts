@@ -35,7 +35,6 @@ export class TestStack {
       DEMO_DATA: "false",
       // All tests come from one address, unless they send X-Forwarded-For.
       ATTEMPTS_PER_ADDRESS: "1000000",
-      CHECK_ROWS: "true",
       UNANSWERED_PER_CLIENT: "1000",
       // Fuzzing and benches call as fast as they can.
       CALLS_PER_MINUTE: "1000000",

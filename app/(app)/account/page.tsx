@@ -1,18 +1,26 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
 import { EndSessions } from "@/components/account/end-sessions";
+import { OwnDataForm } from "@/components/account/own-data-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { Detail, DetailList } from "@/components/detail-list";
+import { OwnDoctorForm } from "@/components/doctors/own-doctor-form";
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/list/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { may } from "@/lib/access/policy";
 import { readAccount } from "@/lib/accounts/own/service";
+import { readClinic } from "@/lib/clinic/service";
+import { clinicToCall } from "@/lib/clinic/words";
+import { findDoctor } from "@/lib/people/doctors/service";
+import { readOwnData } from "@/lib/people/patients/profile";
 import { fullName } from "@/lib/shared/format";
-import { roleLabels } from "@/lib/shared/labels";
+import { doctorContactLabels, roleLabel } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { CalendarCard } from "../calendar-card";
 
 export const metadata: Metadata = { title: "Mi cuenta" };
 
@@ -32,27 +40,55 @@ export default screen(
     ),
   },
   async ({ actor }) => {
-    const account = await readAccount(actor);
+    const [account, clinic, doctor, own] = await Promise.all([
+      readAccount(actor),
+      readClinic(),
+      actor.doctorId && findDoctor(actor, actor.doctorId),
+      may(actor, "profile.write") ? readOwnData(actor) : null,
+    ]);
     return (
       <div className="grid max-w-2xl gap-6">
         <Card>
           <CardHeader>
             <CardTitle>Tus datos</CardTitle>
             <CardDescription>
-              {account.role === "Admin"
-                ? "Los puedes cambiar en la página de usuarios."
-                : "Si algo no es correcto, avisa a la clínica."}
+              {own
+                ? "El nombre, el email y el DNI los cambia la clínica."
+                : may(actor, "users.write")
+                  ? "Los puedes cambiar en la página de usuarios."
+                  : `Si algo no es correcto, avisa a ${clinicToCall(clinic)}.`}
             </CardDescription>
           </CardHeader>
           <DetailList>
             <Detail term="Nombre">{fullName(account)}</Detail>
             <Detail term="Email">{account.email}</Detail>
-            <Detail term="Rol">{roleLabels[account.role]}</Detail>
+            <Detail term="Rol">{roleLabel(actor)}</Detail>
             <Detail term="DNI">{account.dni}</Detail>
-            <Detail term="Teléfono">{account.phone}</Detail>
-            <Detail term="Dirección">{account.address}</Detail>
+            {!own && (
+              <>
+                <Detail term={doctor ? doctorContactLabels.phone : "Teléfono"}>
+                  {account.phone}
+                </Detail>
+                <Detail term={doctor ? doctorContactLabels.address : "Dirección"}>
+                  {account.address}
+                </Detail>
+              </>
+            )}
           </DetailList>
+          {own && <OwnDataForm own={own} />}
         </Card>
+        {doctor && (
+          <Card>
+            <CardHeader>
+              <CardTitle>Cómo te ven los pacientes</CardTitle>
+              <CardDescription>
+                Junto a tu nombre, en sus citas y en los correos que reciben.
+              </CardDescription>
+            </CardHeader>
+            <OwnDoctorForm doctor={doctor} />
+          </Card>
+        )}
+        {doctor && <CalendarCard actor={actor} doctorId={doctor.id} />}
         <Card>
           <CardHeader>
             <CardTitle>Cambiar contraseña</CardTitle>

@@ -17,13 +17,14 @@ export default async function AddressPage({ searchParams }: PageProps<"/auth/add
   const { token, no } = await searchParams;
   if (typeof token !== "string" || !token) return <InvalidLink message={deadAddressLink} />;
   const [actor, address] = await Promise.all([pageActor(), addressOfToken(token)]);
-  const isVoiding = no === undefined && address !== null && (await endsPassword(address, actor));
+  const isDisowned = no !== undefined;
+  const isVoiding = !isDisowned && address !== null && (await endsPassword(address, actor));
   return (
     <>
       <AuthHeading title={title} />
-      <AddressAnswer token={token} isDisowned={no !== undefined}>
-        <p className="text-muted-foreground">
-          {no
+      <AddressAnswer token={token} isDisowned={isDisowned}>
+        <p className="-mt-7 text-muted-foreground">
+          {isDisowned
             ? "La cuenta que dio esta dirección se cerrará y sus citas se cancelarán. No volveremos a escribirte por ella."
             : "Confirma que esta dirección es tuya para recibir los avisos de tus citas."}
         </p>

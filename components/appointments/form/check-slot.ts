@@ -29,6 +29,8 @@ async function conflictOf(wanted: Wanted) {
   const ofDay = await api("GET", "/api/appointments", {
     query: { doctor_id, date },
   }).catch(() => []);
-  const taken = ofDay.find((one) => holdsTime(one.status) && overlaps(one, wanted));
+  const taken = ofDay.find(
+    (one) => holdsTime(one.status) && !one.overbooked && overlaps(one, wanted),
+  );
   return taken && conflictFields(taken, doctor_id);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { NO_EMAIL } from "@/components/email-text";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -10,6 +11,7 @@ import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
 import { formatTime } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { readBack } from "../read-back";
 import { editedAppointment, statusOptions } from "./form-schema";
 import { columnClasses, TimeFields, wideClasses } from "./time-fields";
 
@@ -37,6 +39,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
         api("PUT", "/api/appointments/[id]", { params: { id }, body: { ...change, updatedAt } })
       }
       messages={messages.appointments.update}
+      readBack={readBack}
     >
       <div className={columnClasses}>
         <ChosenPerson
@@ -47,7 +50,7 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
         <ChosenPerson
           term="Paciente"
           person={Patient.User}
-          detail={identityNote(Patient.User) || Patient.User.email}
+          detail={identityNote(Patient.User) || (Patient.User.email ?? NO_EMAIL)}
         />
       </div>
       <div className={columnClasses}>

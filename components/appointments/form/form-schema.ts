@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { isSameTime } from "@/lib/agenda/appointments/conflict";
 import {
   appointmentChange,
   appointmentInput,
   appointmentStatus,
+  rescheduleInput,
 } from "@/lib/agenda/appointments/schema";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { date } from "@/lib/shared/fields";
@@ -33,6 +35,7 @@ export const newAppointment = (today: string) =>
       start_time,
       end_time,
       any_time: z.boolean(),
+      overbooked: z.boolean(),
       status: appointmentStatus,
       notes,
     })
@@ -51,7 +54,20 @@ export const editedAppointment = (today: string, before: { date: string }) =>
     })
     .refine(endAfterStart, { ...END_AFTER_START });
 
-/** The fields of both forms. */
+const { reason } = rescheduleInput.shape;
+
+/** Another time, or with another doctor the same. */
+export const rescheduledAppointment = (today: string, before: Rescheduled) =>
+  z
+    .object({ doctor_id, date: dateFrom(today), start_time, end_time, reason })
+    .refine(endAfterStart, { ...END_AFTER_START })
+    .refine((after) => !isSameTime(before, after), {
+      ...{ path: ["start_time"], message: "La cita ya tiene ese horario. Elige otro." },
+    });
+export type RescheduleValues = z.input<ReturnType<typeof rescheduledAppointment>>;
+export type Rescheduled = TimeValues & { doctor_id: string };
+
+/** The fields that all three forms have. */
 export type TimeValues = Pick<NewAppointmentValues, "date" | "start_time" | "end_time">;
 
 /** Completed can be shown but not chosen (spec §4); an appointment that has it keeps it. */

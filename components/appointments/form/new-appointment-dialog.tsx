@@ -1,23 +1,21 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
-import { CheckboxField } from "@/components/form/checkbox-field";
+import { BlockButton } from "@/components/exceptions/hour-button";
 import { FormDialog } from "@/components/form/form-dialog";
-import { SelectField } from "@/components/form/select-field";
-import { TextareaField } from "@/components/form/textarea-field";
 import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
-import { DoctorField, PatientField } from "@/components/people/person-fields";
 import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
+import { readBack } from "../read-back";
 import { requireFreeSlot } from "./check-slot";
 import {
   type NewAppointmentInput,
   type NewAppointmentValues,
   newAppointment,
-  statusOptions,
+  type TimeValues,
 } from "./form-schema";
-import { columnClasses, TimeFields, wideClasses } from "./time-fields";
+import { NewAppointmentFields } from "./new-appointment-fields";
+import { wideClasses } from "./time-fields";
 
 /** Fields in the order in which they are shown. */
 const empty: NewAppointmentValues = {
@@ -27,6 +25,7 @@ const empty: NewAppointmentValues = {
   start_time: "",
   end_time: "",
   any_time: false,
+  overbooked: false,
   status: "confirmed",
   notes: "",
 };
@@ -37,14 +36,16 @@ export type NewAppointmentProps = {
   /** Who is preselected. */
   doctor: Option | null;
   patient: Option | null;
+  /** Preselected: its first free slots are shown when the dialog opens. */
+  specialtyId: string | null;
+  /** How many sobreturnos a doctor may have on one day. */
+  overbookings: number;
+  /** The time that is filled in. */
+  at?: TimeValues;
 };
 
-export function NewAppointmentDialog({
-  today,
-  doctor,
-  patient,
-  ...opening
-}: NewAppointmentProps & Opening) {
+export function NewAppointmentDialog(props: NewAppointmentProps & Opening) {
+  const { today, doctor, patient, specialtyId, overbookings, at, ...opening } = props;
   return (
     <FormDialog
       {...opening}
@@ -53,36 +54,29 @@ export function NewAppointmentDialog({
       schema={newAppointment(today)}
       defaultValues={{
         ...empty,
+        ...at,
         doctor_id: doctor?.value ?? "",
         patient_id: patient?.value ?? "",
       }}
       request={create}
       messages={messages.appointments.create}
+      readBack={readBack}
     >
-      <Fields today={today} doctor={doctor} patient={patient} />
+      <NewAppointmentFields {...{ today, doctor, patient, specialtyId, overbookings }} />
+      {at && doctor && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+          ¿Es para una llamada o una reunión?
+          <BlockButton
+            hour={{ doctor_id: doctor.value, ...at }}
+            onDone={() => opening.onOpenChange(false)}
+          />
+        </p>
+      )}
     </FormDialog>
   );
 }
 
 async function create({ any_time, ...body }: NewAppointmentInput) {
-  if (!any_time) await requireFreeSlot(body);
+  if (!any_time && !body.overbooked) await requireFreeSlot(body);
   return api("POST", "/api/appointments", { body });
-}
-
-function Fields({ today, doctor, patient }: NewAppointmentProps) {
-  const doctorId = useWatch<NewAppointmentValues, "doctor_id">({ name: "doctor_id" });
-  return (
-    <div className={columnClasses}>
-      <DoctorField<NewAppointmentValues> name="doctor_id" initial={doctor} />
-      <PatientField<NewAppointmentValues> name="patient_id" initial={patient} />
-      <TimeFields doctorId={doctorId} today={today}>
-        <CheckboxField<NewAppointmentValues>
-          name="any_time"
-          label="También fuera de los turnos del doctor"
-        />
-      </TimeFields>
-      <SelectField<NewAppointmentValues> name="status" label="Estado" options={statusOptions()} />
-      <TextareaField<NewAppointmentValues> name="notes" label="Notas (opcional)" rows={3} />
-    </div>
-  );
 }

@@ -3,9 +3,11 @@
 import type { ReactNode } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { SlotsFailure } from "@/components/booking/slot-states";
-import { TextField } from "@/components/form/text-field";
+import { DateField } from "@/components/form/date-field";
+import { TimeField } from "@/components/form/time-field";
 import { addDays } from "@/lib/shared/dates";
 import { formatTime } from "@/lib/shared/format";
+import { DoctorAway } from "./doctor-away";
 import type { TimeValues } from "./form-schema";
 import { FreeDays, FreeDaysSkeleton } from "./free-days";
 import { FreeTimes } from "./free-times";
@@ -43,18 +45,18 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
   return (
     <>
       <div className={cellClasses}>
-        <TextField<TimeValues>
+        <DateField<TimeValues>
           name="date"
           label="Fecha"
-          type="date"
           min={addDays(today, 1)}
           help={agenda.state === "none" && "Elige un doctor para ver sus turnos libres."}
         />
+        <DoctorAway doctorId={doctorId} day={day} />
         {agenda.state === "loading" && <FreeDaysSkeleton />}
         {agenda.state === "failed" && <SlotsFailure message={agenda.message} onRetry={reload} />}
         {agenda.state === "ready" && (
           <FreeDays
-            slots={agenda.slots.filter((slot) => slot.date > today)}
+            slots={agenda.slots}
             chosen={day}
             onChoose={(chosen) => set({ date: chosen })}
           />
@@ -77,8 +79,8 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
           />
         )}
         <div className="grid grid-cols-2 gap-3">
-          <TextField<TimeValues> name="start_time" label="Hora de inicio" type="time" />
-          <TextField<TimeValues> name="end_time" label="Hora de fin" type="time" />
+          <TimeField<TimeValues> name="start_time" label="Hora de inicio" />
+          <TimeField<TimeValues> name="end_time" label="Hora de fin" />
         </div>
         {children}
       </div>

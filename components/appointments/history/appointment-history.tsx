@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { z } from "zod";
-import { useClinicZone } from "@/components/clinic-zone";
+import { useClinicZone } from "@/components/clinic/clinic-context";
 import { ReadingState } from "@/components/reading-state";
 import {
   type AppointmentOutput,

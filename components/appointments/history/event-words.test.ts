@@ -6,7 +6,7 @@ const event = (given: Partial<EventOutput>): EventOutput => ({
   id: "0193a8d0-0000-7000-8000-000000000001",
   at: "2026-11-23T13:42:10.000Z",
   kind: "confirmed",
-  by: { role: "Admin", name: null },
+  by: { role: "Admin", name: null, title: null },
   from: null,
   to: null,
   reason: null,
@@ -16,29 +16,38 @@ const event = (given: Partial<EventOutput>): EventOutput => ({
 
 test.each([
   ["Confirmada por la clínica", "Patient", event({})],
-  ["Confirmada por Marta Ruiz", "staff", event({ by: { role: "Admin", name: "Marta Ruiz" } })],
+  [
+    "Confirmada por Marta Ruiz",
+    "staff",
+    event({ by: { role: "Admin", name: "Marta Ruiz", title: null } }),
+  ],
   ["Confirmada por la administración", "staff", event({})],
   [
     "Agendada por ti",
     "Patient",
-    event({ kind: "created", by: { role: "Patient", name: "Ana Paz" } }),
+    event({ kind: "created", by: { role: "Patient", name: "Ana Paz", title: null } }),
   ],
   [
     "Agendada por Ana Paz",
     "staff",
-    event({ kind: "created", by: { role: "Patient", name: "Ana Paz" } }),
+    event({ kind: "created", by: { role: "Patient", name: "Ana Paz", title: null } }),
   ],
   [
     "Completada por Dr. Leo Gil",
     "Patient",
-    event({ kind: "completed", by: { role: "Doctor", name: "Leo Gil" } }),
+    event({ kind: "completed", by: { role: "Doctor", name: "Leo Gil", title: null } }),
+  ],
+  [
+    "Confirmada por Dra. Sol Gil",
+    "staff",
+    event({ by: { role: "Doctor", name: "Sol Gil", title: "Dra." } }),
   ],
   [
     "Cancelada por el sistema: pasó su horario sin que se confirmara.",
     "Patient",
     event({
       kind: "cancelled",
-      by: { role: "System", name: null },
+      by: { role: "System", name: null, title: null },
       reason: "Pasó su horario sin que se confirmara.",
       via: "job",
     }),
@@ -46,7 +55,7 @@ test.each([
   [
     "Cancelada con el enlace de un correo",
     "staff",
-    event({ kind: "cancelled", by: { role: "System", name: null }, via: "link" }),
+    event({ kind: "cancelled", by: { role: "System", name: null, title: null }, via: "link" }),
   ],
 ] as const)("%s, to %s", (words, reader, happened) => {
   expect(whatHappened(happened, reader)).toBe(words);
@@ -61,6 +70,14 @@ test.each([
       kind: "moved",
       from: { date: "2026-11-23", start_time: "09:30:00", end_time: "10:00:00" },
       to: { date: "2026-11-24", start_time: "10:00:00", end_time: "10:30:00" },
+    }),
+  ],
+  [
+    "Antes: 09:30. Ahora: 10:00. Cambió de doctor.",
+    event({
+      kind: "moved",
+      from: { start_time: "09:30:00", doctor_id: "0193a8d0-0000-7000-8000-000000000002" },
+      to: { start_time: "10:00:00", doctor_id: "0193a8d0-0000-7000-8000-000000000003" },
     }),
   ],
   [

@@ -1,7 +1,7 @@
 import type { EventOutput } from "@/lib/agenda/appointments/schema";
 import { toLocal } from "@/lib/shared/dates";
-import { formatShortDay, formatTime } from "@/lib/shared/format";
-import { statusLabels } from "@/lib/shared/labels";
+import { formatShortDay, formatTime, withTitle } from "@/lib/shared/format";
+import { attendanceLabels, statusLabels } from "@/lib/shared/labels";
 
 /** A patient reads 'la clínica', staff read the person's name. */
 export type Reader = "Patient" | "staff";
@@ -18,18 +18,19 @@ const done = {
 } as const satisfies Record<EventOutput["kind"], string>;
 
 /** 'Confirmada por la clínica', 'Cancelada por el sistema: pasó su horario sin que se confirmara.' */
-export function whatHappened({ kind, by, reason, via }: EventOutput, reader: Reader): string {
-  const what = `${done[kind]} ${via === "link" ? "con el enlace de un correo" : whoDid(by, reader)}`;
+export function whatHappened({ kind, by, to, reason, via }: EventOutput, reader: Reader): string {
+  const isOverbooked = kind === "created" && to?.overbooked && reader === "staff";
+  const what = `${isOverbooked ? "Agendada como sobreturno" : done[kind]} ${via === "link" ? "con el enlace de un correo" : whoDid(by, reader)}`;
   if (!reason) return what;
   // A reason of the system's continues the sentence; one that a person wrote stays unchanged.
   const [first = "", ...rest] = reason;
   return `${what}: ${by.role === "System" ? first.toLocaleLowerCase("es") : first}${rest.join("")}`;
 }
 
-function whoDid({ role, name }: EventOutput["by"], reader: Reader): string {
+function whoDid({ role, name, title }: EventOutput["by"], reader: Reader): string {
   if (role === "System") return "por el sistema";
   if (role === "Patient") return reader === "Patient" ? "por ti" : `por ${name ?? "el paciente"}`;
-  if (role === "Doctor") return name ? `por Dr. ${name}` : "por el doctor";
+  if (role === "Doctor") return name ? `por ${withTitle(title, name)}` : "por el doctor";
   return reader === "Patient" ? "por la clínica" : `por ${name ?? "la administración"}`;
 }
 
@@ -39,11 +40,19 @@ export function whatChanged({ kind, from, to }: EventOutput): string | null {
   const [before, after] = [whenOf(from), whenOf(to)];
   const said = [
     before && after && `Antes: ${before}. Ahora: ${after}.`,
+    to?.overbooked === false && "Tomó un turno libre: ya no es un sobreturno.",
+    to?.doctor_id && "Cambió de doctor.",
     to?.notes && "Cambiaron las notas.",
-    to?.status && (kind === "moved" || kind === "edited") && nowIs(to.status),
+    to?.attendance !== undefined && attendanceIs(to.attendance),
+    to?.status &&
+      (kind === "moved" || kind === "edited" || kind === "attendance") &&
+      nowIs(to.status),
   ];
   return said.filter(Boolean).join(" ") || null;
 }
+
+const attendanceIs = (attendance: keyof typeof attendanceLabels | null) =>
+  attendance ? `${attendanceLabels[attendance]}.` : "Ya no dice si el paciente vino.";
 
 const nowIs = (status: keyof typeof statusLabels) =>
   `Quedó ${statusLabels[status].toLocaleLowerCase("es")}.`;

@@ -21,7 +21,7 @@ type ChoosingAppointmentsProps = {
   children: ReactNode;
 };
 
-/** A list of appointments of which several can be cancelled at once; the choice lasts until the page changes. */
+/** A list of appointments of which several can be confirmed or cancelled at once; the choice lasts until the page changes. */
 export function ChoosingAppointments({ appointments, children }: ChoosingAppointmentsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   // An appointment that was cancelled meanwhile is no longer chosen.
@@ -49,11 +49,13 @@ export function ChoosingAppointments({ appointments, children }: ChoosingAppoint
   );
 }
 
-/** A card's checkbox, and its frame while it is chosen; nothing if the appointment cannot be chosen. */
+/** A card's checkbox, and its frame while it is chosen; only its place in a table if the appointment cannot be chosen. */
 export function ChooseAppointment({ appointment }: { appointment: AppointmentOutput }) {
   const choosing = useContext(Choice);
   const { id, date, start_time, Patient } = appointment;
-  if (!choosing?.offered.has(id)) return null;
+  if (!choosing || choosing.offered.size === 0) return null;
+  if (!choosing.offered.has(id))
+    return <span className="-mx-2 hidden size-9 shrink-0 rows:block" />;
   const name = `la cita de ${fullName(Patient.User)}, ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
   return (
     <label className="choice">

@@ -1,8 +1,12 @@
 import { files, uploadForm } from "../files";
+import { draftForAll } from "../record-drafts";
 import { booking, daysAhead } from "../slots";
-import { emailOf, type Scenario } from "./scenario";
+import { emailOf, once, type Scenario } from "./scenario";
+import { bringToToday } from "./world";
 
 const record = { title: "Control", body: "Evolución favorable." };
+
+const reason = { reason: "Lo pidió el juzgado" };
 
 /** The calls about appointments, their e-mails, records and documents. */
 export const careScenarios: Record<string, Scenario> = {
@@ -30,6 +34,22 @@ export const careScenarios: Record<string, Scenario> = {
       path: `/api/appointments/${appointment}/status`,
       body: { status: "cancelled" },
     }),
+  },
+  "PATCH /api/appointments/[id]/attendance": {
+    prepare: bringToToday,
+    request: ({ appointment }) => ({
+      path: `/api/appointments/${appointment}/attendance`,
+      body: { attendance: "waiting" },
+    }),
+  },
+  "POST /api/appointments/[id]/reschedule": {
+    request: ({ appointment }) => ({
+      path: `/api/appointments/${appointment}/reschedule`,
+      body: { date: daysAhead(2), start_time: "15:00", end_time: "15:30" },
+    }),
+  },
+  "POST /api/appointments/[id]/cancel": {
+    request: ({ appointment }) => ({ path: `/api/appointments/${appointment}/cancel`, body: {} }),
   },
   "DELETE /api/appointments/[id]": {
     request: ({ appointment }) => ({ path: `/api/appointments/${appointment}` }),
@@ -65,10 +85,58 @@ export const careScenarios: Record<string, Scenario> = {
     request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
   },
   "PUT /api/clinical-records/[id]": {
-    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}`, body: record }),
+    request: ({ record: id }) => ({
+      path: `/api/clinical-records/${id}`,
+      body: { ...record, title: "Control anual" },
+    }),
   },
   "DELETE /api/clinical-records/[id]": {
     request: ({ record: id }) => ({ path: `/api/clinical-records/${id}` }),
+  },
+
+  "GET /api/clinical-records/[id]/versions": {
+    request: ({ record: id }) => ({ path: `/api/clinical-records/${id}/versions` }),
+  },
+  "POST /api/clinical-records/[id]/notes": {
+    request: ({ record: id }) => ({
+      path: `/api/clinical-records/${id}/notes`,
+      body: { body: "Lateralidad: es la rodilla izquierda." },
+    }),
+  },
+
+  "GET /api/record-drafts": {
+    prepare: draftForAll,
+    request: ({ patient }) => ({ path: `/api/record-drafts?patient_id=${patient.id}` }),
+    shows: ({ patient }) => patient.id,
+  },
+  "GET /api/record-drafts/[id]": {
+    prepare: draftForAll,
+    request: ({ patient }) => ({ path: `/api/record-drafts/${patient.id}` }),
+  },
+  "PUT /api/record-drafts/[id]": {
+    request: ({ patient }) => ({ path: `/api/record-drafts/${patient.id}`, body: record }),
+  },
+  "DELETE /api/record-drafts/[id]": {
+    prepare: draftForAll,
+    request: ({ patient }) => ({ path: `/api/record-drafts/${patient.id}` }),
+  },
+  "GET /api/record-templates": once({ path: "/api/record-templates" }),
+  "POST /api/record-templates": once({
+    path: "/api/record-templates",
+    body: { name: "Evolución", title: "Evolución", body: "Motivo de consulta:" },
+  }),
+  "DELETE /api/record-templates/[id]": {
+    request: ({ template }) => ({ path: `/api/record-templates/${template}` }),
+  },
+
+  "GET /api/archive/records": {
+    request: ({ patient }) => ({
+      path: `/api/archive/records?patient=${patient.email.split("@")[0]}`,
+    }),
+    shows: ({ archived }) => archived,
+  },
+  "POST /api/archive/records/[id]/open": {
+    request: ({ archived }) => ({ path: `/api/archive/records/${archived}/open`, body: reason }),
   },
 
   "GET /api/clinical-documents": {
@@ -92,5 +160,18 @@ export const careScenarios: Record<string, Scenario> = {
   },
   "GET /api/files/[id]": {
     request: ({ document }) => ({ path: `/api/files/${document}` }),
+  },
+
+  "GET /api/patients/[id]/exports": {
+    request: ({ patient }) => ({ path: `/api/patients/${patient.id}/exports` }),
+  },
+  "POST /api/patients/[id]/exports": {
+    request: ({ patient }) => ({ path: `/api/patients/${patient.id}/exports` }),
+  },
+  "GET /api/exports/[id]": {
+    request: ({ history }) => ({ path: `/api/exports/${history}` }),
+  },
+  "GET /api/exports/[id]/file": {
+    request: ({ history }) => ({ path: `/api/exports/${history}/file` }),
   },
 };

@@ -6,6 +6,7 @@ import { createWorld, type Rows, stateOf, type World } from "./world";
 export const ACTORS = [
   "anonymous",
   "Admin",
+  "Reception",
   "Doctor",
   "another Doctor",
   "Patient",
@@ -16,10 +17,14 @@ type ActorName = (typeof ACTORS)[number];
 const KINDS = ["own", "foreign", "absent"] as const;
 type Kind = (typeof KINDS)[number];
 
-function actorOf(name: ActorName, { admin, sides: [one, other] }: World): Person | null {
+function actorOf(
+  name: ActorName,
+  { admin, receptionist, sides: [one, other] }: World,
+): Person | null {
   const people = {
     anonymous: null,
     Admin: admin,
+    Reception: receptionist,
     Doctor: one.doctor,
     "another Doctor": other.doctor,
     Patient: one.patient,
@@ -81,6 +86,7 @@ export function renderTable(lines: Map<string, string>): string {
     "Three answers in a cell are those for a row of one's own, a foreign one and an absent one; a single",
     "answer holds for all three, or the call names no row. `none` is a list, 200, in which the row does not",
     "stand. For an Admin, own and foreign are the rows of two people; an Admin's own user is their account.",
+    "Reception is an Admin of that scope.",
     "Between each Doctor and the other's Patient there is a cancelled appointment, which gives no right.",
     "Every refused call was seen to change nothing.",
     "",

@@ -1,4 +1,5 @@
 import { PASSWORD } from "../people";
+import { agreeAll } from "../privacy";
 import { daysAhead } from "../slots";
 import { careScenarios } from "./care-requests";
 import { emailOf, once, type Scenario } from "./scenario";
@@ -11,7 +12,11 @@ const person = (world: World) => ({
   password: PASSWORD,
   role: "Patient",
 });
-const window = { weekday: 0, start_time: "19:00", end_time: "20:00" };
+const hours = { start_time: "19:00", end_time: "20:00" };
+const window = { weekday: 0, ...hours };
+const timeOff = (doctor_id: string) => ({
+  ...{ doctor_id, kind: "time_off", date_from: daysAhead(40), date_to: daysAhead(41) },
+});
 const sideWithout = ({ sides: [one, other] }: World, rows: Rows) =>
   one.rows.doctor.id === rows.doctor.id ? other : one;
 
@@ -25,6 +30,10 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "GET /api/health/live": once({ path: "/api/health/live" }),
   "GET /api/health/ready": once({ path: "/api/health/ready" }),
   "GET /api/system": once({ path: "/api/system" }),
+  "GET /api/clinic": once({ path: "/api/clinic" }),
+  "GET /api/attendance/summary": once({ path: "/api/attendance/summary" }),
+  "GET /api/reports/monthly": once({ path: "/api/reports/monthly" }),
+  "PUT /api/clinic": once({ path: "/api/clinic", body: {} }),
   "GET /api/openapi.json": once({ path: "/api/openapi.json" }),
 
   "POST /api/auth/login": {
@@ -80,6 +89,23 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "GET /api/audit/integrity": once({ path: "/api/audit/integrity" }),
   "GET /api/rbac/patient/access-log": once({ path: "/api/rbac/patient/access-log" }),
   "GET /api/rbac/patient/profile": once({ path: "/api/rbac/patient/profile" }),
+  "PUT /api/rbac/patient/profile": once({
+    path: "/api/rbac/patient/profile",
+    body: { phone: "11 5555-9999" },
+  }),
+  "GET /api/privacy": once({ path: "/api/privacy" }),
+  "PUT /api/privacy": once({ path: "/api/privacy", body: { text: "Cuidamos tus datos." } }),
+  "GET /api/privacy/agreements": {
+    prepare: ({ admin, sides }) =>
+      agreeAll([admin, ...sides.flatMap(({ doctor, patient }) => [doctor, patient])]),
+    request: ({ user }) => ({ path: `/api/privacy/agreements?user_id=${user.id}` }),
+    shows: ({ user }) => user.id,
+  },
+  "POST /api/privacy/agreements": {
+    prepare: ({ admin }) => agreeAll([admin]),
+    request: () => ({ path: "/api/privacy/agreements", body: { version: 1 } }),
+    namesNoRow: true,
+  },
 
   "POST /api/users/search": {
     request: ({ user }) => ({ path: "/api/users/search", body: { email: user.email } }),
@@ -102,6 +128,10 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: ({ doctor }) => ({ path: "/api/doctors/search", body: { email: doctor.email } }),
     shows: ({ doctor }) => doctor.id,
   },
+  "PUT /api/rbac/doctor/profile": once({
+    path: "/api/rbac/doctor/profile",
+    body: { title: "Dra.", office: "Consultorio 3" },
+  }),
   "PUT /api/doctors/[id]": {
     request: ({ doctor }, { word }) => ({
       path: `/api/doctors/${doctor.id}`,
@@ -126,6 +156,13 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "POST /api/doctors/[id]/availability": {
     request: ({ doctor }) => ({ path: `/api/doctors/${doctor.id}/availability`, body: window }),
   },
+  "POST /api/doctors/[id]/availability/weekdays": {
+    prepare: freeSaturdays,
+    request: ({ doctor }) => ({
+      path: `/api/doctors/${doctor.id}/availability/weekdays`,
+      body: { ...hours, weekdays: [6] },
+    }),
+  },
   "PUT /api/availability/[id]": {
     request: ({ availability }) => ({ path: `/api/availability/${availability}`, body: window }),
   },
@@ -142,6 +179,37 @@ export const scenarios: Record<string, Scenario | undefined> = {
       body: { weekdays: [6] },
     }),
   },
+  "POST /api/doctors/[id]/calendar-link": {
+    request: ({ doctor }) => ({ path: `/api/doctors/${doctor.id}/calendar-link` }),
+  },
+  "DELETE /api/doctors/[id]/calendar-link": {
+    request: ({ doctor }) => ({ path: `/api/doctors/${doctor.id}/calendar-link` }),
+  },
+  "GET /api/agenda": {
+    request: ({ doctor }) => ({
+      path: `/api/agenda?date=${daysAhead(2)}&doctor_ids=${doctor.id}`,
+    }),
+    shows: ({ appointment }) => appointment,
+  },
+  "GET /api/agenda/changes": once({ path: `/api/agenda/changes?date=${daysAhead(2)}` }),
+  "GET /api/calendar/[secret]": once({ path: `/api/calendar/${"A".repeat(43)}.ics` }),
+  "GET /api/schedule-exceptions": {
+    request: ({ doctor }) => ({ path: `/api/schedule-exceptions?doctor_id=${doctor.id}` }),
+    shows: ({ exception }) => exception,
+  },
+  "POST /api/schedule-exceptions": {
+    request: ({ doctor }) => ({ path: "/api/schedule-exceptions", body: timeOff(doctor.id) }),
+  },
+  "POST /api/schedule-exceptions/preview": {
+    request: ({ doctor }) => ({
+      path: "/api/schedule-exceptions/preview",
+      body: timeOff(doctor.id),
+    }),
+  },
+  "DELETE /api/schedule-exceptions/[id]": {
+    request: ({ exception }) => ({ path: `/api/schedule-exceptions/${exception}` }),
+  },
+  "GET /api/holidays": once({ path: "/api/holidays?year=2027" }),
   "POST /api/doctor-specialties": {
     request: (rows, world) => ({
       path: "/api/doctor-specialties",
@@ -158,6 +226,13 @@ export const scenarios: Record<string, Scenario | undefined> = {
     request: ({ patient }) => ({ path: "/api/patients/search", body: { email: patient.email } }),
     shows: ({ patient }) => patient.id,
   },
+  "POST /api/patients/walk-in": once({
+    path: "/api/patients/walk-in",
+    body: { name: "Ana", lastname: "Prueba", phone: "11 5555-0000" },
+  }),
+  "GET /api/patients/[id]": {
+    request: ({ patient }) => ({ path: `/api/patients/${patient.id}` }),
+  },
   "PUT /api/patients/[id]": {
     request: ({ patient }) => ({
       path: `/api/patients/${patient.id}`,
@@ -167,6 +242,15 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "DELETE /api/patients/[id]": {
     prepare: forgetHistory,
     request: ({ patient }) => ({ path: `/api/patients/${patient.id}` }),
+  },
+  "POST /api/patients/[id]/archive": {
+    request: ({ patient }) => ({
+      path: `/api/patients/${patient.id}/archive`,
+      body: { reason: "Se mudó a otro país" },
+    }),
+  },
+  "GET /api/patients/[id]/retention": {
+    request: ({ patient }) => ({ path: `/api/patients/${patient.id}/retention` }),
   },
   "GET /api/patients/[id]/appointments": {
     request: ({ patient }) => ({ path: `/api/patients/${patient.id}/appointments` }),

@@ -2,11 +2,19 @@ import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { createdEvent } from "../appointments";
 import { createFailedEmail } from "../emails";
-import { createAdmin, createDoctor, createPatient, type Person, uniqueWord } from "../people";
+import { createDelivered } from "../exports";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  createReceptionist,
+  type Person,
+  uniqueWord,
+} from "../people";
 import { daysAhead } from "../slots";
 import { createDocument } from "../stored-document";
 
-export const ROLES = ["anonymous", "Admin", "Doctor", "Patient"] as const;
+export const ROLES = ["anonymous", "Admin", "Reception", "Doctor", "Patient"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Ids by kind of row, as paths and bodies name them. */
@@ -19,6 +27,7 @@ export type Ids = Record<
   | "emails"
   | "records"
   | "documents"
+  | "exports"
   | "specialties",
   string[]
 >;
@@ -41,8 +50,9 @@ const VICTIMS = 120;
  * who is another doctor's patient; and a former patient, whose booking was cancelled.
  */
 export async function createCast(): Promise<Cast> {
-  const [admin, doctor, otherDoctor, patient, stranger, former] = await Promise.all([
+  const [admin, receptionist, doctor, otherDoctor, patient, stranger, former] = await Promise.all([
     createAdmin(),
+    createReceptionist(),
     createDoctor(),
     createDoctor(),
     createPatient(),
@@ -52,8 +62,8 @@ export async function createCast(): Promise<Cast> {
   const rows = await Promise.all([
     createHistory(doctor, patient, "completed", 0),
     createHistory(doctor, patient, "pending", 1),
-    createHistory(otherDoctor, stranger.person, "confirmed", 0, stranger.secret),
-    createHistory(doctor, former.person, "cancelled", 2, former.secret),
+    createHistory(otherDoctor, stranger.person, "confirmed", 0, stranger),
+    createHistory(doctor, former.person, "cancelled", 2, former),
   ]);
   const [, , strangers, formers] = rows;
   const each = Array.from({ length: VICTIMS }, (_, number) => createVictim(number));
@@ -64,33 +74,40 @@ export async function createCast(): Promise<Cast> {
     where: { doctor_id: { in: [doctor.doctorId, otherDoctor.doctorId] }, weekday: 0 },
   });
   everyone.availability.push(...windows.map(({ id }) => id));
+  for (const one of [patient, stranger.person, former.person])
+    everyone.exports.push((await createDelivered(one)).id);
   // Few ids, so that a Doctor and a Patient hit their own often.
   const all = { ...everyone, specialties: victims.specialties };
 
   const toNobody = [stranger.person.patientId, stranger.person.id, stranger.person.email];
-  const ofStranger = [...toNobody, stranger.secret, ...strangers.ids];
-  const ofFormer = [former.secret, formers.record, formers.document, formers.file];
+  const ofStranger = [...toNobody, stranger.secret, stranger.clinical, ...strangers.ids];
+  const ofFormer = [former.secret, former.clinical, formers.record, formers.document, formers.file];
   const dnis = [doctor, otherDoctor, stranger.person, former.person].map(({ dni }) => dni ?? "");
   const fromPatients = [...ofStranger, ...ofFormer, former.person.email, ...formers.ids, ...dnis];
   return {
     stranger: stranger.person.patientId,
-    tokens: { Admin: admin.token, Doctor: doctor.token, Patient: patient.token },
-    ids: { anonymous: all, Admin: victims, Doctor: all, Patient: all },
+    tokens: {
+      ...{ Admin: admin.token, Reception: receptionist.token },
+      ...{ Doctor: doctor.token, Patient: patient.token },
+    },
+    ids: { anonymous: all, Admin: victims, Reception: victims, Doctor: all, Patient: all },
     hidden: {
       anonymous: [...fromPatients, patient.email, patient.patientId, doctor.email],
       Admin: [],
+      Reception: [stranger, former].map(({ clinical }) => clinical),
       Doctor: [...ofStranger, ...ofFormer, stranger.person.dni ?? ""],
       Patient: fromPatients,
     },
   };
 }
 
-/** A patient whose details all contain one word. */
+/** A patient whose details all contain one word, and those about their health another. */
 async function createSecretive() {
-  const secret = uniqueWord();
-  const details = { allergies: secret, medical_conditions: secret, health_insurance: secret };
+  const [secret, clinical] = [uniqueWord(), uniqueWord()];
+  const health = { allergies: clinical, medical_conditions: clinical };
+  const details = { ...health, health_insurance: secret };
   const person = await createPatient({ Patient: { create: details } });
-  return { person, secret };
+  return { person, secret, clinical };
 }
 
 /** An appointment of a patient, and a record with a document. */
@@ -99,7 +116,7 @@ async function createHistory(
   { patientId: patient_id }: Person,
   status: AppointmentStatus,
   hour: number,
-  word = uniqueWord(),
+  { secret: word, clinical } = { secret: uniqueWord(), clinical: uniqueWord() },
 ) {
   const [appointment, record] = await Promise.all([
     db.appointment.create({
@@ -116,10 +133,10 @@ async function createHistory(
       },
     }),
     db.clinicalRecord.create({
-      data: { patient_id, title: `Control ${word}`, body: `Evolución ${word}.` },
+      data: { patient_id, title: `Control ${clinical}`, body: `Evolución ${clinical}.` },
     }),
   ]);
-  const document = await createDocument(record.id, `Estudio ${word}`);
+  const document = await createDocument(record.id, `Estudio ${clinical}`);
   const ids = {
     appointment: appointment.id,
     record: record.id,
@@ -143,7 +160,14 @@ async function createVictim(number: number): Promise<Ids> {
     number % 2 ? [await createHistory(doctor, patient, "confirmed", number % 8)] : [];
   const ofDoctor = { where: { doctor_id: doctor.doctorId }, take: 2 };
   const availability = (await db.availability.findMany(ofDoctor)).map(({ id }) => id);
-  const others = { ...none(), emails: [email.id], specialties: [specialty.id], availability };
+  const exports = [(await createDelivered(patient)).id];
+  const others = {
+    ...none(),
+    exports,
+    emails: [email.id],
+    specialties: [specialty.id],
+    availability,
+  };
   return merge(idsOf([doctor, patient], histories), others);
 }
 
@@ -156,6 +180,7 @@ const none = (): Ids => ({
   emails: [],
   records: [],
   documents: [],
+  exports: [],
   specialties: [],
 });
 
@@ -178,5 +203,6 @@ const merge = (one: Ids, other: Ids): Ids => ({
   emails: [...one.emails, ...other.emails],
   records: [...one.records, ...other.records],
   documents: [...one.documents, ...other.documents],
+  exports: [...one.exports, ...other.exports],
   specialties: [...one.specialties, ...other.specialties],
 });

@@ -29,6 +29,8 @@ const NOT_FOR_PEOPLE =
 
 /** Columns that no answer may show, and the shape of a password hash. */
 const SECRET_COLUMN = /"(?:password|session_version|search_\w+|user_id)":/;
+/** What a reception does not see of a patient, not even that nothing is known. */
+const HEALTH = /"(?:blood_type|allergies|medical_conditions)":/;
 const PASSWORD_HASH = /\$2[aby]\$\d\d\$/;
 
 /** Answers that Node.js and Next.js give before any of our code runs. */
@@ -70,6 +72,8 @@ export function faultOf(request: FuzzRequest, answer: Answer, cast: Cast): strin
   const isDescription = DESCRIPTION.test(path) && status === 200;
   const showsColumn = status < 300 && !isDescription && SECRET_COLUMN.test(text);
   if (showsColumn || PASSWORD_HASH.test(text)) return "shows a secret column";
+  if (role === "Reception" && status < 300 && !isDescription && HEALTH.test(text))
+    return "shows health data";
   if (!isOfTheApi) return null;
   // Next.js answers HEAD like GET without the body, so there is nothing to check.
   if (method === "HEAD" && text === "") return null;

@@ -91,7 +91,7 @@ export async function recordRefusal(
 ) {
   if (!(error instanceof Error) || recorded.has(error)) return;
   recorded.add(error);
-  const result = asFailure(error)?.failure ?? "fault";
+  const result = resultOf(error);
   // Without a session the requested row is left out: each one would have a counter of its own.
   await (who.actor
     ? store(rowOf(who, action, result, [asked]))
@@ -106,12 +106,22 @@ export type SecurityEvent = Exclude<Action, Audited>;
 export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: string) =>
   tx.run(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
 
-/** Counts a failed sign-in, with the account, if it exists, and the reason. Not a row each: anybody may try. */
-export async function recordFailedSignIn(error: unknown, origin: Origin, id?: string) {
-  const result = asFailure(error)?.failure ?? "fault";
-  watcher()?.signInRefused(result);
-  await countOnly(rowOf({ actor: null, origin }, "auth.sign_in", result, [{ id }])).catch(complain);
+/** Counts a failed attempt at an account, if it exists, and the reason. Not a row each: anybody may try. */
+export const recordFailedAttempt = (error: unknown, who: Who, event: SecurityEvent, id?: string) =>
+  countOnly(rowOf(who, event, resultOf(error), [{ id }])).catch(complain);
+
+/** The same of a sign-in, which metrics count too. */
+export async function recordFailedSignIn(
+  error: unknown,
+  origin: Origin,
+  way: "auth.sign_in" | "auth.google",
+  id?: string,
+) {
+  watcher()?.signInRefused(resultOf(error));
+  await recordFailedAttempt(error, { actor: null, origin }, way, id);
 }
+
+const resultOf = (error: unknown): Result => asFailure(error)?.failure ?? "fault";
 
 const complain = (fault: unknown) => logFault(fault, "audit failed");
 

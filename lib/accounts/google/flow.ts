@@ -3,19 +3,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
+import { originOf } from "@/lib/access/actor";
+import { recordFailedSignIn } from "@/lib/access/audit/audit";
 import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
 import { entryCookieName } from "@/lib/accounts/entry";
-import { nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
+import { isProviderOurs, nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
 import { enterWithGoogle } from "@/lib/accounts/google/service";
 import { env } from "@/lib/platform/env";
-import { TooManyAttempts } from "@/lib/shared/errors";
+import { TooManyAttempts, unauthorized } from "@/lib/shared/errors";
 import { routes } from "@/lib/shared/routes";
 
 /** Redirects to the provider. */
 export async function leaveForGoogle(): Promise<Response> {
   const options = nextAuthOptions();
   if (!options) return refused("google-no-configurado");
+  if (!(await isProviderOurs())) return refused("google");
   const csrfToken = await makeCsrfPair(env.AUTH_SECRET);
   const body = new URLSearchParams({ csrfToken, callbackUrl: env.PUBLIC_URL, json: "false" });
   const request = new NextRequest(`${env.PUBLIC_URL}/api/auth/signin/${PROVIDER}`, {
@@ -36,6 +39,7 @@ export async function leaveForGoogle(): Promise<Response> {
 export async function returnFromGoogle(request: NextRequest): Promise<Response> {
   const options = nextAuthOptions();
   if (!options) return refused("google-no-configurado");
+  if (!(await isProviderOurs())) return refused("google");
   const thrown: unknown[] = [];
   const signIn = ({ profile }: { profile?: unknown }) =>
     wayOf(profile).catch((error) => {
@@ -47,8 +51,10 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
     callbacks: { signIn },
   });
   const tooMany = thrown.find((error) => error instanceof TooManyAttempts);
-  if (tooMany) throw tooMany;
   const target = answer.headers.get("location") ?? "";
+  if (!target.startsWith(`${routes.success}?`))
+    await recordFailedSignIn(tooMany ?? unauthorized(), originOf(request.headers), "auth.google");
+  if (tooMany) throw tooMany;
   const isOurs = [routes.success, routes.login].some((path) => target.startsWith(`${path}?`));
   return isOurs ? redirect(target, answer) : refused("google", answer);
 }

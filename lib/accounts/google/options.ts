@@ -2,11 +2,12 @@ import "server-only";
 import { decodeJwt } from "jose";
 import type { NextAuthOptions } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
+import { z } from "zod";
 import { ofThisHost, sessionCookieName, sessionCookieOptions } from "@/lib/access/cookie";
 import { SESSION_SECONDS, verifyToken } from "@/lib/access/token";
 import { issueTokenFor } from "@/lib/accounts/service";
 import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/watch/log";
+import { log, logFault } from "@/lib/platform/watch/log";
 
 export const PROVIDER = "google";
 
@@ -57,13 +58,14 @@ const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
   id: PROVIDER,
   name: "Google",
   type: "oauth",
-  wellKnown: `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`,
+  wellKnown: wellKnown(),
   authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
   idToken: true,
   checks: ["pkce", "state", "nonce"],
   // Unlike Google, some providers leave the e-mail out of the ID token.
   userinfo: {
     async request({ client, tokens: { access_token = "", id_token = "" } }) {
+      if (!isOurIssuer(client.issuer.metadata.issuer)) throw new Error("Metadata of another");
       const profile = await client.userinfo(access_token);
       // OpenID Connect Core §5.3.2.
       if (profile.sub !== decodeJwt(id_token).sub) throw new Error("Claims of somebody else");
@@ -73,3 +75,26 @@ const provider = (credentials: Credentials): OAuthConfig<{ sub: string }> => ({
   httpOptions: { timeout: PROVIDER_TIMEOUT_MS },
   profile: ({ sub }) => ({ id: sub }),
 });
+
+/** OpenID Connect Discovery §4.3; the setting has no slash at its end. */
+const isOurIssuer = (issuer: string) => issuer.replace(/\/+$/, "") === env.GOOGLE_ISSUER;
+
+const metadata = z.object({ issuer: z.string() });
+
+/**
+ * Whether the provider's metadata name the issuer that is set; false, and logged, while it does not answer. Asked before
+ * anything is sent where they say: next-auth follows whatever they name.
+ */
+export async function isProviderOurs(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
+    const answer = await fetch(wellKnown(), { redirect: "error", signal });
+    if (isOurIssuer(metadata.parse(await answer.json()).issuer)) return true;
+    throw new Error("Metadata of another issuer");
+  } catch (error) {
+    logFault(error, "google failed");
+    return false;
+  }
+}
+
+const wellKnown = () => `${env.GOOGLE_ISSUER}/.well-known/openid-configuration`;

@@ -1,12 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
-import { recordEvent } from "@/lib/access/audit/audit";
+import { recordEvent, recordFailedAttempt } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
 import { issueToken } from "@/lib/access/token";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import {
   countAttempt,
+  countOrRefuse,
+  ownDataBudgets,
   passwordChangeBudgets,
   requireLeft,
   rightPasswordBudgets,
@@ -15,6 +17,8 @@ import type { PasswordChange } from "@/lib/accounts/own/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { endSessionsOf, setPassword } from "@/lib/people/account";
 import { noticeOfPassword } from "@/lib/people/email-rules";
+import { updateProfile } from "@/lib/people/patients/profile";
+import type { ProfileChange } from "@/lib/people/patients/schema";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
@@ -35,12 +39,18 @@ export async function readAccount({ userId }: Actor): Promise<OwnAccount> {
   return account;
 }
 
-const { name, lastname, email, role, dni, phone, address } = columns.users;
+const { name, lastname, role, dni, phone, address } = columns.users;
 const ownAccount = {
-  ...{ name, lastname, email, role, dni, phone, address },
+  ...{ name, lastname, email: z.string(), role, dni, phone, address },
   hasPassword: z.boolean(),
 };
 type OwnAccount = Row<typeof ownAccount>;
+
+/** What patients keep themselves; 429 after too many changes. */
+export async function changeOwnData(actor: Actor, change: ProfileChange) {
+  await countOrRefuse(ownDataBudgets(actor.userId));
+  return updateProfile(actor, change);
+}
 
 /**
  * Ends every session, and returns a token with which the actor's continues. 401 if it has ended meanwhile, 429 after
@@ -65,7 +75,7 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
     }
     await countAttempt(budgets);
     throw invalid("currentPassword", "La contraseña actual no es correcta");
-  });
+  }).catch(notedOf(actor));
   return transaction(async (tx) => {
     const account = await setPassword(tx, { id, session_version }, password);
     if (!account) throw unauthorized();
@@ -87,8 +97,14 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
     if (await matches(given, stored.password)) return;
     await countAttempt(budgets);
     throw invalid("current_password", "Tu contraseña no es correcta");
-  });
+  }).catch(notedOf(actor));
 }
+
+/** For `catch`: a wrong own password is in the log, as a wrong one at sign-in is. */
+const notedOf = (actor: Actor) => async (error: unknown) => {
+  await recordFailedAttempt(error, { actor, origin: actor.origin }, "auth.password", actor.userId);
+  throw error;
+};
 
 /** On every device, including this one. */
 export const endSessions = ({ userId }: Actor) => endSessionsOf(userId);

@@ -15,7 +15,7 @@ import { queueEmails } from "@/lib/platform/email/outbox";
 import { requeue } from "@/lib/platform/email/queue";
 import { readPage } from "@/lib/platform/lists/read-page";
 import { isWholeAddress } from "@/lib/platform/lists/search";
-import { conflict, notFound } from "@/lib/shared/errors";
+import { notFound, outdated } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
@@ -62,10 +62,10 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
     );
     if (!email) throw emailNotFound();
     if (email.status === "queued" && email.attempts === 0)
-      throw conflict("Este correo ya está en cola y saldrá enseguida.");
-    if (email.isPointless) throw conflict("Este correo ya no serviría: lo que anuncia pasó.");
+      throw outdated("Este correo ya está en cola y saldrá enseguida.");
+    if (email.isPointless) throw outdated("Este correo ya no serviría: lo que anuncia pasó.");
     if (email.isOvertaken)
-      throw conflict("La cita cambió después: este correo ya no sería cierto.");
+      throw outdated("La cita cambió después: este correo ya no sería cierto.");
     await requeue(tx, id);
     return requireEmail(tx, id);
   });

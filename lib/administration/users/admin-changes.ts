@@ -1,12 +1,17 @@
-import type { Role } from "@/lib/generated/prisma/enums";
+import type { AdminScope, Role } from "@/lib/generated/prisma/enums";
 import type { AdminChange } from "@/lib/people/admin-event";
 
-type Before = { role: Role; email: string };
+type Before = { role: Role; admin_scope: AdminScope; email: string | null };
 type Change = {
   role?: Role | undefined;
+  admin_scope?: AdminScope | undefined;
   email?: string | undefined;
   password?: string | undefined;
 };
+
+/** What an account may do as an Admin after a change; who is none has the whole scope, should they ever become one. */
+export const scopeAfter = (before: Pick<Before, "role" | "admin_scope">, change: Change) =>
+  (change.role ?? before.role) === "Admin" ? (change.admin_scope ?? before.admin_scope) : "full";
 
 /**
  * How a change affects who is an Admin and how Admins sign in. If it does, the actor must give their password; the form
@@ -17,6 +22,8 @@ export function adminChangesOf(before: Before, change: Change): AdminChange[] {
   if (before.role !== "Admin" && role !== "Admin") return [];
   const changes: AdminChange[] = [];
   if (role !== before.role) changes.push(role === "Admin" ? "made" : "unmade");
+  const scope = scopeAfter(before, change);
+  if (role === "Admin" && scope !== before.admin_scope) changes.push(`to_${scope}`);
   if (change.password) changes.push("password");
   if (change.email !== undefined && change.email !== before.email) changes.push("address");
   return changes;

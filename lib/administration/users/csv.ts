@@ -1,5 +1,5 @@
 import type { UserOutput } from "@/lib/administration/users/schema";
-import { activeLabel, roleLabels } from "@/lib/shared/labels";
+import { activeLabel, roleLabels, scopeLabels } from "@/lib/shared/labels";
 
 export const userTable = {
   file: "usuarios",
@@ -11,5 +11,7 @@ export const userTable = {
     Teléfono: ({ phone }: UserOutput) => phone,
     Rol: ({ role }: UserOutput) => roleLabels[role],
     Estado: ({ is_active }: UserOutput) => activeLabel(is_active),
+    Alcance: ({ role, admin_scope }: UserOutput) =>
+      role === "Admin" ? scopeLabels[admin_scope] : null,
   },
 };

@@ -2,15 +2,10 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
 import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { deleteAccount } from "@/lib/people/account";
 import { requireDoctor } from "@/lib/people/doctors/service";
-import { patientNotFound } from "@/lib/people/not-found";
-import { auditSubject } from "@/lib/people/patients/service";
-import * as columns from "@/lib/platform/database/columns";
+import { auditSubject, userOfPatient } from "@/lib/people/patients/service";
 import { type Tx, transaction } from "@/lib/platform/database/db";
-
-const { sql } = Prisma;
 
 // Deletes an account with its Doctor or Patient row; 409, with their number, when there are appointments or records.
 
@@ -28,15 +23,10 @@ export async function removeDoctor(actor: Actor, id: string) {
 }
 
 export const removePatient = audited(
-  "patients.write",
+  "patients.delete",
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
-    const [patient] = await tx.query(
-      { user_id: columns.patients.user_id },
-      sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
-    );
-    if (!patient) throw patientNotFound();
-    await removeAccount(tx, actor, patient.user_id);
+    await removeAccount(tx, actor, await userOfPatient(tx, id));
     return { id };
   },
 );
@@ -44,6 +34,6 @@ export const removePatient = audited(
 async function removeAccount(tx: Tx, actor: Actor, id: string) {
   const user = await holdUser(tx, id);
   requireAnotherAdmin(actor, user);
-  await removeRowsOf(tx, user);
+  await removeRowsOf(tx, actor, user, "eliminarla");
   await deleteAccount(tx, id);
 }

@@ -1,47 +1,54 @@
 import { z } from "zod";
-import { Role } from "@/lib/generated/prisma/enums";
-import { password, passwordsDiffer, personName } from "@/lib/people/fields";
-import { proof, userContact } from "@/lib/people/schema";
+import { AdminScope, Role } from "@/lib/generated/prisma/enums";
+import { ownDoctorChange } from "@/lib/people/doctors/schema";
+import {
+  dni,
+  dniFilter,
+  move_dni,
+  password,
+  passwordsDiffer,
+  personFilter,
+  personName,
+  send_password_link,
+} from "@/lib/people/fields";
+import { patientContact, proof } from "@/lib/people/schema";
 import {
   email,
   emptyAsNull,
   emptyAsUnset,
+  id,
   line,
   optionalLine,
+  optionalPhone,
   paging,
   sorting,
   wireInstant,
 } from "@/lib/shared/fields";
 
 const role = z.enum(Role, "El rol es requerido");
-const dni = emptyAsNull(
-  z
-    .string()
-    .trim()
-    .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos"),
-);
-const phone = emptyAsNull(line(30).regex(/^[\d+\-\s()]*$/, "Teléfono inválido"));
 
-const move_dni = z
-  .boolean()
-  .optional()
-  .describe("Whoever is not verified and has this DNI loses it, instead of a 409.");
+const admin_scope = emptyAsUnset(z.enum(AdminScope, "Alcance inválido")).describe(
+  "An Admin's: everything, or what a reception needs (no histories, documents, users, audit).",
+);
 
 const account = {
   ...personName,
   email: email("El email no es válido"),
   role,
-  dni,
+  admin_scope,
+  dni: emptyAsNull(dni),
   move_dni,
-  phone,
+  phone: optionalPhone,
   address: optionalLine(),
 };
 
 export const userInput = z
   .object({
     ...account,
-    license_number: optionalLine(50).describe("A Doctor's."),
+    license_number: optionalLine(50).describe("A Doctor's, as title and office are."),
+    ...ownDoctorChange.shape,
     password,
+    send_password_link,
     confirmPassword: z.string().optional(),
   })
   .refine(
@@ -57,19 +64,27 @@ export const userChange = z
     ...account,
     is_active: z.boolean("Estado inválido"),
     password: emptyAsUnset(password),
+    send_password_link: send_password_link.describe(
+      "With the first address of an account that had none: mails it a link by which its owner chooses a password.",
+    ),
     current_password: emptyAsUnset(z.string().max(200)).describe(
-      "The caller's own: to make or unmake an Admin, or to change an Admin's e-mail address or password.",
+      "The caller's own: to make or unmake an Admin, or to change an Admin's scope, e-mail address or password.",
     ),
   })
   .partial();
+/** Of an account that has no e-mail address: an empty one leaves it so. */
+export const unaddressedChange = userChange.extend({
+  email: emptyAsUnset(email("El email no es válido")),
+});
 export type UserChange = z.output<typeof userChange>;
 
 export const userQuery = z.object({
+  q: personFilter,
   name: emptyAsUnset(line(100)),
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
   role: emptyAsUnset(role),
-  dni: emptyAsUnset(line(8)),
+  dni: dniFilter,
   sort: sorting(
     "lastname",
     "-lastname",
@@ -84,13 +99,17 @@ export const userQuery = z.object({
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-export const userOutput = userContact
+export const userOutput = patientContact
   .extend({
     role: z.enum(Role),
     dni: z.string().nullable(),
     is_active: z.boolean(),
     createdAt: wireInstant,
     ...proof,
+    archived_at: wireInstant
+      .nullable()
+      .describe("When a patient's account was archived with its history: it is closed for good."),
+    admin_scope: z.enum(AdminScope).describe("What an Admin may do; `full` for everybody else."),
   })
   .meta({ id: "User" });
 export type UserOutput = z.output<typeof userOutput>;
@@ -108,3 +127,12 @@ export const updatedUser = userOutput.extend({
     .describe("How many of the account's appointments ahead were cancelled with its deactivation."),
 });
 export type UpdatedUser = z.output<typeof updatedUser>;
+
+export const archivedPatient = z
+  .object({
+    id,
+    archived_records: z.int(),
+    cancelled_appointments: z.int().describe("How many of the appointments ahead were cancelled."),
+  })
+  .meta({ id: "ArchivedPatient" });
+export type ArchivedPatient = z.output<typeof archivedPatient>;

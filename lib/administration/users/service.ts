@@ -4,7 +4,7 @@ import { isOwnAccount } from "@/lib/access/authorship";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
-import { adminChangesOf } from "@/lib/administration/users/admin-changes";
+import { adminChangesOf, scopeAfter } from "@/lib/administration/users/admin-changes";
 import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
 import {
   type UpdatedUser,
@@ -19,7 +19,7 @@ import { cancelComing, countComing } from "@/lib/agenda/appointments/coming";
 import { byActor } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { addRoleRow, createAccount, freeDni, updateAccount } from "@/lib/people/account";
-import { noticeOfPassword } from "@/lib/people/email-rules";
+import { noticeOfPassword, passwordLink } from "@/lib/people/email-rules";
 import { userNotFound } from "@/lib/people/not-found";
 import { personSearch } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
@@ -28,7 +28,7 @@ import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { orderOf } from "@/lib/platform/lists/list";
 import { readPage } from "@/lib/platform/lists/read-page";
-import { invalid } from "@/lib/shared/errors";
+import { conflict, invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
 
@@ -54,7 +54,8 @@ export function searchUsers({
     order: orderOf(sort, {
       lastname: inOrder,
       createdAt: [sql`u.created_at`],
-      email: [sql`u.email`],
+      // As its index has it (`users_email_order_idx`): who has no address comes first.
+      email: [sql`COALESCE(u.email, '')`],
       role: [sql`u.role`, ...inOrder],
     }),
     json: userJson,
@@ -74,9 +75,10 @@ export const listLastUsers = (limit: number): Promise<UserOutput[]> =>
 /** Also creates the Doctor or Patient row of its role. */
 export async function createUser(
   actor: Actor,
-  { password, license_number, move_dni, ...input }: UserInput,
+  { password, send_password_link, license_number, title, office, move_dni, ...input }: UserInput,
 ) {
   const hashed = await hashPassword(password, turnOfActor(actor));
+  requireScoped(input);
   return transaction(async (tx) => {
     if (move_dni) await freeDni(tx, input.dni);
     const account = {
@@ -84,12 +86,33 @@ export async function createUser(
       password: hashed,
       identity_checked_at: clock.now(),
     };
-    const { id } = await createAccount(tx, account, license_number ?? null);
+    const doctor = { license_number, title, office };
+    const { id } = await createAccount(tx, account, { doctor });
     const user = await requireUser(tx, id);
     await recordAccountChanges(tx, actor, { is_active: true }, user);
-    if (user.role === "Admin") await tellAdmins(tx, actor, user, ["made"]);
+    const { role, admin_scope } = user;
+    const made = adminChangesOf(NOBODY_YET, { role, admin_scope });
+    if (made.length > 0) await tellAdmins(tx, actor, user, made);
+    if (send_password_link) await queueEmails(tx, [passwordLink(user)]);
     return user;
   });
+}
+
+const ARCHIVED =
+  "La cuenta está archivada: ya no se puede cambiar ni activar. Si la persona vuelve, regístrala como paciente nuevo.";
+
+/** Of an account that is new, every change is one. */
+const NOBODY_YET = { role: "Patient", admin_scope: "full", email: null } as const;
+
+/** 422 for the reception's scope of somebody who is no Admin. */
+function requireScoped({ role, admin_scope }: Pick<UserChange, "role" | "admin_scope">) {
+  if (role !== "Admin" && admin_scope === "reception")
+    throw invalid("admin_scope", "Solo un administrador tiene el alcance de recepción");
+}
+
+/** 422 for an account other than a patient's that has no e-mail address: whoever works here signs in. */
+function requireAddress({ role, email }: Pick<UserOutput, "role" | "email">) {
+  if (role !== "Patient" && email === null) throw invalid("email", "El email es requerido");
 }
 
 async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
@@ -106,7 +129,7 @@ async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
 export async function updateUser(
   actor: Actor,
   id: string,
-  { password, current_password: _, move_dni, ...change }: UserChange,
+  { password, current_password: _, move_dni, send_password_link, ...change }: UserChange,
   isConfirmed: boolean,
 ): Promise<UpdatedUser> {
   if (password && isOwnAccount(actor, id))
@@ -114,10 +137,15 @@ export async function updateUser(
   const hashed = password ? await hashPassword(password, turnOfActor(actor)) : undefined;
   return transaction(async (tx) => {
     const before = await holdUser(tx, id);
+    if (before.archived_at) throw conflict(ARCHIVED);
+    requireScoped({ role: change.role ?? before.role, admin_scope: change.admin_scope });
+    const admin_scope = scopeAfter(before, change);
+    const isRescoped = admin_scope !== before.admin_scope;
     const isDemoted = change.role !== undefined && change.role !== before.role;
     const isDeactivated = change.is_active === false && before.is_active;
-    if (isDemoted || isDeactivated) requireAnotherAdmin(actor, before);
-    if (isDemoted) await removeRowsOf(tx, before);
+    if (isDemoted || isDeactivated || isRescoped) requireAnotherAdmin(actor, before);
+    if (isDemoted) await removeRowsOf(tx, actor, before, "cambiarle el rol");
+    requireAddress({ ...before, ...withoutUndefined(change) });
     const adminChanges = adminChangesOf(before, { ...change, password });
     if (adminChanges.length > 0 && !isConfirmed)
       throw invalid(
@@ -128,9 +156,11 @@ export async function updateUser(
     // Links that were sent to the old address must not work any more.
     if (isReaddressed) await voidOneTimeTokens(tx, id);
     if (move_dni) await freeDni(tx, change.dni);
-    const endsSessions = Boolean(hashed) || isDemoted || isDeactivated || isReaddressed;
+    const endsSessions =
+      Boolean(hashed) || isDemoted || isRescoped || isDeactivated || isReaddressed;
     await updateAccount(tx, id, {
       ...change,
+      admin_scope,
       password: hashed,
       ...(isReaddressed && { email_verified: false, google_sub: null }),
       session_version: before.session_version + (endsSessions ? 1 : 0),
@@ -139,11 +169,13 @@ export async function updateUser(
     if (isDemoted) await addRoleRow(tx, after);
     await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
     if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
-    if (isReaddressed)
+    if (isReaddressed && before.email)
       await queueEmails(
         tx,
         [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
       );
+    if (isReaddressed && !before.email && send_password_link)
+      await queueEmails(tx, [passwordLink(after)]);
     if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);
     const cancelled_appointments = isDeactivated
       ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")

@@ -2,28 +2,41 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { appointmentsOf } from "@/lib/access/scope";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
+import { hasEnded, isAhead } from "@/lib/agenda/appointments/status-sets";
+import { type Owners, uncoveredIds } from "@/lib/agenda/coverage/uncovered";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { type Named, nameMatches } from "@/lib/people/search";
 import { allOf } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
 /** For an appointment that does not exist or is out of reach. */
 export const appointmentNotFound = () => notFound("Cita no encontrada");
 
-/** The conditions of a list's filters. */
-export function conditionsOf(filters: Partial<AppointmentQuery>): Prisma.Sql[] {
-  const { id, doctor_id, patient_id, status, date, date_from, date_to } = filters;
+type Filters = Partial<AppointmentQuery>;
+
+/** The conditions of a list's filters; `reach` is what its rows have in common anyway. */
+export function conditionsOf(filters: Filters, reach: Partial<Owners> = {}): Prisma.Sql[] {
+  const { id, doctor_id, patient_id, specialty_id, status } = filters;
+  const { date, date_from, date_to, when, uncovered } = filters;
   return [
     id && sql`id = ${id}::uuid`,
     doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
     patient_id && sql`patient_id = ${patient_id}::uuid`,
+    specialty_id &&
+      sql`doctor_id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ${specialty_id}::uuid)`,
     status && hasStatus(status),
     date && sql`date = ${date}::date`,
     date_from && sql`date >= ${date_from}::date`,
     date_to && sql`date <= ${date_to}::date`,
+    when === "ahead" && isAhead(),
+    when === "ended" && hasEnded(),
+    uncovered &&
+      // As an array, for PostgreSQL cannot see how few they are, and would read the whole table.
+      sql`id = ANY (ARRAY(${uncoveredIds({ ...withoutUndefined({ doctor_id, patient_id }), ...reach })}))`,
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 

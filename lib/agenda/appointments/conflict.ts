@@ -1,12 +1,13 @@
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { doctorName, formatTimeRange, fullName, type Name } from "@/lib/shared/format";
+import { doctorName, formatTime, formatTimeRange, fullName, type Name } from "@/lib/shared/format";
 
 type Time = Pick<AppointmentOutput, "date" | "start_time" | "end_time">;
 
-type Taken = Time & {
+type OfDoctor = Time & { doctor_id: string };
+
+type Taken = OfDoctor & {
   id: string;
-  doctor_id: string;
-  Doctor: { User: Name };
+  Doctor: { title: string | null; User: Name };
   Patient: { User: Name };
 };
 
@@ -15,7 +16,7 @@ type Taken = Time & {
  */
 export function conflictFields(taken: Taken, doctor_id: string) {
   const { id, start_time, end_time, Doctor, Patient } = taken;
-  const who = [fullName(Patient.User), taken.doctor_id !== doctor_id && doctorName(Doctor.User)];
+  const who = [fullName(Patient.User), taken.doctor_id !== doctor_id && doctorName(Doctor)];
   const conflict = `${who.filter(Boolean).join(" con ")}, ${formatTimeRange(start_time, end_time)}`;
   return { conflict_id: id, conflict };
 }
@@ -23,3 +24,10 @@ export function conflictFields(taken: Taken, doctor_id: string) {
 /** Whether two appointments of one day overlap. */
 export const overlaps = (one: Time, other: Time) =>
   one.date === other.date && one.start_time < other.end_time && other.start_time < one.end_time;
+
+/** The same doctor, day and hours; times may be HH:MM or HH:MM:SS. */
+export const isSameTime = (one: OfDoctor, other: OfDoctor) =>
+  one.doctor_id === other.doctor_id &&
+  one.date === other.date &&
+  formatTime(one.start_time) === formatTime(other.start_time) &&
+  formatTime(one.end_time) === formatTime(other.end_time);

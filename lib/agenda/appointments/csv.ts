@@ -13,6 +13,7 @@ export const appointmentTable = {
     DNI: ({ Patient }: AppointmentOutput) => Patient.User.dni,
     Teléfono: ({ Patient }: AppointmentOutput) => Patient.User.phone,
     Doctor: ({ Doctor }: AppointmentOutput) => fullName(Doctor.User),
+    Sobreturno: ({ overbooked }: AppointmentOutput) => (overbooked ? "Sí" : null),
     Notas: ({ notes }: AppointmentOutput) => notes,
   },
 };

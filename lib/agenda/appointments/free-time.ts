@@ -6,16 +6,17 @@ import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { HOLDING_TIME } from "@/lib/agenda/appointments/status";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
+import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { timeTaken } from "@/lib/platform/database/constraints";
 import type { Tx } from "@/lib/platform/database/db";
-import { conflict } from "@/lib/shared/errors";
+import { conflict, invalid } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
 type Wanted = Pick<
   AppointmentOutput,
-  "doctor_id" | "patient_id" | "date" | "start_time" | "end_time" | "status"
+  "doctor_id" | "patient_id" | "date" | "start_time" | "end_time" | "status" | "overbooked"
 > & { id: string };
 
 /**
@@ -23,20 +24,53 @@ type Wanted = Pick<
  * what decides, but they cannot say what is in the way. Both parties are locked, so nothing comes in between.
  */
 export async function requireFreeTime(tx: Tx, actor: Actor, wanted: Wanted) {
-  if (!may(actor.role, "appointments.edit") || !HOLDING_TIME.includes(wanted.status)) return;
-  const { id, doctor_id, patient_id, date, start_time, end_time } = wanted;
-  const ofDoctor = sql`doctor_id = ${doctor_id}::uuid`;
+  if (!may(actor, "appointments.edit") || !HOLDING_TIME.includes(wanted.status)) return;
+  const taken = await findTaken(tx, wanted);
+  if (taken) throw conflict(whyTaken(taken, wanted), conflictFields(taken, wanted.doctor_id));
+}
+
+function whyTaken({ doctor_id }: AppointmentOutput, wanted: Wanted) {
+  if (wanted.overbooked) return "El paciente ya tiene una cita a esa hora.";
+  return timeTaken[doctor_id === wanted.doctor_id ? "doctor" : "patient"];
+}
+
+/**
+ * Another appointment of the doctor or the patient that overlaps; the doctor's first. Between a sobreturno and the doctor's
+ * other appointments nothing is in the way.
+ */
+export async function findTaken(tx: Tx, wanted: Wanted): Promise<AppointmentOutput | null> {
+  const { id, doctor_id, patient_id, date, start_time, end_time, overbooked } = wanted;
+  const ofDoctor = sql`doctor_id = ${doctor_id}::uuid AND NOT overbooked AND NOT ${overbooked}::boolean`;
   const [row] = await tx.query(
     appointmentRow,
     selectFrom(sql`(
       SELECT * FROM appointments
-       WHERE (${ofDoctor} OR patient_id = ${patient_id}::uuid)
+       WHERE ((${ofDoctor}) OR patient_id = ${patient_id}::uuid)
          AND date = ${date}::date AND start_time < ${end_time}::time AND end_time > ${start_time}::time
          AND ${holdsTime()} AND id <> ${id}::uuid
-       ORDER BY ${ofDoctor} DESC, start_time LIMIT 1)`),
+       ORDER BY (${ofDoctor}) DESC, start_time LIMIT 1)`),
   );
-  if (!row) return;
-  const { appointment } = row;
-  const whose = appointment.doctor_id === doctor_id ? "doctor" : "patient";
-  throw conflict(timeTaken[whose], conflictFields(appointment, doctor_id));
+  return row?.appointment ?? null;
 }
+
+export type SlotWanted = Pick<Wanted, "doctor_id" | "date" | "start_time" | "end_time"> & {
+  /** An appointment that does not take its own time. */
+  id?: string;
+};
+
+/** Whether it is one of the slots that the doctor's hours are divided into, and nobody has it. */
+export async function isFreeSlot(
+  tx: Tx,
+  { id: exclude_appointment, doctor_id, date, start_time, end_time }: SlotWanted,
+): Promise<boolean> {
+  const range = {
+    startDate: date,
+    endDate: date,
+    ...(exclude_appointment && { exclude_appointment }),
+  };
+  const { slots } = await findSlots(tx, doctor_id, range);
+  const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
+  return slot !== undefined && slot.patient_id === null;
+}
+
+export const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");

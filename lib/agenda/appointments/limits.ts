@@ -40,13 +40,37 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
         ? `Ya tienes ${formatCount(counts.held, "cita", "citas")} por delante. Para reservar más, confirma tu dirección de correo.`
         : `Ya tienes ${formatCount(counts.held, "cita", "citas")} por delante. Cancela una para reservar otra.`,
     );
-  if (counts.ofDay >= env.BOOKINGS_PER_DOCTOR_DAY)
-    throw conflict(
-      `Ya tienes ${formatCount(counts.ofDay, "cita", "citas")} con ese doctor ese día. Elige otro día.`,
-    );
+  requireRoomOnDay(counts.ofDay);
   if (counts.made >= env.BOOKINGS_PER_DAY)
     throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
   if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
+}
+
+/**
+ * 409 when a patient has too many appointments on the new day, or has moved too many in 24 hours, as each move sends an
+ * e-mail. The patient's row is locked, so none is added.
+ */
+export async function requireRoomToMove(tx: Tx, { id, ...wanted }: Wanted & { id: string }) {
+  const [found] = await tx.query(
+    { ofDay: z.int(), moved: z.int() },
+    sql`
+    SELECT count(*) FILTER (WHERE a.id <> ${id}::uuid AND a.date = ${wanted.date}::date
+             AND a.doctor_id = ${wanted.doctor_id}::uuid AND ${holdsTime(sql`a.status`)})::int AS "ofDay",
+           (SELECT count(*) FROM appointment_events e JOIN appointments m ON m.id = e.appointment_id
+             WHERE m.patient_id = ${wanted.patient_id}::uuid AND e.kind = 'moved' AND e.actor_role = 'Patient'
+               AND e.at > now() - interval '1 day')::int AS moved
+      FROM appointments a WHERE a.patient_id = ${wanted.patient_id}::uuid`,
+  );
+  requireRoomOnDay(found?.ofDay ?? 0);
+  if ((found?.moved ?? 0) >= env.BOOKINGS_PER_DAY)
+    throw conflict("Cambiaste muchas citas en un día. Vuelve a intentarlo mañana.");
+}
+
+function requireRoomOnDay(ofDay: number) {
+  if (ofDay >= env.BOOKINGS_PER_DOCTOR_DAY)
+    throw conflict(
+      `Ya tienes ${formatCount(ofDay, "cita", "citas")} con ese doctor ese día. Elige otro día.`,
+    );
 }
 
 /** Appointments entered by the desk do not count as bookings by the patient. */

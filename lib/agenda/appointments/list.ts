@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { amongPatientsOfAppointments } from "@/lib/access/scope";
+import { amongPatientsOfAppointments, appointmentsOf } from "@/lib/access/scope";
 import {
   appointmentsOfNamed,
   conditionsOf,
@@ -21,7 +21,7 @@ import { COUNTED, COUNTED_NAMED, pageOf, type Slice } from "@/lib/shared/page";
 
 const { sql } = Prisma;
 
-type SortedBy = Exclude<AppointmentQuery["sort"], "nearest">;
+type SortedBy = Exclude<AppointmentQuery["sort"], "nearest" | "now">;
 
 export async function listAppointments(
   actor: Actor,
@@ -33,12 +33,13 @@ export async function listAppointments(
   const among = amongPatientsOfAppointments(actor, sql`p.id`);
   const named = patient ? await patientsNamed(db, patient, among) : null;
   const source = appointmentsOfNamed(named?.keys ? null : named, doctor);
-  const wanted = conditionsOf(filters);
+  const wanted = conditionsOf(filters, appointmentsOf(actor));
   if (named?.keys) wanted.push(isAmong(sql`patient_id`, named.keys));
-  const partOf = (sort: SortedBy, ...when: Prisma.Sql[]) => {
+  /** `bound`: which dates a part has; `also`: which appointments of these dates. */
+  const partOf = (sort: SortedBy, bound?: Prisma.Sql, also: Prisma.Sql[] = []) => {
     const rowsWith = (...conditions: Prisma.Sql[]) =>
-      sql`${source} WHERE ${withinReach(actor, ...wanted, ...conditions)}`;
-    const from = rowsWith(...when);
+      sql`${source} WHERE ${withinReach(actor, ...wanted, ...also, ...conditions)}`;
+    const from = bound ? rowsWith(bound) : rowsWith();
     const order = orderOf(sort, {
       date: [sql`date`, sql`start_time`],
       createdAt: [sql`created_at`],
@@ -47,7 +48,7 @@ export async function listAppointments(
     const inOrder = inDirection(order, [...order.columns, rows.id]);
     return {
       find: ({ skip, take, after }: Slice) => {
-        // After a cursor the part's own condition is implied; stating it makes the index start too early.
+        // After a cursor the bound is implied; stating it makes the index start too early.
         const found = after ? rowsWith(afterCursor(rows, after)) : from;
         const page = sql`(SELECT * FROM ${found} ORDER BY ${inOrder} LIMIT ${take} OFFSET ${skip})`;
         const statement = sql`${selectList(page)} ORDER BY ${inOrder}`;
@@ -64,7 +65,18 @@ export async function listAppointments(
     if (filters.date) return [filters.date < today ? past : ahead];
     return [ahead, past];
   };
-  const parts = sort === "nearest" ? nearest() : [partOf(sort)];
+  const fromNow = () => {
+    const { date, time } = clock.local();
+    const isToday = sql`date = ${date}::date`;
+    const open = partOf("date", sql`date >= ${date}::date`, [
+      sql`NOT (${isToday} AND end_time <= ${time}::time)`,
+    ]);
+    const over = partOf("-date", sql`date <= ${date}::date`, [
+      sql`NOT (${isToday} AND end_time > ${time}::time)`,
+    ]);
+    return [open, over];
+  };
+  const parts = sort === "nearest" ? nearest() : sort === "now" ? fromNow() : [partOf(sort)];
   const isNamed = Boolean(filters.patient || filters.doctor);
   const most = isNamed ? COUNTED_NAMED : COUNTED;
   const { data, ...length } = await pageOf(parts, filters, most);

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
-import { AppointmentEventKind, AppointmentStatus, EventVia } from "@/lib/generated/prisma/enums";
-import { actorRole, doctorSummary, eventFields, patientSummary } from "@/lib/people/schema";
+import {
+  AppointmentEventKind,
+  AppointmentStatus,
+  Attendance,
+  EventVia,
+} from "@/lib/generated/prisma/enums";
+import {
+  actorRole,
+  doctorSummary,
+  doctorTitle,
+  eventFields,
+  patientSummary,
+} from "@/lib/people/schema";
 import {
   date,
   dateOrInstant,
@@ -40,11 +51,18 @@ export const appointmentInput = z
     end_time: time("Debe seleccionar una hora de fin").meta({ examples: ["10:00"] }),
     status: appointmentStatus.optional(),
     notes,
+    overbooked: z
+      .boolean("Sobreturno inválido")
+      .optional()
+      .describe(
+        "An Admin's to give: beside the doctor's other appointments, whatever their times.",
+      ),
   })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AppointmentInput = z.output<typeof appointmentInput>;
 
-const updatedAt = versionSeen("appointment");
+export const versionOfAppointment = versionSeen("appointment");
+const updatedAt = versionOfAppointment;
 
 /** An Admin's edit; missing fields stay as they are. */
 export const appointmentChange = z
@@ -59,6 +77,26 @@ export const appointmentChange = z
   .partial();
 export type AppointmentChange = z.output<typeof appointmentChange>;
 
+/** A reason is told to staff and to the patient, in the appointment's history. */
+export const changeReason = emptyAsUnset(line(200));
+const reason = changeReason;
+
+/** Another time; for an Admin, another doctor too. */
+export const rescheduleInput = z
+  .object({
+    date: dateOrInstant("Debe seleccionar una fecha para la cita"),
+    start_time: time("Debe seleccionar una hora de inicio"),
+    end_time: time("Debe seleccionar una hora de fin").meta({ examples: ["10:00"] }),
+    doctor_id: emptyAsUnset(id).describe("An Admin's to give."),
+    reason,
+    updatedAt,
+  })
+  .refine(endAfterStart, { ...END_AFTER_START });
+export type RescheduleInput = z.output<typeof rescheduleInput>;
+
+export const cancelInput = z.object({ reason, updatedAt });
+export type CancelInput = z.output<typeof cancelInput>;
+
 export const statusInput = z.object({ status: appointmentStatus, updatedAt });
 export type StatusInput = z.output<typeof statusInput>;
 
@@ -70,22 +108,34 @@ const statuses = z.preprocess((value) => {
   return given.every((one) => one === "") ? undefined : given;
 }, z.array(appointmentStatus).optional());
 
+const orders = ["nearest", "date", "-date", "-createdAt", "createdAt", "now"] as const;
+
 export const appointmentQuery = z.object({
   id: emptyAsUnset(id),
   doctor_id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
   patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
   doctor: emptyAsUnset(line(100)).describe("The doctor's name contains it."),
+  specialty_id: emptyAsUnset(id).describe("The doctor's, or one of theirs."),
   status: statuses.describe("Any of these: given more than once, or separated by commas."),
   date: emptyAsUnset(date),
   date_from: emptyAsUnset(date),
   date_to: emptyAsUnset(date),
-  sort: sorting("nearest", "date", "-date", "-createdAt", "createdAt").describe(
-    "The nearest: what is ahead from today on, soonest first; then what is past, latest first.",
+  when: emptyAsUnset(z.enum(["ahead", "ended"], "Momento inválido")).describe(
+    "`ahead`: pending or confirmed, and not begun. `ended`: its end has passed.",
+  ),
+  uncovered: emptyAsUnset(z.literal("true", "Valor inválido")).describe(
+    "To come, but outside their doctor's hours, in closed ones, or with an inactive doctor.",
+  ),
+  sort: sorting(...orders).describe(
+    "`nearest`: from today on, soonest first; then what is past, latest first. `now`: the same from this minute on, with what has not ended first.",
   ),
   ...paging,
 });
 export type AppointmentQuery = z.output<typeof appointmentQuery>;
+
+/** The staff's screens begin at what has not ended. */
+export const agendaQuery = appointmentQuery.extend({ sort: sorting("now", ...orders) });
 
 export const appointmentOutput = z
   .object({
@@ -101,6 +151,11 @@ export const appointmentOutput = z
     updatedAt: wireInstant,
     Doctor: doctorSummary,
     Patient: patientSummary,
+    attendance: z.enum(Attendance).nullable(),
+    attendance_at: wireInstant.nullable(),
+    overbooked: z
+      .boolean()
+      .describe("Beside the grid: it may overlap the doctor's others, never the patient's."),
   })
   .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;
@@ -117,6 +172,7 @@ export const eventOutput = z
         .string()
         .nullable()
         .describe("Null to a patient, but for their own and their doctor's."),
+      title: doctorTitle.nullable().describe("A doctor's, where there is a name."),
     }),
     from: eventFields.nullable().describe("Only what changed."),
     to: eventFields.nullable(),

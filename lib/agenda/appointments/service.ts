@@ -3,9 +3,15 @@ import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { byActor } from "@/lib/agenda/appointments/events";
-import { requireFreeTime } from "@/lib/agenda/appointments/free-time";
+import {
+  inThePast,
+  isFreeSlot,
+  requireFreeTime,
+  type SlotWanted,
+} from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import { lockAppointment, lockDoctorAndPatient } from "@/lib/agenda/appointments/locks";
+import { requireOverbookingRoom, takingFreeSlot } from "@/lib/agenda/appointments/overbooking";
 import { phaseOf } from "@/lib/agenda/appointments/phase";
 import type { AppointmentRow } from "@/lib/agenda/appointments/rows";
 import type {
@@ -21,15 +27,17 @@ import {
   isTooEarly,
   mayEverReach,
 } from "@/lib/agenda/appointments/status";
-import { requireUnchanged } from "@/lib/agenda/appointments/unchanged";
+import { changedMeanwhile, noLongerOpen } from "@/lib/agenda/appointments/unchanged";
 import {
   changeAppointment,
   deleteAppointment,
   insertAppointment,
   newAppointmentId,
 } from "@/lib/agenda/appointments/writer";
-import { findSlots } from "@/lib/agenda/availability/service";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
+import type { Clinic } from "@/lib/clinic/schema";
+import { readClinic } from "@/lib/clinic/service";
+import { clinicToCall } from "@/lib/clinic/words";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus, Role } from "@/lib/generated/prisma/enums";
 import { doctorNotFound, patientNotFound } from "@/lib/people/not-found";
@@ -38,7 +46,8 @@ import { timeTaken } from "@/lib/platform/database/constraints";
 import { db, pipelined, type Tx, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { counted } from "@/lib/platform/lists/list";
-import { conflict, forbidden, invalid, notFound } from "@/lib/shared/errors";
+import { conflict, forbidden, invalid, notFound, outdated } from "@/lib/shared/errors";
+import { requireUnchanged } from "@/lib/shared/unchanged";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
@@ -48,15 +57,15 @@ export const createAppointment = (
   actor: Actor,
   input: AppointmentInput,
 ): Promise<AppointmentOutput> =>
-  may(actor.role, "appointments.edit") ? enterAppointment(actor, input) : bookSlot(actor, input);
+  may(actor, "appointments.edit") ? enterAppointment(actor, input) : bookSlot(actor, input);
 
 /** The desk may enter any future time that overlaps nothing; confirmed by default. */
 async function enterAppointment(
   actor: Actor,
-  { patient_id, status = "confirmed", ...input }: AppointmentInput,
+  { patient_id, status = "confirmed", overbooked = false, ...input }: AppointmentInput,
 ) {
   if (!patient_id) throw invalid("patient_id", "Debe seleccionar un paciente");
-  const wanted = wantedOf({ ...input, patient_id, status });
+  const wanted = wantedOf({ ...input, patient_id, status, overbooked });
   return transaction(async (tx) => {
     await requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id));
     return insertIfFree(tx, actor, wanted);
@@ -64,26 +73,28 @@ async function enterAppointment(
 }
 
 /** Patients book a free slot for themselves, pending, within the limits of bookings. */
-async function bookSlot(actor: Actor, { patient_id: given, ...input }: AppointmentInput) {
+async function bookSlot(
+  actor: Actor,
+  { patient_id: given, overbooked, ...input }: AppointmentInput,
+) {
   const { actsFor: patient_id } = actor;
   if (!patient_id) throw notFound("No se encontró información del paciente");
   if (given && given !== patient_id) throw forbidden("Solo puedes agendar citas para ti.");
-  const wanted = wantedOf({ ...input, patient_id, status: "pending" });
+  if (overbooked) throw invalid("overbooked", "Los sobreturnos los da la clínica");
+  const wanted = wantedOf({ ...input, patient_id, status: "pending", overbooked: false });
   requireWithinHorizon(wanted.date);
   return transaction(async (tx) => {
     await pipelined(
       requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id)),
-      requireSlot(tx, wanted.doctor_id, wanted),
+      requireSlot(tx, wanted),
       requireRoomFor(tx, wanted),
     );
     return insertIfFree(tx, actor, wanted);
   });
 }
 
-type Given = Omit<AppointmentInput, "patient_id" | "status"> & {
-  patient_id: string;
-  status: AppointmentStatus;
-};
+type Given = Omit<AppointmentInput, "patient_id" | "status" | "overbooked"> &
+  Pick<AppointmentOutput, "patient_id" | "status" | "overbooked">;
 
 /** 422 for a time in the past. */
 function wantedOf({ date: given, notes, ...others }: Given) {
@@ -95,6 +106,7 @@ function wantedOf({ date: given, notes, ...others }: Given) {
 async function insertIfFree(tx: Tx, actor: Actor, wanted: ReturnType<typeof wantedOf>) {
   const id = newAppointmentId();
   await requireFreeTime(tx, actor, { id, ...wanted });
+  await requireOverbookingRoom(tx, wanted);
   return insertAppointment(tx, byActor(actor), id, wanted);
 }
 
@@ -105,26 +117,31 @@ export async function changeStatus(
   { status, updatedAt }: StatusInput,
 ): Promise<AppointmentOutput> {
   if (!mayEverReach(actor.role, status)) throw forbidden();
+  // Before the transaction, which would wait for a second connection.
+  const clinic = await readClinic();
   return transaction(async (tx) => {
     const { appointment: before } = await lockAppointment(tx, actor, id);
-    requireUnchanged(before, updatedAt);
-    requireStep(actor.role, before, status);
+    requireUnchanged(before.updatedAt, updatedAt, changedMeanwhile(before));
+    requireStep(actor.role, before, status, clinic);
     await requireFreeTime(tx, actor, { ...before, status });
+    await requireOverbookingRoom(tx, { ...before, status }, before);
     return changeAppointment(tx, byActor(actor), before, { status });
   });
 }
 
 /** As `mayMove`, but throws the reason. */
-function requireStep(role: Role, appointment: AppointmentOutput, to: AppointmentStatus) {
+function requireStep(
+  role: Role,
+  appointment: AppointmentOutput,
+  to: AppointmentStatus,
+  clinic: Clinic,
+) {
   const phase = phaseOf(appointment);
   if (!isOpenTo(role, phase))
-    throw conflict(
-      phase === "over"
-        ? "El día de la cita ya pasó. Comunícate con la clínica para cambiarla."
-        : "La cita ya comenzó. Comunícate con la clínica para cambiarla.",
+    throw outdated(
+      `${phase === "over" ? "El día de la cita ya pasó" : "La cita ya comenzó"}. Para cambiarla, llama a ${clinicToCall(clinic)}.`,
     );
-  if (!isStep(role, appointment.status, to))
-    throw conflict("La cita ya no admite ese cambio de estado. Actualiza la página.");
+  if (!isStep(role, appointment.status, to)) throw noLongerOpen();
   if (isTooEarly(role, phase, to)) throw conflict("La cita todavía no ha comenzado.");
 }
 
@@ -136,16 +153,19 @@ export async function updateAppointment(
 ): Promise<AppointmentOutput> {
   return transaction(async (tx) => {
     const { appointment: before } = await lockAppointment(tx, actor, id);
-    requireUnchanged(before, updatedAt);
-    const after = {
+    requireUnchanged(before.updatedAt, updatedAt, changedMeanwhile(before));
+    const change = {
       ...before,
       ...withoutUndefined({ start_time, end_time, status, notes: notes === "" ? null : notes }),
       date: date ? clock.dateOf(date) : before.date,
     };
-    if (!endAfterStart(after)) throw invalid("end_time", END_AFTER_START.message);
-    const isMoved = after.date !== before.date || after.start_time !== before.start_time;
-    if (isMoved && clock.hasBegun({ date: after.date, time: after.start_time })) throw inThePast();
+    if (!endAfterStart(change)) throw invalid("end_time", END_AFTER_START.message);
+    const isMoved = change.date !== before.date || change.start_time !== before.start_time;
+    if (isMoved && clock.hasBegun({ date: change.date, time: change.start_time }))
+      throw inThePast();
+    const after = isMoved ? await takingFreeSlot(tx, change) : change;
     await requireFreeTime(tx, actor, after);
+    await requireOverbookingRoom(tx, after, before);
     return changeAppointment(tx, byActor(actor), before, after);
   });
 }
@@ -153,8 +173,7 @@ export async function updateAppointment(
 /** 404 for an appointment that the actor may not reschedule. */
 export async function requireMovable(actor: Actor, id: string) {
   const rows = sql`appointments WHERE ${withinReach(actor, sql`id = ${id}::uuid`)}`;
-  if (!may(actor.role, "appointments.edit") || !(await counted(db, rows)))
-    throw appointmentNotFound();
+  if (!(await counted(db, rows))) throw appointmentNotFound();
 }
 
 /** Permanent. If it was still to come, the patient gets a cancellation e-mail. */
@@ -190,12 +209,7 @@ async function requireActive(held: ReturnType<typeof lockDoctorAndPatient>) {
   if (!patientIsActive) throw patientNotFound();
 }
 
-const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");
-
-type Time = { date: string; start_time: string; end_time: string };
-
-async function requireSlot(tx: Tx, doctor_id: string, { date, start_time, end_time }: Time) {
-  const { slots } = await findSlots(tx, doctor_id, { startDate: date, endDate: date });
-  const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
-  if (!slot || slot.patient_id) throw conflict(timeTaken.doctor);
+/** 409 when it is no slot of that doctor, or a taken one. */
+async function requireSlot(tx: Tx, wanted: SlotWanted) {
+  if (!(await isFreeSlot(tx, wanted))) throw conflict(timeTaken.doctor);
 }

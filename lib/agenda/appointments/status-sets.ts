@@ -21,3 +21,9 @@ export function isAhead(): Prisma.Sql {
   const { date, time } = clock.local();
   return sql`${isExpected()} AND (date, start_time) > (${date}::date, ${time}::time)`;
 }
+
+/** Its end has passed by the clinic's clock. */
+export function hasEnded(): Prisma.Sql {
+  const { date, time } = clock.local();
+  return sql`date <= ${date}::date AND (date < ${date}::date OR end_time <= ${time}::time)`;
+}

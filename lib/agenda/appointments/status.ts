@@ -32,6 +32,10 @@ export const isTooEarly = (role: Role, phase: Phase, to: AppointmentStatus): boo
 export const mayMove = (role: Role, { status, phase }: Moment, to: AppointmentStatus): boolean =>
   isOpenTo(role, phase) && isStep(role, status, to) && !isTooEarly(role, phase, to);
 
+/** Whether it can be given another time, or be cancelled with a reason. */
+export const isChangeable = ({ status, phase }: Moment): boolean =>
+  isExpected(status) && phase === "ahead";
+
 /** Whether the role can ever set that status. */
 export const mayEverReach = (role: Role, to: AppointmentStatus): boolean =>
   role === "Admin" || Object.values(steps[role]).some((targets) => targets.includes(to));

@@ -1,12 +1,17 @@
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { conflict } from "@/lib/shared/errors";
+import { outdated } from "@/lib/shared/errors";
 import { formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
-import { statusLabels } from "@/lib/shared/labels";
+import { attendanceLabels, statusLabels } from "@/lib/shared/labels";
 
-/** 409 when somebody else has changed it since it was `seen`; the message says how it is now. */
-export function requireUnchanged(now: AppointmentOutput, seen: string | undefined) {
-  if (!seen || +new Date(seen) === +new Date(now.updatedAt)) return;
+/** What somebody reads who changes an appointment that another has changed meanwhile. */
+export function changedMeanwhile(now: AppointmentOutput): string {
   const when = `${formatWeekdayDate(now.date)}, ${formatTimeRange(now.start_time, now.end_time)}`;
-  const status = statusLabels[now.status].toLowerCase();
-  throw conflict(`La cita cambió mientras tanto: ahora es el ${when}, y está ${status}.`);
+  const { status, attendance } = now;
+  const state = [statusLabels[status], attendance && attendanceLabels[attendance]];
+  const words = state.filter(Boolean).join(" · ").toLowerCase();
+  return `La cita cambió mientras tanto: ahora es el ${when}, y está ${words}.`;
 }
+
+/** What is asked for was possible before another change. */
+export const noLongerOpen = () =>
+  outdated("La cita ya no admite ese cambio de estado. Actualiza la página.");

@@ -6,7 +6,9 @@ import { appointmentNotFound } from "@/lib/agenda/appointments/conditions";
 import { type By, recordEvents } from "@/lib/agenda/appointments/events";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { attendanceAfter } from "@/lib/agenda/attendance/rules";
 import { Prisma } from "@/lib/generated/prisma/client";
+import type { Attendance } from "@/lib/generated/prisma/enums";
 import * as columns from "@/lib/platform/database/columns";
 import { pipelined, type Tx } from "@/lib/platform/database/db";
 
@@ -17,7 +19,14 @@ const { sql } = Prisma;
 
 type NewAppointment = Pick<
   AppointmentOutput,
-  "doctor_id" | "patient_id" | "date" | "start_time" | "end_time" | "status" | "notes"
+  | "doctor_id"
+  | "patient_id"
+  | "date"
+  | "start_time"
+  | "end_time"
+  | "status"
+  | "notes"
+  | "overbooked"
 >;
 
 export const newAppointmentId = () => uuid();
@@ -28,16 +37,16 @@ export async function insertAppointment(
   id: string,
   wanted: NewAppointment,
 ): Promise<AppointmentOutput> {
-  const { doctor_id, patient_id, date, start_time, end_time, status, notes } = wanted;
+  const { doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked } = wanted;
   const [[created]] = await pipelined(
     tx.query(
       appointmentRow,
       sql`
       WITH created AS (
         INSERT INTO appointments
-          (id, doctor_id, patient_id, date, start_time, end_time, status, notes)
+          (id, doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked)
         VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes})
+          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes}, ${overbooked})
         RETURNING *
       ) ${selectFrom(sql`created`)}`,
     ),
@@ -55,27 +64,49 @@ export async function changeAppointment(
   by: By,
   before: AppointmentOutput,
   change: Partial<AppointmentOutput>,
+  reason?: string,
 ): Promise<AppointmentOutput> {
-  const after = { ...before, ...change };
-  const changed = changeOf(before, after);
+  const wanted = { ...before, ...change };
+  const after = { ...wanted, attendance: attendanceAfter(before, wanted) };
+  const changed = changeOf(before, after, wanted.attendance !== before.attendance);
   if (!changed) return before;
-  const { id, date, start_time, end_time, status, notes } = after;
+  const { id, doctor_id, date, start_time, end_time, status, notes, attendance, overbooked } =
+    after;
   const [stored] = await tx.query(
     appointmentRow,
     sql`
     WITH stored AS (
       UPDATE appointments
-         SET date = ${date}::date, start_time = ${start_time}::time, end_time = ${end_time}::time,
-             status = ${status}::"AppointmentStatus", notes = ${notes},
+         SET doctor_id = ${doctor_id}::uuid, date = ${date}::date,
+             start_time = ${start_time}::time, end_time = ${end_time}::time,
+             status = ${status}::"AppointmentStatus", notes = ${notes}, overbooked = ${overbooked},
+             ${attendanceIs(attendance)},
              sequence = sequence + 1, updated_at = now()
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`,
   );
   if (!stored) throw appointmentNotFound();
-  const event = { appointment_id: id, sequence: stored.sequence, ...changed };
-  await recordEvents(tx, by, [event], { notify: true });
+  const event = {
+    ...{ appointment_id: id, sequence: stored.sequence },
+    ...changed,
+    ...(reason && { reason }),
+  };
+  await recordEvents(tx, by, [event], { notify: changed.kind !== "attendance" });
   return stored.appointment;
 }
+
+/** Since when: who is sent back from the consultation has waited since they came. */
+const attendanceIs = (attendance: Attendance | null) => {
+  const now = sql`${attendance}::"Attendance"`;
+  return sql`attendance = ${now}, attendance_at = CASE
+    WHEN ${now} IS NOT DISTINCT FROM attendance THEN attendance_at
+    WHEN ${now} IS NULL THEN NULL
+    WHEN ${now} = 'waiting' AND attendance = 'in_consultation' THEN COALESCE((
+      SELECT at FROM appointment_events e
+       WHERE e.appointment_id = appointments.id AND "to"->>'attendance' = 'waiting'
+       ORDER BY number DESC LIMIT 1), now())
+    ELSE now() END`;
+};
 
 const ended = z.enum(["completed", "cancelled"]);
 type Ended = z.output<typeof ended>;
@@ -84,6 +115,7 @@ const step = {
   sequence: columns.appointments.sequence,
   before: columns.appointments.status,
   after: ended,
+  was: columns.appointments.attendance,
 };
 
 /**
@@ -101,15 +133,19 @@ export async function endAppointments(
     sql`
     WITH chosen AS (${chosen})
     UPDATE appointments a
-       SET status = chosen.after::"AppointmentStatus", sequence = sequence + 1, updated_at = now()
-      FROM chosen WHERE a.id = chosen.id
-    RETURNING a.id, a.sequence, chosen.status AS before, a.status AS after`,
+       SET status = chosen.after::"AppointmentStatus", sequence = a.sequence + 1, updated_at = now(),
+           attendance = CASE WHEN chosen.after <> 'cancelled' THEN a.attendance END,
+           attendance_at = CASE WHEN chosen.after <> 'cancelled' THEN a.attendance_at END
+      FROM chosen JOIN appointments old ON old.id = chosen.id WHERE a.id = chosen.id
+    RETURNING a.id, a.sequence, chosen.status AS before, a.status AS after, old.attendance AS was`,
   );
-  const events = steps.map(({ id, sequence, before, after }) => {
+  const events = steps.map(({ id, sequence, before, after, was }) => {
     const reason = reasonOf(after);
+    const isGone = after === "cancelled" && was !== null;
     return {
       ...{ appointment_id: id, sequence, kind: after },
-      ...{ from: { status: before }, to: { status: after } },
+      from: { status: before, ...(isGone && { attendance: was }) },
+      to: { status: after, ...(isGone && { attendance: null }) },
       ...(reason && { reason }),
     };
   });
@@ -120,3 +156,7 @@ export async function endAppointments(
 /** Its events are deleted with it. */
 export const deleteAppointment = (tx: Tx, id: string) =>
   tx.run(sql`DELETE FROM appointments WHERE id = ${id}::uuid`);
+
+/** All of a patient's, with their events. */
+export const deleteAppointmentsOf = (tx: Tx, patientId: string) =>
+  tx.run(sql`DELETE FROM appointments WHERE patient_id = ${patientId}::uuid`);

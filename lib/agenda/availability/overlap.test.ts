@@ -5,7 +5,7 @@ import {
   nameOf,
   overlapping,
   refusalOf,
-  refusalOfCopies,
+  refusalsOf,
 } from "@/lib/agenda/availability/overlap";
 
 const hours = (weekday: number, start: string, end: string): Hours => ({
@@ -30,13 +30,14 @@ test("a refusal names what is met", () => {
   );
 });
 
-test("copies are refused by each day that has no room, and by no other", () => {
+test("hours on several days are refused by each day that has no room, and by no other", () => {
   const windows = [hours(2, "09:00", "10:00"), hours(4, "11:00", "12:00")];
-  const copies = [2, 3, 4].map((weekday) => hours(weekday, "09:30", "11:30"));
-  expect(refusalOfCopies(copies, windows)).toBe(
-    "No se copió a ningún día. Martes: se superpone con el horario de 09:00 a 10:00. Jueves: se superpone con el horario de 11:00 a 12:00.",
-  );
-  expect(refusalOfCopies(copies.slice(1, 2), windows)).toBeNull();
+  const wanted = [2, 3, 4].map((weekday) => hours(weekday, "09:30", "11:30"));
+  expect(refusalsOf(wanted, windows)).toEqual([
+    "Martes: se superpone con el horario de 09:00 a 10:00.",
+    "Jueves: se superpone con el horario de 11:00 a 12:00.",
+  ]);
+  expect(refusalsOf(wanted.slice(1, 2), windows)).toEqual([]);
 });
 
 test("to overlap is mutual, and is to share a minute", () => {

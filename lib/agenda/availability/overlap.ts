@@ -29,12 +29,10 @@ export function refusalOf(wanted: Hours, windows: readonly Hours[]): string | nu
   return `Ya existe una disponibilidad que se superpone con ese horario: ${names}`;
 }
 
-/** The same for hours copied to several days: names each day on which they do not fit, and why. */
-export function refusalOfCopies(copies: readonly Hours[], windows: readonly Hours[]) {
-  const reasons = copies.flatMap((copy) => {
-    const met = overlapping(copy, windows);
+/** The same for hours on several days: each day on which they do not fit, and why. */
+export const refusalsOf = (wanted: readonly Hours[], windows: readonly Hours[]): string[] =>
+  wanted.flatMap((one) => {
+    const met = overlapping(one, windows);
     if (met.length === 0) return [];
-    return `${weekdayLabel(copy.weekday)}: se superpone con el horario ${list.format(met.map(timesOf))}.`;
+    return `${weekdayLabel(one.weekday)}: se superpone con el horario ${list.format(met.map(timesOf))}.`;
   });
-  return reasons.length > 0 ? ["No se copió a ningún día.", ...reasons].join(" ") : null;
-}

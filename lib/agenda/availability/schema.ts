@@ -7,32 +7,44 @@ export const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sun
 
 const slotDuration = integer(1, 480, "La duración del turno debe ser mayor a 0");
 
-const window = {
-  weekday,
+const hours = {
   start_time: time("Debe especificar hora de inicio"),
   end_time: time("Debe especificar hora de fin").meta({ examples: ["12:30"] }),
 };
+const slot_duration_min = slotDuration.default(30);
+
+/** The hours of a day, whichever it is. */
+export const availabilityHours = z
+  .object({ ...hours, slot_duration_min })
+  .refine(endAfterStart, { ...END_AFTER_START });
 
 export const availabilityInput = z
-  .object({ ...window, slot_duration_min: slotDuration.default(30) })
+  .object({ weekday, ...hours, slot_duration_min })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 
+const weekdays = (message: string) =>
+  z
+    .array(weekday, message)
+    .min(1, message)
+    .max(7, "Una semana tiene siete días")
+    .meta({ examples: [[2, 4]] })
+    .transform((given) => [...new Set(given)]);
+
+/** The same hours on several weekdays. */
+export const availabilityDays = z
+  .object({ weekdays: weekdays("Debe seleccionar un día"), ...hours, slot_duration_min })
+  .refine(endAfterStart, { ...END_AFTER_START });
+export type AvailabilityDays = z.output<typeof availabilityDays>;
+
 /** A missing duration stays as it is. */
 export const availabilityChange = z
-  .object({ ...window, slot_duration_min: slotDuration.optional() })
+  .object({ weekday, ...hours, slot_duration_min: slotDuration.optional() })
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityChange = z.output<typeof availabilityChange>;
 
 /** The weekdays to copy a window to. */
-export const availabilityCopies = z.object({
-  weekdays: z
-    .array(weekday, "Selecciona al menos un día")
-    .min(1, "Selecciona al menos un día")
-    .max(7, "Una semana tiene siete días")
-    .meta({ examples: [[2, 4]] })
-    .transform((weekdays) => [...new Set(weekdays)]),
-});
+export const availabilityCopies = z.object({ weekdays: weekdays("Selecciona al menos un día") });
 export type AvailabilityCopies = z.output<typeof availabilityCopies>;
 
 /** Spec §5: weekday, start not before, end not after. */

@@ -1,5 +1,12 @@
 import { divide, minuteOf } from "@/lib/agenda/availability/division";
-import { byStart, openHours } from "@/lib/agenda/availability/open-hours";
+import { byStart, extraHours, openHours } from "@/lib/agenda/availability/open-hours";
+import {
+  closedHours,
+  type Exception,
+  exceptionsOn,
+  touches,
+  usedMinutes,
+} from "@/lib/agenda/exceptions/days";
 import { clocksChangeAround, type LocalTime, toInstant, toLocal } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 
@@ -21,27 +28,63 @@ export type Slot = {
   patient_id: string | null;
 };
 
-type Day = { date: string; windows: Window[]; bookings: Booking[]; now: LocalTime; zone: string };
+type Day = {
+  date: string;
+  windows: Window[];
+  exceptions?: readonly Exception[];
+  bookings: Booking[];
+  now: LocalTime;
+  zone: string;
+};
 
 /**
  * The slots of a doctor's day that have not begun, in order: each window is divided by its slot duration, a partial last
- * slot is dropped, and a slot is taken if a booking overlaps it. When the clocks change, only slots that exist and have
- * their full length count.
+ * slot is dropped, and a slot is taken if a booking overlaps it. A slot that touches closed hours is dropped. When the
+ * clocks change, only slots that exist and have their full length count.
  */
-export function slotsOf({ date, windows, bookings, now, zone }: Day): Slot[] {
+export function slotsOf({ date, windows, exceptions = [], bookings, now, zone }: Day): Slot[] {
   if (date < now.date) return [];
   const begun = date === now.date ? now.time : "";
   const lasts = clocksChangeAround(date, zone) ? realDurationIn(zone) : () => true;
   const slots: Slot[] = [];
   const holderOf = holdersIn(bookings);
-  for (const window of openHours(date, windows))
-    for (const time of timesOf(window)) {
-      const { start_time, end_time } = time;
-      const minutes = window.slot_duration_min;
-      if (start_time > begun && lasts({ date, start_time, end_time, minutes }))
-        slots.push({ date, start_time, end_time, patient_id: holderOf(time) });
-    }
+  for (const time of timesOn(date, windows, exceptions)) {
+    const { start_time, end_time } = time;
+    if (start_time > begun && lasts({ date, start_time, end_time }))
+      slots.push({ date, start_time, end_time, patient_id: holderOf(time) });
+  }
   return slots;
+}
+
+/** The times of a day's slots, in order, whether or not somebody has them. */
+export function timesOn(
+  date: string,
+  windows: readonly Window[],
+  exceptions: readonly Exception[],
+): Time[] {
+  const weekly = openHours(date, windows);
+  const special = exceptionsOn(date, exceptions);
+  if (special.length === 0) return weekly.flatMap(timesOf);
+  const closed = closedHours(date, special);
+  return withoutOverlaps([...weekly, ...extraHours(date, special)])
+    .filter((time) => !closed.some((hours) => touches(time, hours)))
+    .sort(byStart);
+}
+
+/**
+ * Extra hours that overlap others are refused when they are entered, but weekly ones may change afterwards: these, being
+ * first, have the time.
+ */
+function withoutOverlaps(hours: readonly Window[]): Time[] {
+  const used: { from: number; to: number }[] = [];
+  return hours.flatMap((window) => {
+    const earlier = [...used];
+    used.push(usedMinutes(window));
+    return timesOf(window).filter(({ start_time, end_time }) => {
+      const [from, to] = [minuteOf(start_time), minuteOf(end_time)];
+      return !earlier.some((other) => from < other.to && other.from < to);
+    });
+  });
 }
 
 type Time = { start_time: string; end_time: string };
@@ -76,7 +119,8 @@ function holdersIn(bookings: Booking[]) {
 
 const realDurationIn =
   (zone: string) =>
-  ({ date, start_time, end_time, minutes }: Time & { date: string; minutes: number }) => {
+  ({ date, start_time, end_time }: Time & { date: string }) => {
+    const minutes = minuteOf(end_time) - minuteOf(start_time);
     const start = toInstant({ date, time: start_time }, zone);
     const end = toInstant({ date, time: end_time }, zone);
     return toLocal(start, zone).time === start_time && +end - +start === minutes * 60_000;

@@ -34,6 +34,9 @@ export async function holdWindows(tx: Tx, doctor_id: string) {
   return windowsOf(tx, doctor_id);
 }
 
+/** The place of a window `a` in a week that begins on Monday. */
+export const fromMonday = sql`(a.weekday + 6) % 7`;
+
 /** All windows of a doctor, ordered by weekday and time. */
 export const windowsOf = (tx: Tx, doctor_id: string) =>
   windowsFrom(tx, sql`SELECT * FROM availabilities WHERE doctor_id = ${doctor_id}::uuid`);
@@ -63,7 +66,7 @@ export const windowsFrom = (tx: Tx, statement: Prisma.Sql): Promise<Availability
   readJson(
     tx,
     availabilityJson,
-    sql`a ORDER BY a.weekday, a.start_time`,
+    sql`a ORDER BY ${fromMonday}, a.start_time`,
     sql`WITH a AS (${statement})`,
   );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weekday } from "@/lib/agenda/availability/schema";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
-import { emptyAsUnset, time, wholeList } from "@/lib/shared/fields";
+import { emptyAsUnset, line, paging, time, wholeList } from "@/lib/shared/fields";
 
 /** What the window would become; empty when it would be deleted. */
 export const uncoveredQuery = z
@@ -21,3 +21,11 @@ export const uncoveredQuery = z
     { ...END_AFTER_START },
   );
 export type UncoveredQuery = z.output<typeof uncoveredQuery>;
+
+/** The screen of what has to be moved. */
+export const uncoveredListQuery = z.object({
+  doctor: emptyAsUnset(line(100)),
+  patient: emptyAsUnset(line(100)),
+  ...paging,
+});
+export type UncoveredListQuery = z.output<typeof uncoveredListQuery>;

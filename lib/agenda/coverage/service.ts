@@ -8,6 +8,7 @@ import type { AvailabilityOutput } from "@/lib/agenda/availability/schema";
 import { requireWindow, windowsOf } from "@/lib/agenda/availability/windows";
 import { uncoveredBy } from "@/lib/agenda/coverage/coverage";
 import type { UncoveredQuery } from "@/lib/agenda/coverage/schema";
+import { exceptionsOf } from "@/lib/agenda/exceptions/rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
@@ -29,7 +30,8 @@ export async function listUncovered(
   const next =
     weekday !== undefined && start_time && end_time ? [{ weekday, start_time, end_time }] : [];
   const after = [...before.filter((window) => window.id !== id), ...next];
-  const uncovered = uncoveredBy(await comingWithin(old), { before, after });
+  const exceptions = await exceptionsOf(db, old.doctor_id, { from: clock.today() });
+  const uncovered = uncoveredBy(await comingWithin(old), { before, after, exceptions });
   const ids = uncovered.slice(offset, offset + limit).map((one) => one.id);
   const rows = await db.query(
     appointmentRow,

@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { slotTime } from "@/lib/agenda/availability/schema";
 import { doctorOutput, doctorQuery } from "@/lib/people/doctors/schema";
-import { date, emptyAsUnset, flag, integer, time } from "@/lib/shared/fields";
+import { date, emptyAsUnset, flag, integer, sorting, time } from "@/lib/shared/fields";
 
 /** The search for doctors to book with. */
 export const bookableDoctorQuery = doctorQuery.extend({
   with_first_slot: emptyAsUnset(flag).describe("Also says when each is free first."),
+  sort: sorting("lastname", "-lastname", "first_slot").describe(
+    "By the first slot: whoever is free first comes first, from now on.",
+  ),
 });
 export type BookableDoctorQuery = z.output<typeof bookableDoctorQuery>;
 
 export const bookableDoctor = doctorOutput
   .extend({
+    has_availability: z
+      .boolean()
+      .optional()
+      .describe("For staff: whether there are hours in which patients can book."),
     first_slot: slotTime
       .nullable()
       .optional()

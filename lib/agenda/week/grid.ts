@@ -1,7 +1,7 @@
 import { minuteOf } from "@/lib/agenda/availability/division";
 
-// A day's column is not to scale: its grid lines are the times that matter, and the space between two lines grows with
-// its content, so that five minutes are as readable as an hour.
+// A day's column is to scale: its grid lines are the times that matter, and half an hour is always as high. Only rows
+// with appointments shorter than a line of text are higher.
 
 /** A time span within a day, as HH:MM:SS. */
 export type Stretch = { start_time: string; end_time: string };
@@ -23,16 +23,6 @@ export function linesOf(stretches: readonly Stretch[]): number[] {
   const hours = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * 60);
   return [...new Set([...hours, ...times])].sort((one, other) => one - other);
 }
-
-/** For each line but the last, whether something follows it. */
-export const fillOf = (lines: readonly number[], stretches: readonly Stretch[]) =>
-  lines
-    .slice(0, -1)
-    .map((line) =>
-      stretches.some(
-        ({ start_time, end_time }) => minutesOf(start_time) <= line && line < minutesOf(end_time),
-      ),
-    );
 
 /** The lines between which a span lies, counted from 0. */
 export const rowsOf = ({ start_time, end_time }: Stretch, lines: readonly number[]) => ({

@@ -11,5 +11,7 @@ export const doctorTable = {
     Email: ({ User }: DoctorOutput) => User.email,
     Teléfono: ({ User }: DoctorOutput) => User.phone,
     Dirección: ({ User }: DoctorOutput) => User.address,
+    Título: ({ title }: DoctorOutput) => title,
+    Consultorio: ({ office }: DoctorOutput) => office,
   },
 };

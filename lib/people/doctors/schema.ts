@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { password, personName } from "@/lib/people/fields";
-import { doctorSummary, userContact } from "@/lib/people/schema";
+import { dniFilter, password, personName, send_password_link } from "@/lib/people/fields";
+import { doctorSummary, doctorTitle, userContact } from "@/lib/people/schema";
 import {
   email,
+  emptyAsNull,
   emptyAsUnset,
   flag,
   id,
@@ -14,10 +15,13 @@ import {
 } from "@/lib/shared/fields";
 
 export const doctorQuery = z.object({
+  q: emptyAsUnset(line(100)).describe(
+    "Each word is in the name, the e-mail address, the DNI (for staff) or a specialty.",
+  ),
   name: emptyAsUnset(line(100)),
   lastname: emptyAsUnset(line(100)),
   email: emptyAsUnset(line(254)),
-  dni: emptyAsUnset(line(8)),
+  dni: dniFilter,
   license_number: emptyAsUnset(line(50)),
   // A URL with one value has a string.
   specialties: emptyAsUnset(
@@ -42,17 +46,26 @@ export type DoctorOutput = z.output<typeof doctorOutput>;
 
 const license_number = requiredLine("El número de licencia es requerido", 50);
 
+/** What doctors say of themselves. Missing fields stay as they are; empty ones are cleared. */
+export const ownDoctorChange = z.object({
+  title: emptyAsNull(doctorTitle),
+  office: optionalLine(80),
+});
+export type OwnDoctorChange = z.output<typeof ownDoctorChange>;
+
 /** Creates a doctor in one step: the account and the licence (rules, 'Screens that need more of a call'). */
 export const doctorInput = z.object({
   ...personName,
   email: email("El email no es válido"),
   password,
+  send_password_link,
   license_number,
   phone: optionalLine(30),
   address: optionalLine(),
+  ...ownDoctorChange.shape,
 });
 
-export const doctorChange = z.object({ license_number });
+export const doctorChange = ownDoctorChange.extend({ license_number });
 export type DoctorChange = z.output<typeof doctorChange>;
 
 const specialty_id = z.guid("Por favor, seleccione una especialidad").toLowerCase();

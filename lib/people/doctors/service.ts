@@ -9,53 +9,76 @@ import type {
   DoctorOutput,
   DoctorQuery,
   DoctorSpecialty,
+  OwnDoctorChange,
 } from "@/lib/people/doctors/schema";
 import { doctorSummaryJson } from "@/lib/people/json";
 import { doctorNotFound, specialtyNotFound } from "@/lib/people/not-found";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { personAmongFew } from "@/lib/people/search";
 import { db } from "@/lib/platform/database/db";
-import { readJson } from "@/lib/platform/database/json";
+import { type Json, readJson } from "@/lib/platform/database/json";
+import { assigned } from "@/lib/platform/database/row";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
+import { checkedPerRow } from "@/lib/platform/lists/planner";
 import { readPage } from "@/lib/platform/lists/read-page";
-import { containsCode } from "@/lib/platform/lists/search";
+import { contains, containsCode, containsInAddress, wordsOf } from "@/lib/platform/lists/search";
 import { conflict, notFound } from "@/lib/shared/errors";
-import type { Unordered } from "@/lib/shared/fields";
+import { NIL_UUID, type Unordered } from "@/lib/shared/fields";
 
 const { sql } = Prisma;
 
 const source = { from: sql`doctors d JOIN users u ON u.id = d.user_id`, id: sql`d.id` };
 
 /** Staff see more than patients. */
-const jsonFor = (actor: Actor) =>
-  may(actor.role, "doctors.details") ? doctorJson : doctorSummaryJson;
+const jsonFor = (actor: Actor): Json<DoctorSummary> =>
+  may(actor, "doctors.details") ? doctorJson : doctorSummaryJson;
 
+/** `json` is what is told of each. */
 export function searchDoctors(
   actor: Actor,
   { sort = "lastname", limit, offset, after, ...filters }: Unordered<DoctorQuery>,
+  json = jsonFor(actor),
 ) {
-  const { name, lastname, email, dni, license_number, specialties, is_active } = filters;
+  const { q, name, lastname, email, dni, license_number, specialties, is_active } = filters;
   // Patients may not see a doctor's DNI, so they may not search by it either.
   const terms = {
     name,
     lastname,
     email,
-    dni: may(actor.role, "doctors.details") ? dni : undefined,
+    dni: may(actor, "doctors.details") ? dni : undefined,
   };
   const list = {
     ...source,
     where: [
       doctorsOf(actor),
       personAmongFew(terms, sql`d.user_id = u.id`),
+      q && checkedPerRow(allOf(wordsIn(q).map((word) => hasWord(actor, word)))),
       is_active !== undefined && sql`u.is_active = ${is_active}`,
       license_number && containsCode(sql`d.license_number`, license_number),
       Boolean(specialties?.length) &&
         sql`d.id IN (SELECT "A" FROM "_doctor_specialties" WHERE "B" = ANY(${specialties}::uuid[]))`,
     ],
     order: orderOf(sort, { lastname: [sql`u.lastname`, sql`u.name`] }),
-    json: jsonFor(actor),
+    json,
   };
   return readPage(db, list, { limit, offset, after });
+}
+
+/** Also of 'García, Ana'. */
+const wordsIn = (text: string) => wordsOf(text.replaceAll(",", " "));
+
+/** Whether a word is in what a doctor is found by: 'cardio', 'García'. */
+function hasWord(actor: Actor, word: string): Prisma.Sql {
+  const digits = word.replace(/[.-]/g, "");
+  const isDni = /^\d+$/.test(digits) && may(actor, "doctors.details");
+  const places = [
+    contains(sql`u.search_full_name`, word),
+    containsInAddress(sql`u.email`, word),
+    ...(isDni ? [containsCode(sql`u.dni`, digits)] : []),
+    sql`EXISTS (SELECT FROM "_doctor_specialties" has JOIN specialties s ON s.id = has."B"
+                 WHERE has."A" = d.id AND ${contains(sql`s.search_name`, word)})`,
+  ];
+  return sql`(${Prisma.join(places, " OR ")})`;
 }
 
 /** The doctor with exactly that e-mail, or null when there is none within reach. */
@@ -70,12 +93,16 @@ async function doctorWhere(actor: Actor, condition: Prisma.Sql): Promise<DoctorS
   return found ?? null;
 }
 
+/** 404 for an account that has no doctor row. */
+export const updateOwnDoctor = ({ doctorId }: Actor, change: OwnDoctorChange) =>
+  updateDoctor(doctorId ?? NIL_UUID, change);
+
 export async function updateDoctor(
   id: string,
-  { license_number }: DoctorChange,
+  change: OwnDoctorChange & Partial<DoctorChange>,
 ): Promise<DoctorOutput> {
   const written = sql`WITH d AS (
-    UPDATE doctors SET license_number = ${license_number} WHERE id = ${id}::uuid RETURNING *)`;
+    UPDATE doctors SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
   const from = sql`d JOIN users u ON u.id = d.user_id`;
   const [updated] = await readJson(db, doctorJson, from, written);
   if (!updated) throw doctorNotFound();

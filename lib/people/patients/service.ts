@@ -2,15 +2,18 @@ import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
+import { may } from "@/lib/access/policy";
 import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { patientNotFound } from "@/lib/people/not-found";
-import { patientJson, profileJson } from "@/lib/people/patients/json";
+import { updateAccount } from "@/lib/people/account";
+import { requirePast } from "@/lib/people/birthday";
+import { ownPatientNotFound, patientNotFound } from "@/lib/people/not-found";
+import { patientJson } from "@/lib/people/patients/json";
 import type {
+  HEALTH,
   PatientChange,
   PatientOutput,
   PatientQuery,
-  ProfileOutput,
 } from "@/lib/people/patients/schema";
 import { personAmongFew, personSearch } from "@/lib/people/search";
 import { clock } from "@/lib/platform/clock";
@@ -21,10 +24,11 @@ import { readJson } from "@/lib/platform/database/json";
 import { assigned } from "@/lib/platform/database/row";
 import { allOf, type Condition, orderOf } from "@/lib/platform/lists/list";
 import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
-import { conflict, invalid, notFound } from "@/lib/shared/errors";
+import { conflict, invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { fullName } from "@/lib/shared/format";
 import type { ListPage } from "@/lib/shared/list-page";
+import { requireUnchanged } from "@/lib/shared/unchanged";
 
 const { sql } = Prisma;
 
@@ -34,21 +38,8 @@ export const auditSubject = {
   auditResult: ({ id }: { id: string }) => [{ patient_id: id }],
 };
 
-/** 404 for a patient account that has no patient row. */
-export const readProfile = audited<void, ProfileOutput>(
-  "profile.read",
-  {
-    auditRequest: () => ({}),
-    auditResult: ({ user }: ProfileOutput) => [{ patient_id: user.patient.id }],
-  },
-  async (tx, actor) => {
-    const within = allOf([patientsOf(actor, sql`p.id`)]);
-    const rows = sql`patients p JOIN users u ON u.id = p.user_id WHERE ${within}`;
-    const [user] = await readJson(tx, profileJson, rows);
-    if (!user) throw notFound("No se encontró información del paciente");
-    return { user };
-  },
-);
+/** An archived patient's account `u` is left for the appointments that there were: it is no patient's any more. */
+export const NOT_ARCHIVED = sql`u.archived_at IS NULL`;
 
 /** Who a patient is; no health data. */
 const { name, lastname, email, dni } = columns.users;
@@ -58,7 +49,7 @@ export type Identity = Row<typeof identity>;
 /** The signed-in patient's; 404 for an account that has no patient row. */
 export async function readIdentity(actor: Actor): Promise<Identity> {
   const identity = await identityWhere(patientsOf(actor, sql`p.id`));
-  if (!identity) throw notFound("No se encontró información del paciente");
+  if (!identity) throw ownPatientNotFound();
   return identity;
 }
 
@@ -71,7 +62,8 @@ async function identityWhere(...conditions: Condition[]): Promise<Identity | nul
     identity,
     sql`
     SELECT u.name, u.lastname, u.email, u.dni, p.birthday::text
-      FROM patients p JOIN users u ON u.id = p.user_id WHERE ${allOf(conditions)}`,
+      FROM patients p JOIN users u ON u.id = p.user_id
+     WHERE ${allOf([...conditions, NOT_ARCHIVED])}`,
   );
   return found ?? null;
 }
@@ -90,7 +82,7 @@ export const searchPatients = audited(
     const { is_active, ...terms } = filters;
     const reach = amongPatientsOf(actor, sql`id`);
     const list = {
-      from: sql`(SELECT * FROM users WHERE role = 'Patient') AS u
+      from: sql`(SELECT * FROM users WHERE role = 'Patient' AND archived_at IS NULL) AS u
         LEFT JOIN patients p ON p.user_id = u.id`,
       id: sql`u.id`,
       where: reach
@@ -105,8 +97,9 @@ export const searchPatients = audited(
         lastname: [sql`u.lastname`, sql`u.name`],
         createdAt: [sql`p.created_at`],
       }),
-      json: patientJson,
-      subject: subjectJson(sql`NULL`, sql`p.id`),
+      json: patientJson(actor),
+      // Administrative data alone show nothing of a patient's health.
+      ...(may(actor, "patients.health") && { subject: subjectJson(sql`NULL`, sql`p.id`) }),
     };
     return readPage(tx, list, { limit, offset, after });
   },
@@ -118,20 +111,56 @@ export const updatePatient = audited(
   async (
     tx,
     actor,
-    { id, identity_checked, ...change }: PatientChange & { id: string },
+    { id, identity_checked, updatedAt, phone, address, ...change }: PatientChange & { id: string },
   ): Promise<PatientOutput> => {
-    if (change.birthday && change.birthday > clock.today())
-      throw invalid("birthday", "La fecha de nacimiento no puede ser futura");
+    requirePast(change.birthday);
+    requireMayChange(actor, change);
     await patientInReach(tx, actor, id);
+    const { user_id, updated_at, isChecked } = await held(tx, id);
+    requireUnchanged(updated_at, updatedAt, CHANGED);
+    if (identity_checked === false && isChecked) requireMayUncheck(actor);
     if (identity_checked !== undefined) await checkIdentity(tx, id, identity_checked);
+    if (phone !== undefined || address !== undefined)
+      await updateAccount(tx, user_id, { phone, address });
     const written = sql`WITH p AS (
-      UPDATE patients SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
+      UPDATE patients SET ${assigned({ ...change, updated_at: clock.now() })} WHERE id = ${id}::uuid RETURNING *)`;
     const from = sql`p JOIN users u ON u.id = p.user_id`;
-    const [updated] = await readJson(tx, patientJson, from, written);
+    const [updated] = await readJson(tx, patientJson(actor), from, written);
     if (!updated) throw patientNotFound();
     return updated;
   },
 );
+
+/** 422 for health data from who may not see them. */
+function requireMayChange(actor: Actor, change: Pick<PatientChange, keyof typeof HEALTH>) {
+  const { blood_type, allergies, medical_conditions } = change;
+  const health = Object.entries({ blood_type, allergies, medical_conditions });
+  const [given] = health.find(([, value]) => value !== undefined) ?? [];
+  if (given && !may(actor, "patients.health"))
+    throw invalid(given, "Los datos de salud los cambia la administración de la clínica");
+}
+
+/** 422: whoever is not verified can lose their DNI to somebody else, and what is filed under it. */
+function requireMayUncheck(actor: Actor) {
+  if (!may(actor, "users.write"))
+    throw invalid("identity_checked", "La verificación del documento la quita la administración");
+}
+
+const CHANGED =
+  "Los datos del paciente cambiaron mientras tanto. Lo que escribiste no se guardó: cópialo antes de cerrar.";
+
+/** Locks the account before its patient row, as all changes of both do. */
+async function held(tx: Tx, id: string) {
+  const { user_id, updated_at } = columns.patients;
+  const [held] = await tx.query(
+    { user_id, updated_at, isChecked: z.boolean() },
+    sql`
+    SELECT p.user_id, p.updated_at, u.identity_checked_at IS NOT NULL AS "isChecked" FROM users u JOIN patients p ON p.user_id = u.id
+     WHERE p.id = ${id}::uuid AND ${NOT_ARCHIVED} FOR UPDATE`,
+  );
+  if (!held) throw patientNotFound();
+  return held;
+}
 
 /** Keeps the first date; unchecking clears it. */
 const checkIdentity = (tx: Tx, id: string, isChecked: boolean) =>
@@ -160,9 +189,21 @@ export async function requireIdentity(tx: Tx, id: string, isCheckedNow: boolean)
 
 export const requirePatientInReach = (actor: Actor, id: string) => patientInReach(db, actor, id);
 
-/** 404 for a patient who is not the actor's. */
-export async function patientInReach(tx: Tx, actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`id`)]);
-  const patient = await tx.run(sql`SELECT id FROM patients WHERE ${within}`);
+/** 404 for a patient who is not the actor's, or archived. Held, nobody archives them until the transaction ends. */
+export async function patientInReach(tx: Tx, actor: Actor, id: string, { isHeld = false } = {}) {
+  const within = allOf([sql`p.id = ${id}::uuid`, patientsOf(actor, sql`p.id`), NOT_ARCHIVED]);
+  const patient = await tx.run(sql`
+    SELECT p.id FROM patients p JOIN users u ON u.id = p.user_id
+     WHERE ${within} ${isHeld ? sql`FOR KEY SHARE OF u` : Prisma.empty}`);
   if (!patient) throw patientNotFound();
+}
+
+/** The account of a patient; 404 without one. */
+export async function userOfPatient(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx.query(
+    { user_id: columns.patients.user_id },
+    sql`SELECT user_id FROM patients WHERE id = ${id}::uuid`,
+  );
+  if (!found) throw patientNotFound();
+  return found.user_id;
 }

@@ -1,24 +1,40 @@
 import { z } from "zod";
 import {
+  AdminScope,
   AppointmentEventKind,
   AppointmentStatus,
+  ArchiveKind,
+  Attendance,
   EmailKind,
   EmailStatus,
   EventVia,
+  ExportState,
   Gender,
+  RecordVersionKind,
   Role,
+  ScheduleExceptionKind,
   TokenPurpose,
 } from "@/lib/generated/prisma/enums";
 
 // Written from prisma/schema.prisma by `npm run docs`: each table's columns, as the driver gives them.
 
+export const clinic = {
+  id: z.boolean(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  instructions: z.string().nullable(),
+};
+
 export const users = {
   id: z.guid(),
   name: z.string(),
   lastname: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   password: z.string().nullable(),
   role: z.enum(Role),
+  admin_scope: z.enum(AdminScope),
   dni: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -28,6 +44,7 @@ export const users = {
   email_verified: z.boolean(),
   identity_checked_at: z.date().nullable(),
   registered_from: z.string().nullable(),
+  archived_at: z.date().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
   search_lastname: z.string(),
@@ -38,6 +55,8 @@ export const doctors = {
   id: z.guid(),
   user_id: z.guid(),
   license_number: z.string().nullable(),
+  title: z.string().nullable(),
+  office: z.string().nullable(),
 };
 
 export const patients = {
@@ -50,7 +69,22 @@ export const patients = {
   blood_type: z.string().nullable(),
   allergies: z.string().nullable(),
   medical_conditions: z.string().nullable(),
+  emergency_contact: z.unknown().nullable(),
+  changed_by_patient_at: z.date().nullable(),
   created_at: z.date(),
+  updated_at: z.date(),
+};
+
+export const privacy_notices = {
+  version: z.int(),
+  text: z.string(),
+  published_at: z.date(),
+};
+
+export const privacy_agreements = {
+  user_id: z.guid(),
+  version: z.int(),
+  at: z.date(),
 };
 
 export const specialties = {
@@ -68,6 +102,25 @@ export const availabilities = {
   slot_duration_min: z.int(),
 };
 
+export const schedule_exceptions = {
+  id: z.guid(),
+  doctor_id: z.guid().nullable(),
+  kind: z.enum(ScheduleExceptionKind),
+  date_from: z.date(),
+  date_to: z.date(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  slot_duration_min: z.int().nullable(),
+  reason: z.string().nullable(),
+  created_at: z.date(),
+};
+
+export const calendar_links = {
+  doctor_id: z.guid(),
+  hash: z.instanceof(Buffer),
+  created_at: z.date(),
+};
+
 export const appointments = {
   id: z.guid(),
   doctor_id: z.guid(),
@@ -77,6 +130,9 @@ export const appointments = {
   end_time: z.string(),
   status: z.enum(AppointmentStatus),
   notes: z.string().nullable(),
+  attendance: z.enum(Attendance).nullable(),
+  attendance_at: z.date().nullable(),
+  overbooked: z.boolean(),
   sequence: z.int(),
   created_at: z.date(),
   updated_at: z.date(),
@@ -104,8 +160,50 @@ export const clinical_records = {
   title: z.string(),
   body: z.string(),
   search_title: z.string(),
+  version: z.int(),
+  amended_at: z.date().nullable(),
+  author: z.unknown().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
+};
+
+export const record_versions = {
+  record_id: z.guid(),
+  version: z.int(),
+  kind: z.enum(RecordVersionKind),
+  title: z.string(),
+  body: z.string(),
+  reason: z.string().nullable(),
+  author: z.unknown().nullable(),
+  at: z.date(),
+};
+
+export const record_notes = {
+  id: z.guid(),
+  record_id: z.guid(),
+  body: z.string(),
+  author: z.unknown(),
+  at: z.date(),
+};
+
+export const record_drafts = {
+  id: z.guid(),
+  author_id: z.guid(),
+  patient_id: z.guid(),
+  record_id: z.guid().nullable(),
+  title: z.string(),
+  body: z.string(),
+  reason: z.string(),
+  version: z.int().nullable(),
+  updated_at: z.date(),
+};
+
+export const record_templates = {
+  id: z.guid(),
+  author_id: z.guid(),
+  name: z.string(),
+  title: z.string(),
+  body: z.string(),
 };
 
 export const clinical_documents = {
@@ -125,7 +223,66 @@ export const stored_files = {
   created_at: z.date(),
 };
 
+export const archive_entries = {
+  id: z.guid(),
+  kind: z.enum(ArchiveKind),
+  patient_id: z.guid(),
+  title: z.string(),
+  patient: z.unknown(),
+  content: z.unknown(),
+  reason: z.string().nullable(),
+  created_at: z.date(),
+  last_entry_at: z.date(),
+  retain_until: z.date(),
+  archived_by: z.unknown(),
+  archived_at: z.date(),
+  search_patient: z.string(),
+};
+
+export const archived_documents = {
+  id: z.guid(),
+  entry_id: z.guid(),
+  record_id: z.guid(),
+  description: z.string(),
+  file_name: z.string(),
+  file_size: z.int(),
+  mime_type: z.string(),
+  file_id: z.guid(),
+  created_at: z.date(),
+};
+
+export const archive_openings = {
+  id: z.guid(),
+  entry_id: z.guid(),
+  reason: z.string(),
+  by: z.unknown(),
+  at: z.date(),
+};
+
 export const file_removals = {
+  id: z.guid(),
+  created_at: z.date(),
+};
+
+export const history_exports = {
+  id: z.guid(),
+  patient_id: z.guid(),
+  requested_by: z.guid(),
+  state: z.enum(ExportState),
+  requested_at: z.date(),
+  due_at: z.date(),
+  ready_at: z.date().nullable(),
+  delivered_at: z.date().nullable(),
+  failure: z.string().nullable(),
+  missing: z.unknown().nullable(),
+  attempts: z.int(),
+  file_id: z.guid().nullable(),
+  size: z.string().nullable(),
+  claimed_by: z.guid().nullable(),
+  claimed_until: z.date().nullable(),
+};
+
+export const export_files = {
   id: z.guid(),
   created_at: z.date(),
 };

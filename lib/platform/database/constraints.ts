@@ -18,6 +18,8 @@ const meaning: Record<string, () => AppError> = {
     taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
   appointments_doctor_no_overlap: () => conflict(timeTaken.doctor),
   appointments_patient_no_overlap: () => conflict(timeTaken.patient),
+  history_exports_one_open: () =>
+    conflict("Esta historia ya está pedida: no hace falta pedirla otra vez."),
 };
 
 const taken = (field: string, message: string) => conflict(message, { [field]: message });

@@ -111,11 +111,17 @@ export const db = lazy(() =>
 );
 
 /** Commits all queries of `work`, or none. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => within("BEGIN", work);
+
+/** All queries of `work` see the database as it was at the first of them. They only read. */
+export const snapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work);
+
+async function within<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   const tx = makeTx((statement, planning) => execute(client, statement, planning));
   try {
-    const [, result] = await pipelined(client.query("BEGIN"), work(tx));
+    const [, result] = await pipelined(client.query(begin), work(tx));
     await client.query("COMMIT");
     release(client);
     return result;

@@ -6,6 +6,7 @@ import type { Tx } from "@/lib/platform/database/db";
 /** The jobs that requests can add, with their payloads. */
 export const jobPayloads = {
   remove_file: z.object({ id: z.guid() }),
+  prepare_export: z.object({ id: z.guid() }),
 } as const;
 
 type JobName = keyof typeof jobPayloads;

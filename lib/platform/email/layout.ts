@@ -1,6 +1,3 @@
-import "server-only";
-import { env } from "@/lib/platform/env";
-
 /** An e-mail's content, from which both HTML and plain text are made. */
 export type EmailContent = {
   subject: string;
@@ -8,11 +5,10 @@ export type EmailContent = {
   paragraphs: string[];
   /** Rows of a table: label and value. */
   facts?: [label: string, value: string][];
-  action?: Action;
-  /** An alternative action. */
-  otherwise?: Action;
+  /** The first is a button, the others are links below it. */
+  actions?: Action[];
 };
-type Action = { label: string; url: string };
+export type Action = { label: string; url: string };
 
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -23,20 +19,27 @@ const escapes: Record<string, string> = {
 };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
-export function layOut(content: EmailContent) {
-  const { subject, greeting, paragraphs, facts = [], action, otherwise } = content;
+type Clinic = { name: string } & Record<"address" | "phone" | "email", string | null>;
+
+/** Ends with the clinic's name, and how to reach it. */
+export function layOut(content: EmailContent, { name, address, phone, email }: Clinic) {
+  const { subject, greeting, paragraphs, facts = [], actions = [] } = content;
+  const signature = [name, address, phone && `Tel. ${phone}`, email].flatMap((line) => line || []);
   const text = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    action ? `${action.label}: ${action.url}` : "",
-    otherwise ? `${otherwise.label}: ${otherwise.url}` : "",
-    env.CLINIC_NAME,
+    ...actions.map(({ label, url }) => `${label}: ${url}`),
+    signature.join("\n"),
   ];
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#51605f">${escaped(label)}</td>` +
-      `<td style="padding:4px 0"><strong>${escaped(value)}</strong></td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#51605f;vertical-align:top">${escaped(label)}</td>` +
+      `<td style="padding:4px 0"><strong>${multiline(value)}</strong></td></tr>`,
+  );
+  const links = actions.map(
+    ({ label, url }, index) =>
+      `<p><a href="${escaped(url)}" style="${index === 0 ? BUTTON : LINK}">${escaped(label)}</a></p>`,
   );
   const html = `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -45,9 +48,14 @@ export function layOut(content: EmailContent) {
 <p>${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
 ${rows.length ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join("")}</table>` : ""}
-${action ? `<p><a href="${escaped(action.url)}" style="display:inline-block;padding:10px 20px;background:#0b6b66;color:#fff;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p>` : ""}
-${otherwise ? `<p><a href="${escaped(otherwise.url)}" style="color:#0b6b66">${escaped(otherwise.label)}</a></p>` : ""}
-<p style="color:#51605f">${escaped(env.CLINIC_NAME)}</p>
+${links.join("\n")}
+<p style="color:#51605f">${multiline(signature.join("\n"))}</p>
 </div></body></html>`;
   return { subject, text: text.filter(Boolean).join("\n\n"), html };
 }
+
+const BUTTON =
+  "display:inline-block;padding:10px 20px;background:#0b6b66;color:#fff;border-radius:8px;text-decoration:none";
+const LINK = "color:#0b6b66";
+
+const multiline = (value: string) => escaped(value).replaceAll("\n", "<br>");

@@ -8,6 +8,7 @@ import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import type { EmailFacts } from "@/lib/platform/email/kinds";
+import type { EmailContent } from "@/lib/platform/email/layout";
 import { mailboxOf } from "@/lib/platform/email/mailbox";
 import type { Mail } from "@/lib/platform/email/transport";
 import { env } from "@/lib/platform/env";
@@ -50,7 +51,8 @@ const isQueuedEmail = (_: Row<typeof queuedRow>): _ is QueuedEmail => true;
 
 /** What to send, or why not; `dropped` if it turns out to concern nobody. */
 export type Written =
-  | (Omit<Mail, "key" | "recipient"> & {
+  | (EmailContent & {
+      calendar?: NonNullable<Mail["calendar"]>;
       /** The recipient's current address, if it has changed. */
       recipient?: string;
       /** It contains a token, so its text is not stored. */

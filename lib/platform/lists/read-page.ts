@@ -47,7 +47,7 @@ export const subjectJson = (id: Prisma.Sql, patient_id: Prisma.Sql) =>
     sql`json_strip_nulls(json_build_object('id', ${id}, 'patient_id', ${patient_id}))`,
   );
 
-/** So many rows are read in the list's order, and then so many, before all that match are found. */
+/** So many rows are read in the list's order, then so many, before all that match are found. */
 const STRETCHES = [10_000, 100_000];
 
 /** One page of a list, and how long the list is. Rows that are equal in its order are ordered by their key. */

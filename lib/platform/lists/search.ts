@@ -8,9 +8,9 @@ const { sql } = Prisma;
 /** Each word costs a look at what no index excludes; no name needs more of them to be found. */
 const MOST_WORDS = 6;
 
-/** The words of a search; of more than six the longest, which the fewest rows have. */
+/** The words of a search, as 'García, Ana'; of more than six the longest, which the fewest rows have. */
 export const wordsOf = (text: string): string[] =>
-  [...new Set(text.split(/\s+/).filter(Boolean))]
+  [...new Set(text.split(/[\s,]+/).filter(Boolean))]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, MOST_WORDS);
 

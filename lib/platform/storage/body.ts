@@ -3,9 +3,13 @@ import type { Readable } from "node:stream";
 /**
  * A response body that reads the stream only as fast as the client does, so that nothing accumulates in memory. It
  * fails unless it has exactly that size: Next.js does not send our Content-Length, so a truncated body would look
- * complete.
+ * complete. `onEnd` comes when the client has taken in all of it.
  */
-export function bodyOf(stream: Readable, size: number): ReadableStream<Uint8Array> {
+export function bodyOf(
+  stream: Readable,
+  size: number,
+  onEnd: () => unknown = () => {},
+): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   let left = size;
   return new ReadableStream(
@@ -17,8 +21,9 @@ export function bodyOf(stream: Readable, size: number): ReadableStream<Uint8Arra
           stream.destroy();
           throw new Error("A stored file has another size.");
         }
-        if (done) controller.close();
-        else controller.enqueue(value);
+        if (!done) return controller.enqueue(value);
+        await onEnd();
+        controller.close();
       },
       cancel: () => void stream.destroy(),
     },

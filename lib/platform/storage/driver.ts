@@ -10,6 +10,8 @@ export interface Storage {
   prepare(): Promise<void>;
   /** Stores a file completely; after a failure, `remove` deletes anything left. */
   put(id: string, content: Content, signal?: AbortSignal): Promise<void>;
+  /** The same for a stream of unknown and any length, at its own pace; only a whole one becomes a file. */
+  putStream(id: string, stream: Readable, signal: AbortSignal): Promise<void>;
   /** Throws `not_found` if there is no such file. */
   open(id: string): Promise<Readable>;
   /** The size in bytes; throws like `open`. */

@@ -22,13 +22,17 @@ export class FolderStorage implements Storage {
   }
 
   /** The file gets its final name only when it is complete and flushed. */
-  async put(id: string, { stream }: Content, signal?: AbortSignal) {
+  put(id: string, { stream }: Content, signal?: AbortSignal) {
+    return this.putStream(id, stream(), signal);
+  }
+
+  async putStream(id: string, stream: Readable, signal?: AbortSignal) {
     const target = this.#pathOf(id);
     const isNew = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     if (isNew) await syncDirectory(this.directory);
     const file = await open(partial(target), "w", 0o600);
     try {
-      for await (const chunk of stream()) {
+      for await (const chunk of stream) {
         signal?.throwIfAborted();
         await file.appendFile(chunk);
       }

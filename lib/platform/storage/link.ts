@@ -12,10 +12,14 @@ export const LINK_SECONDS = 60;
  * A link to a file that the application itself serves, with the id of the account for which it was made. It has no
  * host, so it works under whatever address the application is reached. It has no file name, which may be health data.
  */
-export function fileLink(id: string, at = clock.now(), holder = ""): string {
+export const fileLink = (id: string, at = clock.now(), holder = "") =>
+  signedLink(`/api/files/${id}`, id, at, holder);
+
+/** The same to another path, which checks the signature of that id. */
+export function signedLink(path: string, id: string, at: Date, holder: string): string {
   const expires = String(Math.floor(at.getTime() / 1000) + LINK_SECONDS);
   const signature = sign(id, expires, holder);
-  return `/api/files/${id}?${new URLSearchParams({ expires, holder, signature })}`;
+  return `${path}?${new URLSearchParams({ expires, holder, signature })}`;
 }
 
 /** Whether it has our signature and has not expired. */

@@ -1,15 +1,13 @@
 import "server-only";
 import type { Actor, Origin } from "@/lib/access/actor";
 import { recordUse } from "@/lib/access/audit/audit";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
-import * as columns from "@/lib/platform/database/columns";
-import { db } from "@/lib/platform/database/db";
 import { DEAD_LINK, fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
 import type { DocumentDetails } from "@/lib/records/clinical-documents/schema";
 import { readDocument } from "@/lib/records/clinical-documents/service";
 import { findFile, requireFile } from "@/lib/records/files";
+import { findHolder } from "@/lib/records/link-holder";
 import { forbidden } from "@/lib/shared/errors";
 
 /**
@@ -29,13 +27,9 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
  * closed.
  */
 export async function followLink(fileId: string, holder: string, origin: Origin) {
-  const { document, ...file } = await findFile(fileId);
-  const [reader] = await db.query(
-    { userId: columns.users.id, role: columns.users.role },
-    Prisma.sql`
-    SELECT id AS "userId", role FROM users WHERE id::text = ${holder} AND is_active`,
-  );
+  const { document, use, ...file } = await findFile(fileId, holder);
+  const reader = await findHolder(holder);
   if (holder && !reader) throw forbidden(DEAD_LINK);
-  await recordUse({ actor: reader ?? null, origin }, "clinical_documents.read", [document]);
+  await recordUse({ actor: reader, origin }, use, [document]);
   return file;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { amongPatientsOf } from "@/lib/access/scope";
+import { amongHistoriesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isNamed, patientsNamed } from "@/lib/people/search";
 import type { Tx } from "@/lib/platform/database/db";
@@ -16,7 +16,7 @@ export async function documentSearch(
   actor: Actor,
   { record, patient, description }: Partial<DocumentQuery>,
 ): Promise<Search> {
-  const among = amongPatientsOf(actor, sql`p.id`);
+  const among = amongHistoriesOf(actor, sql`p.id`);
   const named = patient ? await patientsNamed(tx, patient, among) : null;
   const match = among ? contains : containsVisibly;
   return {

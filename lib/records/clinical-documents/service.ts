@@ -2,13 +2,13 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { type AuditResult, audited } from "@/lib/access/audit/audit";
-import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
+import { amongHistoriesOf, historiesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { addJobs } from "@/lib/platform/database/jobs";
 import { readJson } from "@/lib/platform/database/json";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
 import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
+import { archiveDocument } from "@/lib/records/archive/move";
 import { documentsFrom, listedDocumentJson } from "@/lib/records/clinical-documents/json";
 import type {
   DocumentInput,
@@ -19,7 +19,6 @@ import { documentSearch } from "@/lib/records/clinical-documents/search";
 import { documentJson } from "@/lib/records/clinical-records/json";
 import { areInReach, recordInReach } from "@/lib/records/clinical-records/reach";
 import type { DocumentOutput } from "@/lib/records/clinical-records/schema";
-import { removalsOf } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import type { ListPage } from "@/lib/shared/list-page";
@@ -44,7 +43,7 @@ export const listDocuments = audited(
       from: documentsFrom,
       id: sql`f.id`,
       where: [
-        amongPatientsOf(actor, sql`r.patient_id`),
+        amongHistoriesOf(actor, sql`r.patient_id`),
         record_id && sql`f.clinical_record_id = ${record_id}::uuid`,
         user_id && sql`p.user_id = ${user_id}::uuid`,
         patient_id && sql`r.patient_id = ${patient_id}::uuid`,
@@ -106,24 +105,20 @@ export const createDocument = audited(
   },
 );
 
-/** Its file is removed by a job, after the commit. */
+/** Moves it to the archive. */
 export const removeDocument = audited(
   "clinical_documents.delete",
   auditSubject,
   async (tx, actor, { id }) => {
     const found = await documentInReach(tx, actor, id);
-    const removed = await tx.run(
-      sql`DELETE FROM clinical_documents WHERE id = ${id}::uuid RETURNING id`,
-    );
     // A concurrent request has deleted it.
-    if (removed === 0) throw documentNotFound();
-    await addJobs(tx, removalsOf([found.file_id]));
+    if ((await archiveDocument(tx, actor, id)) === 0) throw documentNotFound();
     return found;
   },
 );
 
 async function documentInReach(tx: Tx, actor: Actor, id: string): Promise<ListedDocument> {
-  const within = allOf([sql`f.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
+  const within = allOf([sql`f.id = ${id}::uuid`, historiesOf(actor, sql`r.patient_id`)]);
   const rows = sql`${documentsFrom} WHERE ${within}`;
   const [found] = await readJson(tx, listedDocumentJson, rows);
   if (!found) throw documentNotFound();

@@ -1,6 +1,6 @@
 import "server-only";
 import { audited } from "@/lib/access/audit/audit";
-import { amongPatientsOf } from "@/lib/access/scope";
+import { amongHistoriesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { numberKept } from "@/lib/platform/lists/large-count";
 import { allOf, counted } from "@/lib/platform/lists/list";
@@ -12,7 +12,7 @@ export const countRecords = audited<void, number>(
   "clinical_records.count",
   { auditRequest: () => ({}), auditResult: () => [] },
   (tx, actor) => {
-    const reach = amongPatientsOf(actor, sql`patient_id`);
+    const reach = amongHistoriesOf(actor, sql`patient_id`);
     const count = () => counted(tx, sql`clinical_records WHERE ${allOf([reach])}`);
     return reach ? count() : numberKept("clinical_records", count);
   },

@@ -1,10 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { patientsOf, reachesAll } from "@/lib/access/scope";
+import { historiesOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
+import { recordsFrom } from "@/lib/records/clinical-records/json";
+import { recordAuthor } from "@/lib/records/clinical-records/schema";
 import { notFound } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -24,20 +26,34 @@ export async function areInReach(
        record_id && sql`r.id = ${record_id}::uuid`,
        patient_id && sql`p.id = ${patient_id}::uuid`,
        user_id && sql`p.user_id = ${user_id}::uuid`,
-       patientsOf(actor, sql`p.id`),
+       historiesOf(actor, sql`p.id`),
      ])} LIMIT 1`);
   return found > 0;
 }
 
-/** 404 for a record outside the actor's scope. */
-export async function recordInReach(tx: Tx, actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, patientsOf(actor, sql`patient_id`)]);
+const inReach = {
+  id: columns.clinical_records.id,
+  patient_id: columns.clinical_records.patient_id,
+  version: columns.clinical_records.version,
+  author: recordAuthor.nullable(),
+  updated_at: columns.clinical_records.updated_at,
+};
+
+/** 404 for a record outside the actor's scope. Locked, nobody else changes it until the transaction ends. */
+export async function recordInReach(tx: Tx, actor: Actor, id: string, { isLocked = false } = {}) {
+  const within = allOf([sql`id = ${id}::uuid`, historiesOf(actor, sql`patient_id`)]);
+  const lock = isLocked ? sql`FOR UPDATE` : Prisma.empty;
   const [found] = await tx.query(
-    { id: columns.clinical_records.id, patient_id: columns.clinical_records.patient_id },
-    sql`SELECT id, patient_id FROM clinical_records WHERE ${within}`,
+    inReach,
+    sql`SELECT id, patient_id, version, author, updated_at FROM clinical_records WHERE ${within} ${lock}`,
   );
   if (!found) throw recordNotFound();
   return found;
 }
+
+/** A FROM clause of one record in the actor's scope, with its patient. */
+export const oneInReach = (actor: Actor, id: string) => sql`
+  ${recordsFrom(sql`clinical_records`)}
+   WHERE ${allOf([sql`r.id = ${id}::uuid`, historiesOf(actor, sql`r.patient_id`)])}`;
 
 export const recordNotFound = () => notFound("Historial clínico no encontrado");

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { RecordVersionKind, Role } from "@/lib/generated/prisma/enums";
 import { patientSummary } from "@/lib/people/schema";
 import {
   date,
   emptyAsUnset,
   id,
   line,
+  optionalLine,
   paging,
   requiredLine,
   requiredParagraph,
@@ -40,8 +42,38 @@ export const recordInput = z.object({
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-export const recordChange = z.object({ title, body, updatedAt: versionSeen("record") });
+export const MAX_REASON = 200;
+
+const version = z
+  .int("Versión inválida")
+  .min(1, "Versión inválida")
+  .max(2_147_483_647, "Versión inválida");
+
+const reason = optionalLine(MAX_REASON).describe("Why it is changed; kept with the version.");
+
+export const recordChange = z.object({
+  title,
+  body,
+  reason,
+  version: version
+    .optional()
+    .describe("Of the record as it was read: 409 when there is another by now."),
+  updatedAt: versionSeen("record"),
+});
 export type RecordChange = z.output<typeof recordChange>;
+
+/** The form's: our screens ask why. */
+export const reasonedChange = z.object({
+  title,
+  body,
+  reason: requiredLine("Debe indicar el motivo del cambio", MAX_REASON),
+});
+
+export type ReasonedChange = z.output<typeof reasonedChange>;
+
+/** A clarification. */
+export const noteInput = z.object({ body });
+export type NoteInput = z.output<typeof noteInput>;
 
 export const recordQuery = z.object({
   id: emptyAsUnset(id),
@@ -83,6 +115,30 @@ export const documentOutput = z
   .meta({ id: "ClinicalDocument" });
 export type DocumentOutput = z.output<typeof documentOutput>;
 
+/** Who wrote something, as they were then. */
+export const recordAuthor = z
+  .object({
+    id,
+    name: z.string(),
+    lastname: z.string(),
+    role: z.enum(Role),
+    license_number: z.string().nullable(),
+  })
+  .meta({ id: "RecordAuthor" });
+export type RecordAuthor = z.output<typeof recordAuthor>;
+
+export const noteOutput = z
+  .object({ id, body: z.string(), author: recordAuthor, at: wireInstant })
+  .meta({ id: "ClinicalRecordNote" });
+export type NoteOutput = z.output<typeof noteOutput>;
+
+/** What every answer says of a record's text: who wrote it first, and whether it was amended. */
+const written = {
+  author: recordAuthor.nullable().describe("Null where nobody wrote down who it was."),
+  version: z.int().describe("From 1; rises with every change of the text."),
+  amended_at: wireInstant.nullable(),
+};
+
 export const recordOutput = z
   .object({
     id,
@@ -93,9 +149,28 @@ export const recordOutput = z
     updatedAt: wireInstant,
     Patient: patientSummary,
     ClinicalDocuments: z.array(documentOutput),
+    ...written,
+    notes: z.array(noteOutput).describe("Clarifications, oldest first."),
   })
   .meta({ id: "ClinicalRecord" });
 export type RecordOutput = z.output<typeof recordOutput>;
+
+export const versionOutput = z
+  .object({
+    version,
+    kind: z.enum(RecordVersionKind),
+    title: z.string(),
+    body: z.string(),
+    reason: z.string().nullable(),
+    author: recordAuthor.nullable(),
+    at: wireInstant,
+  })
+  .meta({ id: "ClinicalRecordVersion" });
+export type VersionOutput = z.output<typeof versionOutput>;
+
+/** A record whole: its present text, clarifications and documents, and every text that it had, newest first. */
+export const wholeRecord = recordOutput.extend({ versions: z.array(versionOutput) });
+export type WholeRecord = z.output<typeof wholeRecord>;
 
 /** How many characters of each body a list shows (spec §9); for a doctor, as many as fit on a card. */
 export const PREVIEW_LENGTH = { brief: 100, ofPatient: 150, ofDoctor: 1_000 } as const;
@@ -108,8 +183,10 @@ export const recordPreview = z.object({
   /** The first characters of the body. */
   beginning: z.string(),
   documents: z.int(),
+  notes: z.int(),
   createdAt: wireInstant,
   updatedAt: wireInstant,
   Patient: patientSummary,
+  ...written,
 });
 export type RecordPreview = z.output<typeof recordPreview>;

@@ -2,16 +2,16 @@ import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
 import { audited } from "@/lib/access/audit/audit";
-import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
+import { isAuthor } from "@/lib/access/authorship";
+import { amongHistoriesOf, reachesAll } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach, requireIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
-import * as columns from "@/lib/platform/database/columns";
 import type { Tx } from "@/lib/platform/database/db";
-import { addJobs } from "@/lib/platform/database/jobs";
 import { type Json, readJson } from "@/lib/platform/database/json";
-import { allOf, orderOf } from "@/lib/platform/lists/list";
+import { orderOf } from "@/lib/platform/lists/list";
 import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
+import { archiveRecords } from "@/lib/records/archive/move";
 import {
   beginningsOf,
   recordJson,
@@ -19,7 +19,12 @@ import {
   recordsFrom,
   recordTitleJson,
 } from "@/lib/records/clinical-records/json";
-import { areInReach, recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
+import {
+  areInReach,
+  oneInReach,
+  recordInReach,
+  recordNotFound,
+} from "@/lib/records/clinical-records/reach";
 import type {
   RecordChange,
   RecordInput,
@@ -27,14 +32,17 @@ import type {
   RecordPreview,
   RecordQuery,
   RecordTitle,
+  VersionOutput,
 } from "@/lib/records/clinical-records/schema";
 import { recordSearch } from "@/lib/records/clinical-records/search";
-import { removalsOf } from "@/lib/records/files";
+import { authorNow } from "@/lib/records/clinical-records/versions";
+import { endDraft } from "@/lib/records/drafts/service";
 import { addDays } from "@/lib/shared/dates";
-import { type AppError, conflict } from "@/lib/shared/errors";
+import { forbidden, outdated } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { excerpt } from "@/lib/shared/format";
 import { type ListPage, mapRows } from "@/lib/shared/list-page";
+import { requireUnchanged } from "@/lib/shared/unchanged";
 
 const { sql } = Prisma;
 
@@ -89,7 +97,7 @@ async function listedAs<Row>(
     from: recordsFrom(rows),
     id: sql`r.id`,
     where: [
-      amongPatientsOf(actor, sql`r.patient_id`),
+      amongHistoriesOf(actor, sql`r.patient_id`),
       id && sql`r.id = ${id}::uuid`,
       patient_id && sql`r.patient_id = ${patient_id}::uuid`,
     ],
@@ -114,14 +122,14 @@ const auditSubject = {
 export const readRecord = audited(
   "clinical_records.read",
   auditSubject,
-  async (tx, actor, { id }: { id: string }) => {
-    const within = allOf([sql`r.id = ${id}::uuid`, patientsOf(actor, sql`r.patient_id`)]);
-    const rows = sql`${recordsFrom(sql`clinical_records`)} WHERE ${within}`;
-    const [found] = await readJson(tx, recordJson, rows);
-    if (!found) throw recordNotFound();
-    return found;
-  },
+  (tx, actor, { id }: { id: string }) => recordOf(tx, actor, id),
 );
+
+async function recordOf(tx: Tx, actor: Actor, id: string): Promise<RecordOutput> {
+  const [found] = await readJson(tx, recordJson, oneInReach(actor, id));
+  if (!found) throw recordNotFound();
+  return found;
+}
 
 export const createRecord = audited(
   "clinical_records.create",
@@ -130,63 +138,73 @@ export const createRecord = audited(
     auditResult: auditSubject.auditResult,
   },
   async (tx, actor, { patient_id, title, body, identity_checked = false }) => {
-    await patientInReach(tx, actor, patient_id);
+    await patientInReach(tx, actor, patient_id, { isHeld: true });
     await requireIdentity(tx, patient_id, identity_checked);
-    return stored(
+    await endDraft(tx, actor, { patient_id, record_id: null });
+    const made = await stored(
       tx,
-      sql`INSERT INTO clinical_records (id, patient_id, title, body)
-          VALUES (${uuid()}::uuid, ${patient_id}::uuid, ${title}, ${body}) RETURNING *`,
+      actor,
+      { kind: "original" },
+      sql`INSERT INTO clinical_records (id, patient_id, title, body, author, created_at, updated_at)
+          VALUES (${uuid()}::uuid, ${patient_id}::uuid, ${title}, ${body}, ${authorNow(actor)},
+                  statement_timestamp(), statement_timestamp()) RETURNING *`,
     );
+    if (!made) throw recordNotFound();
+    return made;
   },
 );
 
+/** Makes a version, unless the text is the same. */
 export const updateRecord = audited(
   "clinical_records.update",
   auditSubject,
-  async (tx, actor, { id, title, body, updatedAt: seen }: RecordChange & { id: string }) => {
-    await recordInReach(tx, actor, id);
-    const unchanged = seen ? sql`updated_at = ${seen}::timestamptz` : sql`true`;
-    return stored(
+  async (tx, actor, { id, title, body, reason, ...seen }: RecordChange & { id: string }) => {
+    const record = await recordInReach(tx, actor, id, { isLocked: true });
+    if (!reachesAll(actor) && !isAuthor(actor, record.author)) throw forbidden(NOT_THE_AUTHOR);
+    if (seen.version && seen.version !== record.version) throw outdated(CHANGED);
+    requireUnchanged(record.updated_at, seen.updatedAt, CHANGED);
+    await endDraft(tx, actor, { patient_id: record.patient_id, record_id: id });
+    const changed = await stored(
       tx,
-      sql`UPDATE clinical_records SET title = ${title}, body = ${body}, updated_at = now()
-           WHERE id = ${id}::uuid AND ${unchanged} RETURNING *`,
-      seen ? conflict(CHANGED) : recordNotFound(),
+      actor,
+      { kind: reachesAll(actor) ? "correction" : "amendment", reason },
+      sql`UPDATE clinical_records
+             SET title = ${title}, body = ${body}, version = version + 1,
+                 amended_at = statement_timestamp(), updated_at = statement_timestamp()
+           WHERE id = ${id}::uuid AND (title, body) IS DISTINCT FROM (${title}, ${body}) RETURNING *`,
     );
+    return changed ?? recordOf(tx, actor, id);
   },
 );
 
-/** Deletes its documents too, and their files after the commit. */
+/** Moves it to the archive, with its documents. */
 export const removeRecord = audited(
   "clinical_records.delete",
   auditSubject,
   async (tx, actor, { id }: { id: string }) => {
     const found = await recordInReach(tx, actor, id);
-    const documents = await tx.query(
-      { file_id: columns.clinical_documents.file_id },
-      sql`SELECT file_id FROM clinical_documents WHERE clinical_record_id = ${id}::uuid`,
-    );
-    const removed = await tx.run(
-      sql`DELETE FROM clinical_records WHERE id = ${id}::uuid RETURNING id`,
-    );
     // A concurrent request has deleted it.
-    if (removed === 0) throw recordNotFound();
-    // A document that is added in between is deleted too; the clean-up job removes its file.
-    await addJobs(tx, removalsOf(documents.map(({ file_id }) => file_id)));
+    if ((await archiveRecords(tx, actor, sql`r.id = ${id}::uuid`)) === 0) throw recordNotFound();
     return found;
   },
 );
 
 const CHANGED =
-  "Otra persona cambió este historial mientras tanto. Tu texto no se perdió: cópialo antes de cerrar.";
+  "Otra persona guardó cambios antes. Tu texto no se perdió: compáralo y vuelve a guardar.";
+const NOT_THE_AUTHOR = "Solo su autor puede modificar el historial. Agrega una aclaración.";
 
-/** The record that a statement has written; throws `refusal` if a concurrent request was first. */
+type Change = Pick<VersionOutput, "kind"> & { reason?: string | null | undefined };
+
+/** The record that a statement has written, whose text is kept as its version; undefined if it has written none. */
 async function stored(
   tx: Tx,
+  actor: Actor,
+  { kind, reason = null }: Change,
   statement: Prisma.Sql,
-  refusal: AppError = recordNotFound(),
-): Promise<RecordOutput> {
-  const written = sql`WITH stored AS (${statement})`;
+): Promise<RecordOutput | undefined> {
+  const written = sql`WITH stored AS (${statement}), kept AS (
+    INSERT INTO record_versions (record_id, version, kind, title, body, reason, author)
+    SELECT id, version, ${kind}::"RecordVersionKind", title, body, ${reason}, ${authorNow(actor)} FROM stored)`;
   const [stored] = await readJson(tx, recordJson, recordsFrom(sql`stored`), written);
-  if (!stored) throw refusal;
   return stored;
 }

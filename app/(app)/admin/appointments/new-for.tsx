@@ -1,4 +1,5 @@
 import { NewAppointmentButton } from "@/components/appointments/form/new-appointment";
+import { doctorOption } from "@/components/people/doctor-option";
 import { personOption } from "@/components/people/person-option";
 import type { Actor } from "@/lib/access/actor";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
@@ -6,6 +7,7 @@ import { orNull } from "@/lib/doors/or-null";
 import { findDoctor } from "@/lib/people/doctors/service";
 import { findIdentity } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
 
 type NewForProps = { actor: Actor; query: Pick<AppointmentQuery, "doctor_id" | "patient_id"> };
 
@@ -18,7 +20,8 @@ export async function NewFor({ actor, query: { doctor_id, patient_id } }: NewFor
   return (
     <NewAppointmentButton
       today={clock.today()}
-      doctor={doctor && personOption(doctor.id, doctor.User)}
+      overbookings={env.OVERBOOKINGS_PER_DAY}
+      doctor={doctor && doctorOption(doctor)}
       patient={patient && personOption(patient_id ?? "", patient)}
     />
   );

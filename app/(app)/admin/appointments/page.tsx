@@ -2,28 +2,30 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { screen } from "@/app/_doors/screen";
 import { AdminAppointmentCard } from "@/components/appointments/admin-appointment-card";
+import { AdminAppointmentTable } from "@/components/appointments/admin-appointment-table";
+import { MomentFilter, StatusFilter } from "@/components/appointments/appointment-filters";
+import { EarlierToday } from "@/components/appointments/earlier-today";
 import { ChoosingAppointments } from "@/components/appointments/several/choosing";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
-import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
+import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
-import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { MoreFilters } from "@/components/list/more-filters";
 import { NewButton } from "@/components/list/new-button";
 import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { FilterDate } from "@/components/list/typed-filters";
 import { listAppointments } from "@/lib/agenda/appointments/list";
-import {
-  type AppointmentOutput,
-  type AppointmentQuery,
-  appointmentQuery,
-} from "@/lib/agenda/appointments/schema";
+import { withPhase } from "@/lib/agenda/appointments/phase";
+import { agendaQuery } from "@/lib/agenda/appointments/schema";
 import { isExpected } from "@/lib/agenda/appointments/status";
 import { clock } from "@/lib/platform/clock";
-import { doctorName, fullName } from "@/lib/shared/format";
-import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
+import { countEarlier, headingOf, isToConfirm } from "../../agenda-list";
+import { ListViewSwitch, skeletonOf, viewOf } from "../../list-view";
+import { SpecialtyFilter } from "../../specialty-filter";
 import { NewFor } from "./new-for";
 
 const title = "Gestión de Citas";
@@ -33,12 +35,14 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
-    query: appointmentQuery,
+    needs: "appointments.edit",
+    query: agendaQuery,
     header: (query, actor) => (
       <>
         <PageHeader
           title={title}
-          description="Las próximas primero, después las pasadas."
+          description="Desde ahora: las próximas primero, después las pasadas."
+          view={<ListViewSwitch list="appointments" />}
           action={
             <Suspense fallback={<NewButton>Nueva cita</NewButton>}>
               <NewFor actor={actor} query={query} />
@@ -48,60 +52,67 @@ export default screen(
         <Filters query={query}>
           <FilterInput label="Doctor" name="doctor" maxLength={100} />
           <FilterInput label="Paciente" name="patient" maxLength={100} />
-          <FilterSelect
-            label="Estado"
-            name="status"
-            options={optionsOf(statusLabels)}
-            all="Todos"
-          />
-          <MoreFilters open={Boolean(query.date_from || query.date_to)}>
-            <FilterInput label="Desde" name="date_from" type="date" />
-            <FilterInput label="Hasta" name="date_to" type="date" />
+          <SpecialtyFilter name="specialty_id" />
+          <StatusFilter />
+          <MoreFilters open={Boolean(query.date_from || query.date_to || query.when)}>
+            <FilterDate label="Desde" name="date_from" />
+            <FilterDate label="Hasta" name="date_to" />
+            <MomentFilter />
           </MoreFilters>
         </Filters>
       </>
     ),
-    skeleton: <CardsSkeleton />,
+    skeleton: () => skeletonOf("appointments"),
     loadError: messages.appointments.load,
   },
   async ({ actor, query }) => {
     const today = clock.today();
-    const page = await listAppointments(actor, query);
+    const [page, earlier, view] = await Promise.all([
+      listAppointments(actor, query),
+      countEarlier(actor, query),
+      viewOf("appointments"),
+    ]);
     return (
-      <Results
-        page={page}
-        query={query}
-        {...headingOf(page.rows(), query)}
-        noun={["cita", "citas"]}
-        csv="/api/appointments"
-        none={
-          <EmptyState title="No hay citas">
-            Crea la primera, o espera a que un paciente agende la suya.
-          </EmptyState>
-        }
-        noMatches={
-          <NoMatches title="No hay citas">
-            Ninguna coincide con los filtros. Cambia alguno o quítalos.
-          </NoMatches>
-        }
-      >
-        {(rows) => (
-          <ChoosingAppointments appointments={rows.filter(({ status }) => isExpected(status))}>
-            <CardGrid
-              label="Citas"
-              rows={rows}
-              card={(row) => <AdminAppointmentCard appointment={row} today={today} />}
-            />
-          </ChoosingAppointments>
-        )}
-      </Results>
+      <>
+        <EarlierToday path={routes.admin.appointments} today={today} count={earlier} />
+        <Results
+          page={page}
+          query={query}
+          {...headingOf(page.rows(), query)}
+          noun={["cita", "citas"]}
+          csv="/api/appointments"
+          none={
+            <EmptyState title="No hay citas">
+              Crea la primera, o espera a que un paciente agende la suya.
+            </EmptyState>
+          }
+          noMatches={
+            <NoMatches title="No hay citas">
+              {isToConfirm(query)
+                ? "Ninguna espera que la confirmes."
+                : "Ninguna coincide con los filtros. Cambia alguno o quítalos."}
+            </NoMatches>
+          }
+        >
+          {(found) => {
+            // Once for both, as only the same object is sent once.
+            const rows = found.map(withPhase);
+            return (
+              <ChoosingAppointments appointments={rows.filter(({ status }) => isExpected(status))}>
+                {view === "table" ? (
+                  <AdminAppointmentTable rows={rows} sort={query.sort} today={today} />
+                ) : (
+                  <CardGrid
+                    label="Citas"
+                    rows={rows}
+                    card={(row) => <AdminAppointmentCard appointment={row} today={today} />}
+                  />
+                )}
+              </ChoosingAppointments>
+            );
+          }}
+        </Results>
+      </>
     );
   },
 );
-
-/** A heading with the person's name: links from other screens filter the list without a visible field. */
-function headingOf([first]: AppointmentOutput[], { patient_id, doctor_id }: AppointmentQuery) {
-  if (first && patient_id) return { heading: `Citas de ${fullName(first.Patient.User)}` };
-  if (first && doctor_id) return { heading: `Citas de ${doctorName(first.Doctor.User)}` };
-  return {};
-}

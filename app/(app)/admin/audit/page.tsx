@@ -6,11 +6,12 @@ import { AuditTable } from "@/components/audit/audit-table";
 import { IntegrityNote } from "@/components/audit/integrity";
 import { ShieldCheck } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
-import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
+import { FilterSelect } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { MoreFilters } from "@/components/list/more-filters";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { FilterDate } from "@/components/list/typed-filters";
 import { PatientFilter } from "@/components/people/patient-filter";
 import { Skeleton } from "@/components/ui/skeleton";
 import { auditQuery } from "@/lib/accounts/audit/schema";
@@ -29,6 +30,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "audit.read",
     query: auditQuery,
     header: (query, actor) => (
       <>
@@ -58,8 +60,8 @@ export default screen(
               options={optionsOf(resultLabels)}
               all="Todos"
             />
-            <FilterInput label="Desde" name="date_from" type="date" />
-            <FilterInput label="Hasta" name="date_to" type="date" />
+            <FilterDate label="Desde" name="date_from" />
+            <FilterDate label="Hasta" name="date_to" />
           </MoreFilters>
         </Filters>
       </>

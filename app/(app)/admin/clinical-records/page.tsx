@@ -15,6 +15,7 @@ import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { messages } from "@/lib/shared/messages";
 import { chosenPatient } from "../../chosen-patient";
 import { RecordFilters } from "../../record-filters";
+import { recordViewer } from "../../record-viewer";
 
 const title = "Gestión de Historiales Clínicos";
 
@@ -23,6 +24,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "clinical_records.read",
     query: recordQuery,
     header: (query, actor) => {
       const chosen = chosenPatient(actor, query.patient_id);
@@ -56,7 +58,7 @@ export default screen(
       }
     >
       {(rows) => (
-        <KeptRecords>
+        <KeptRecords viewer={recordViewer(actor)}>
           <RecordTable rows={rows} query={query} today={clock.today()} zone={clock.zone()} />
         </KeptRecords>
       )}

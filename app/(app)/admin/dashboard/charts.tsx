@@ -1,5 +1,6 @@
 import { Block } from "@/app/_doors/block";
-import { DayChart, StatusLegend } from "@/components/dashboard/day-chart";
+import { WithLegend } from "@/components/dashboard/chart-legend";
+import { DayChart } from "@/components/dashboard/day-chart";
 import { DayTable } from "@/components/dashboard/day-table";
 import { Panel } from "@/components/dashboard/panel";
 import { Nothing } from "@/components/dashboard/rows";
@@ -7,8 +8,8 @@ import { SpecialtyTable } from "@/components/dashboard/specialty-table";
 import { ChartColumn } from "@/components/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
-import { countByDay, countBySpecialty } from "@/lib/agenda/appointments/statistics";
 import { clock } from "@/lib/platform/clock";
+import { countByDay, countBySpecialty } from "@/lib/reports/statistics";
 import { addDays, monthOf } from "@/lib/shared/dates";
 import { formatMonth } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -23,8 +24,9 @@ export function AppointmentsByDay({ actor }: { actor: Actor }) {
     const counts = await countByDay(actor, days);
     return (
       <div className="grid gap-4">
-        <DayChart days={counts} today={today} />
-        <StatusLegend />
+        <WithLegend>
+          <DayChart days={counts} today={today} />
+        </WithLegend>
         <DayTable days={counts} />
       </div>
     );
@@ -47,8 +49,9 @@ export function AppointmentsByDay({ actor }: { actor: Actor }) {
 export function AppointmentsBySpecialty({ actor }: { actor: Actor }) {
   const today = clock.today();
   async function load() {
-    const counts = await countBySpecialty(actor, monthOf(today));
-    if (counts.length > 0) return <SpecialtyTable counts={counts} />;
+    const days = monthOf(today);
+    const counts = await countBySpecialty(actor, days);
+    if (counts.length > 0) return <SpecialtyTable counts={counts} days={days} />;
     return <Nothing icon={ChartColumn}>Este mes aún no tiene citas.</Nothing>;
   }
   return (

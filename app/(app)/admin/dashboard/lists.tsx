@@ -1,31 +1,37 @@
 import { Block } from "@/app/_doors/block";
+import { AdminAppointmentName } from "@/components/appointments/admin-appointment-name";
+import { AppointmentBadges } from "@/components/appointments/appointment-badges";
 import { Panel } from "@/components/dashboard/panel";
 import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
+import { EmailText } from "@/components/email-text";
 import { CalendarDays } from "@/components/icons";
-import { StatusBadge } from "@/components/status-badge";
 import { Badge } from "@/components/ui/badge";
+import { UserButton } from "@/components/users/user-button";
 import type { Actor } from "@/lib/access/actor";
 import { listLastUsers } from "@/lib/administration/users/service";
-import { listLastCreated } from "@/lib/agenda/appointments/recent";
-import { doctorName, formatDate, formatTime, fullName } from "@/lib/shared/format";
-import { roleLabels } from "@/lib/shared/labels";
+import { withPhase } from "@/lib/agenda/appointments/phase";
+import { clock } from "@/lib/platform/clock";
+import { listLastCreated } from "@/lib/reports/recent";
+import { doctorName, formatDate, formatTime } from "@/lib/shared/format";
+import { roleLabel } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
 export function LastAppointments({ actor }: { actor: Actor }) {
+  const today = clock.today();
   const load = async () => (
     <Rows
       label="Citas recientes"
-      rows={await listLastCreated(actor, SHOWN_ROWS)}
+      rows={(await listLastCreated(actor, SHOWN_ROWS)).map(withPhase)}
       none={<Nothing icon={CalendarDays}>Aún no hay citas: la primera aparecerá aquí.</Nothing>}
-      row={({ Patient, Doctor, date, start_time, status }) => (
+      row={(row) => (
         <PersonRow
-          person={Patient.User}
-          name={fullName(Patient.User)}
-          end={<StatusBadge status={status} />}
+          person={row.Patient.User}
+          name={<AdminAppointmentName appointment={row} today={today} />}
+          end={<AppointmentBadges appointment={row} />}
         >
-          {formatDate(date)}, {formatTime(start_time)} · {doctorName(Doctor.User)}
+          {formatDate(row.date)}, {formatTime(row.start_time)} · {doctorName(row.Doctor)}
         </PersonRow>
       )}
     />
@@ -50,10 +56,10 @@ export function LastUsers() {
       row={(user) => (
         <PersonRow
           person={user}
-          name={fullName(user)}
-          end={<Badge variant="neutral">{roleLabels[user.role]}</Badge>}
+          name={<UserButton user={user} />}
+          end={<Badge variant="neutral">{roleLabel(user)}</Badge>}
         >
-          {user.email}
+          <EmailText>{user.email}</EmailText>
         </PersonRow>
       )}
     />

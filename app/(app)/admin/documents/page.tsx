@@ -21,5 +21,6 @@ export default documentsScreen({
       <PatientFilter label="Usuario" chosen={chosenPatient(actor, query.patient_id)} />
     </>
   ),
+  hasTable: true,
   none: "Sube el primero, para un historial clínico que ya exista.",
 });

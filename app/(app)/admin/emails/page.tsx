@@ -22,6 +22,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "emails.read",
     query: emailQuery,
     header: (query, actor) => (
       <>

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
 import { UserRound } from "@/components/icons";
+import { DniFilter } from "@/components/list/dni-filter";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
-import { Filters } from "@/components/list/filters";
 import { OpenCreate } from "@/components/list/open-create";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { SearchFilters } from "@/components/list/search-filters";
 import { NewPatientButton } from "@/components/patients/new-patient";
 import { PatientTable } from "@/components/patients/patient-table";
 import { patientQuery } from "@/lib/people/patients/schema";
@@ -21,6 +22,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "patients.search",
     query: patientQuery,
     header: (query) => (
       <>
@@ -29,11 +31,11 @@ export default screen(
           description="Las personas que se atienden en la clínica."
           action={<NewPatientButton />}
         />
-        <Filters query={query}>
+        <SearchFilters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />
           <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
-          <FilterInput label="DNI" name="dni" maxLength={8} inputMode="numeric" />
-        </Filters>
+          <DniFilter />
+        </SearchFilters>
       </>
     ),
     loadError: messages.patients.load,
@@ -43,6 +45,7 @@ export default screen(
       page={await searchPatients(actor, query)}
       query={query}
       noun={["paciente", "pacientes"]}
+      csv="/api/patients/search"
       none={
         <EmptyState
           title="Aún no hay pacientes"

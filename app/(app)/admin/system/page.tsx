@@ -14,6 +14,7 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "system.read",
     header: () => (
       <PageHeader
         title={title}

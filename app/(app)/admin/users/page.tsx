@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
+import { DniFilter } from "@/components/list/dni-filter";
 import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
-import { Filters } from "@/components/list/filters";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { SearchFilters } from "@/components/list/search-filters";
 import { NewUserButton } from "@/components/users/user-actions";
 import { UserTable } from "@/components/users/user-table";
 import { userQuery } from "@/lib/administration/users/schema";
@@ -19,17 +20,18 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Admin",
+    needs: "users.read",
     query: userQuery,
     header: (query) => (
       <>
         <PageHeader title={title} description="Las cuentas y su rol." action={<NewUserButton />} />
-        <Filters query={query}>
+        <SearchFilters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />
           <FilterInput label="Apellido" name="lastname" maxLength={100} />
           <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
-          <FilterInput label="DNI" name="dni" maxLength={8} inputMode="numeric" />
+          <DniFilter />
           <FilterSelect label="Rol" name="role" options={optionsOf(roleLabels)} all="Todos" />
-        </Filters>
+        </SearchFilters>
       </>
     ),
     loadError: messages.users.load,

@@ -1,23 +1,25 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
+import { StatusFilter } from "@/components/appointments/appointment-filters";
 import { AppointmentViews } from "@/components/appointments/appointment-views";
 import { DoctorAppointmentTable } from "@/components/appointments/doctor-appointment-table";
+import { EarlierToday } from "@/components/appointments/earlier-today";
 import { CalendarDays } from "@/components/icons";
 import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
-import { FilterInput, FilterSelect } from "@/components/list/filter-fields";
+import { FilterInput } from "@/components/list/filter-fields";
 import { Filters } from "@/components/list/filters";
 import { LoadError } from "@/components/list/load-error";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { FilterDate } from "@/components/list/typed-filters";
 import { Button } from "@/components/ui/button";
 import { listAppointments } from "@/lib/agenda/appointments/list";
-import { appointmentQuery } from "@/lib/agenda/appointments/schema";
+import { agendaQuery } from "@/lib/agenda/appointments/schema";
 import { clock } from "@/lib/platform/clock";
-import { fullName } from "@/lib/shared/format";
-import { optionsOf, statusLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { countEarlier, headingOf } from "../../agenda-list";
 import { ownAppointment } from "../own-appointment";
 
 const title = "Mis Citas";
@@ -27,19 +29,17 @@ export const metadata: Metadata = { title };
 export default screen(
   {
     role: "Doctor",
-    query: appointmentQuery,
+    query: agendaQuery,
     header: (query) => (
       <>
-        <PageHeader title={title} description="Tus próximas citas primero, después las pasadas." />
+        <PageHeader
+          title={title}
+          description="Desde ahora: tus próximas citas primero, después las pasadas."
+        />
         <AppointmentViews current="list" date={query.date} />
         <Filters query={query}>
-          <FilterSelect
-            label="Estado"
-            name="status"
-            options={optionsOf(statusLabels)}
-            all="Todos"
-          />
-          <FilterInput label="Fecha" name="date" type="date" />
+          <StatusFilter />
+          <FilterDate label="Fecha" name="date" />
           <FilterInput label="Paciente" name="patient" maxLength={100} />
         </Filters>
       </>
@@ -48,25 +48,30 @@ export default screen(
   },
   async ({ actor, query }) => {
     if (!actor.doctorId) return <LoadError title="Error de Autorización" message={NOT_A_DOCTOR} />;
-    const page = await listAppointments(actor, query);
-    const [first] = page.rows();
+    const today = clock.today();
+    const [page, earlier] = await Promise.all([
+      listAppointments(actor, query),
+      countEarlier(actor, query),
+    ]);
     return (
-      <Results
-        page={page}
-        query={query}
-        noun={["cita", "citas"]}
-        // A link from the patient filters the list without a visible field, so the heading has the name.
-        {...(query.patient_id && first && { heading: `Citas de ${fullName(first.Patient.User)}` })}
-        none={<NoAppointments />}
-      >
-        {(rows) => (
-          <DoctorAppointmentTable
-            rows={rows.map(ownAppointment)}
-            sort={query.sort}
-            today={clock.today()}
-          />
-        )}
-      </Results>
+      <>
+        <EarlierToday path={routes.doctor.appointments} today={today} count={earlier} />
+        <Results
+          page={page}
+          query={query}
+          noun={["cita", "citas"]}
+          {...headingOf(page.rows(), query)}
+          none={<NoAppointments />}
+        >
+          {(rows) => (
+            <DoctorAppointmentTable
+              rows={rows.map(ownAppointment)}
+              sort={query.sort}
+              today={today}
+            />
+          )}
+        </Results>
+      </>
     );
   },
 );

@@ -1,20 +1,28 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { screen } from "@/app/_doors/screen";
 import { ClipboardList } from "@/components/icons";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
+import { NewButton } from "@/components/list/new-button";
 import { NoMatches } from "@/components/list/no-matches";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { PatientBanner } from "@/components/patients/patient-banner";
 import { KeptRecords } from "@/components/records/kept-records";
+import { NewRecordButton } from "@/components/records/new-record";
 import { PatientRecordCard } from "@/components/records/record-card";
+import type { Actor } from "@/lib/access/actor";
+import { readPatient } from "@/lib/agenda/patients/service";
 import { clock } from "@/lib/platform/clock";
 import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/schema";
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
+import { AppError } from "@/lib/shared/errors";
 import { messages } from "@/lib/shared/messages";
 import { chosenPatient } from "../../chosen-patient";
 import { RecordFilters } from "../../record-filters";
+import { recordViewer } from "../../record-viewer";
 
 const title = "Historiales Clínicos";
 
@@ -28,44 +36,77 @@ export default screen(
   {
     role: "Doctor",
     query: recordQuery,
-    header: (query, actor) => (
-      <>
-        <PageHeader title={title} description="Los historiales de tus pacientes." />
-        <RecordFilters query={query} chosen={chosenPatient(actor, query.patient_id)} />
-      </>
-    ),
-    skeleton: <CardsSkeleton />,
+    header: (query, actor) => {
+      const chosen = chosenPatient(actor, query.patient_id);
+      return (
+        <>
+          <PageHeader
+            title={title}
+            description="Los historiales de tus pacientes."
+            action={
+              <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
+                <NewRecordButton chosen={chosen} />
+              </Suspense>
+            }
+          />
+          <RecordFilters query={query} chosen={chosen} />
+        </>
+      );
+    },
+    skeleton: <CardsSkeleton isText />,
     loadError: messages.records.loadOfDoctor,
   },
   async ({ actor, query }) => {
-    const shown = { term: query.title, today: clock.today(), zone: clock.zone() };
+    const today = clock.today();
+    const [page, patient] = await Promise.all([
+      listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.ofDoctor }),
+      // If it fails, so does the page: a history without the banner would look like one without allergies.
+      query.patient_id ? findPatient(actor, query.patient_id) : null,
+    ]);
+    const known = { today, zone: clock.zone(), allergies: patient?.allergies };
     return (
-      <Results
-        page={await listRecordPreviews(actor, { ...query, length: PREVIEW_LENGTH.ofDoctor })}
-        query={query}
-        noun={["historial", "historiales"]}
-        heading={title}
-        none={
-          <EmptyState
-            title={NONE}
-            icon={ClipboardList}
-            next="Aparecerán aquí los de quienes se atiendan contigo."
-          >
-            {NO_RECORDS}
-          </EmptyState>
-        }
-        noMatches={<NoMatches title={NONE}>{NO_RECORDS}</NoMatches>}
-      >
-        {(rows) => (
-          <KeptRecords>
-            <CardGrid
-              label={title}
-              rows={rows}
-              card={(record) => <PatientRecordCard record={record} {...shown} />}
-            />
-          </KeptRecords>
-        )}
-      </Results>
+      <>
+        {patient && <PatientBanner patient={patient} today={today} />}
+        <Results
+          page={page}
+          query={query}
+          noun={["historial", "historiales"]}
+          heading={title}
+          none={
+            <EmptyState
+              title={NONE}
+              icon={ClipboardList}
+              next="Aparecerán aquí los de quienes se atiendan contigo."
+            >
+              {NO_RECORDS}
+            </EmptyState>
+          }
+          noMatches={<NoMatches title={NONE}>{NO_RECORDS}</NoMatches>}
+        >
+          {(rows) => (
+            <KeptRecords viewer={recordViewer(actor)}>
+              <CardGrid
+                label={title}
+                rows={rows}
+                isText
+                card={(record) => (
+                  <PatientRecordCard record={record} term={query.title} {...known} />
+                )}
+              />
+            </KeptRecords>
+          )}
+        </Results>
+      </>
     );
   },
 );
+
+/** Null for somebody who is not the doctor's patient: the list says that there is nothing. */
+async function findPatient(actor: Actor, id: string) {
+  try {
+    return await readPatient(actor, { id });
+  } catch (error) {
+    if (error instanceof AppError && error.failure === "not_found") return null;
+    throw error;
+  }
+}

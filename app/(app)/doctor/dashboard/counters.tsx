@@ -1,12 +1,13 @@
 import { CalendarCheck, CalendarRange, ClipboardList, UserRound } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
-import { countNextSevenDays, countToday } from "@/lib/agenda/appointments/counters";
+import { HOLDING_TIME } from "@/lib/agenda/appointments/status";
 import { countActivePatients } from "@/lib/people/counters";
 import { clock } from "@/lib/platform/clock";
 import { countRecords } from "@/lib/records/clinical-records/overview";
+import { countNextSevenDays, countToday } from "@/lib/reports/counters";
 import { addDays } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
-import { routes } from "@/lib/shared/routes";
+import { appointmentsAhead, listAt, routes } from "@/lib/shared/routes";
 import { DashboardCounters } from "../../dashboard-counters";
 
 const { doctor } = routes;
@@ -17,19 +18,13 @@ export function OwnCounters({ actor }: { actor: Actor }) {
     {
       label: "Citas Hoy",
       icon: CalendarCheck,
-      href: `${doctor.appointments}?date=${today}`,
+      href: listAt(doctor.appointments, { date: today, status: HOLDING_TIME.join() }),
       count: () => countToday(actor),
-    },
-    {
-      label: "Próximos 7 Días",
-      icon: CalendarRange,
-      href: `${doctor.appointments}?date_from=${today}&date_to=${addDays(today, 6)}`,
-      count: () => countNextSevenDays(actor),
     },
     {
       label: "Pacientes Activos",
       icon: UserRound,
-      href: doctor.patients,
+      href: `${doctor.patients}?is_active=true`,
       count: () => countActivePatients(actor),
     },
     {
@@ -38,13 +33,19 @@ export function OwnCounters({ actor }: { actor: Actor }) {
       href: doctor.clinicalRecords,
       count: () => countRecords(actor),
     },
+    {
+      label: "Próximos 7 Días",
+      icon: CalendarRange,
+      href: appointmentsAhead(doctor.appointments, { date_to: addDays(today, 6) }),
+      count: () => countNextSevenDays(actor),
+    },
   ];
   return (
     <DashboardCounters
       counters={counters}
       loadError={messages.dashboard.load}
       failureToast={messages.dashboard.loadToast}
-      className="grid-cols-2 sm:grid-cols-4 lg:grid-cols-2"
+      className="grid-cols-2 sm:grid-cols-4 xl:grid-cols-2"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Block } from "@/app/_doors/block";
+import { AppointmentBadges } from "@/components/appointments/appointment-badges";
 import { AppointmentWhen } from "@/components/dashboard/appointment-when";
 import { PatientDetailsButton } from "@/components/dashboard/details-button";
 import { DoctorNext } from "@/components/dashboard/doctor-next";
@@ -7,12 +8,11 @@ import { PersonRow } from "@/components/dashboard/person-row";
 import { Nothing, Rows, RowsSkeleton, SHOWN_ROWS } from "@/components/dashboard/rows";
 import { CalendarDays, UserRound } from "@/components/icons";
 import { Link } from "@/components/link";
-import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
-import { listAhead } from "@/lib/agenda/appointments/recent";
-import { listRecentPatients } from "@/lib/agenda/appointments/recent-patients";
 import { clock } from "@/lib/platform/clock";
+import { listAhead } from "@/lib/reports/recent";
+import { listRecentPatients } from "@/lib/reports/recent-patients";
 import { formatDate, formatRelativeDay, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { historyOf, routes } from "@/lib/shared/routes";
@@ -47,7 +47,7 @@ export function NextAppointments({ actor }: { actor: Actor }) {
         <PersonRow
           person={row.Patient.User}
           name={<PatientDetailsButton appointment={row} today={today} />}
-          end={<StatusBadge status={row.status} />}
+          end={<AppointmentBadges appointment={row} />}
         >
           <AppointmentWhen {...row} today={today} />
         </PersonRow>

@@ -1,9 +1,9 @@
 import { CalendarCheck, ClipboardList, UserRound } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
-import { countLastSevenDays, sixDaysAgo } from "@/lib/agenda/appointments/counters";
 import { countPatients } from "@/lib/people/counters";
 import { clock } from "@/lib/platform/clock";
 import { countRecords } from "@/lib/records/clinical-records/overview";
+import { countLastSevenDays, sixDaysAgo } from "@/lib/reports/counters";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { DashboardCounters } from "../../dashboard-counters";

@@ -5,10 +5,10 @@ import { Link } from "@/components/link";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterInput } from "@/components/list/filter-fields";
-import { Filters } from "@/components/list/filters";
 import { CardsSkeleton } from "@/components/list/list-skeleton";
 import { PageHeader } from "@/components/list/page-header";
 import { Results } from "@/components/list/results";
+import { SearchFilters } from "@/components/list/search-filters";
 import { asOwnPatient } from "@/components/patients/own-patient";
 import { OwnPatientCard } from "@/components/patients/own-patient-card";
 import { Button } from "@/components/ui/button";
@@ -32,10 +32,10 @@ export default screen(
       <>
         <PageHeader title={title} description="Las personas que tienen citas contigo." />
         <PatientCounters actor={actor} />
-        <Filters query={query}>
+        <SearchFilters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />
           <FilterInput label="Email" name="email" maxLength={254} inputMode="email" />
-        </Filters>
+        </SearchFilters>
       </>
     ),
     skeleton: <CardsSkeleton />,

@@ -30,8 +30,8 @@ export default screen(
           <FilterSelect
             label="Mostrar"
             name="own"
-            options={[{ value: "true", label: "También lo que vi yo" }]}
-            all="Solo otras personas"
+            options={[{ value: "true", label: "También yo" }]}
+            all="Otras personas"
           />
         </Filters>
       </>

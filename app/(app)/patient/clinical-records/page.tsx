@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
-import { ClipboardList, Eye } from "@/components/icons";
+import { ClipboardList, Eye, FileDown, type Icon } from "@/components/icons";
 import { Link } from "@/components/link";
 import { CardGrid } from "@/components/list/card-grid";
 import { EmptyState } from "@/components/list/empty-state";
@@ -16,10 +16,23 @@ import { PREVIEW_LENGTH, recordQuery } from "@/lib/records/clinical-records/sche
 import { listRecordPreviews } from "@/lib/records/clinical-records/service";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { recordViewer } from "../../record-viewer";
 
 const title = "Mi Historial Clínico";
 
 export const metadata: Metadata = { title };
+
+type MoreOfItProps = { href: string; icon: Icon; children: string };
+
+const MoreOfIt = ({ href, icon: Icon, children }: MoreOfItProps) => (
+  <Link
+    href={href}
+    className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+  >
+    <Icon aria-hidden className="size-4" />
+    {children}
+  </Link>
+);
 
 export default screen(
   {
@@ -28,19 +41,20 @@ export default screen(
     header: (query) => (
       <>
         <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
-        <Link
-          href={routes.patient.accessLog}
-          className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-        >
-          <Eye aria-hidden className="size-4" />
-          Quién vio mi historia
-        </Link>
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <MoreOfIt href={routes.patient.wholeHistory} icon={FileDown}>
+            Pedir mi historia completa
+          </MoreOfIt>
+          <MoreOfIt href={routes.patient.accessLog} icon={Eye}>
+            Quién vio mi historia
+          </MoreOfIt>
+        </div>
         <Filters query={query}>
           <FilterInput label="Título" name="title" maxLength={200} />
         </Filters>
       </>
     ),
-    skeleton: <CardsSkeleton />,
+    skeleton: <CardsSkeleton isText />,
     loadError: messages.records.load,
   },
   async ({ actor, query }) => (
@@ -55,10 +69,11 @@ export default screen(
       }
     >
       {(rows) => (
-        <KeptRecords>
+        <KeptRecords viewer={recordViewer(actor)}>
           <CardGrid
             label="Historiales clínicos"
             rows={rows}
+            isText
             card={(record) => (
               <OwnRecordCard record={record} term={query.title} zone={clock.zone()} />
             )}

@@ -4,8 +4,8 @@ import { Panel } from "@/components/dashboard/panel";
 import { Nothing, Rows, RowsSkeleton } from "@/components/dashboard/rows";
 import { Activity } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
-import { listLastChanged } from "@/lib/agenda/appointments/recent";
 import { clock } from "@/lib/platform/clock";
+import { listLastChanged } from "@/lib/reports/recent";
 import { dayOf, doctorName, formatDate, formatTime } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 import { lastRecords } from "./last-records";
@@ -24,7 +24,7 @@ export function RecentActivity({ actor }: { actor: Actor }) {
     const changes = [
       ...appointments.map(({ id, updatedAt, status, Doctor, date, start_time }) => ({
         ...{ id, updatedAt, kind: status },
-        title: `Cita con ${doctorName(Doctor.User)}`,
+        title: `Cita con ${doctorName(Doctor)}`,
         detail: `${formatDate(date)}, ${formatTime(start_time)}`,
       })),
       ...records.slice(0, RECORDS).map(({ id, updatedAt, title }) => ({

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarClock, CalendarDays, ClipboardList } from "@/components/icons";
 import type { Actor } from "@/lib/access/actor";
-import { countAhead, countAppointments, countCompleted } from "@/lib/agenda/appointments/counters";
 import { countRecords } from "@/lib/records/clinical-records/overview";
+import { countAhead, countAppointments, countCompleted } from "@/lib/reports/counters";
 import { messages } from "@/lib/shared/messages";
-import { routes } from "@/lib/shared/routes";
+import { appointmentsAhead, listAt, routes } from "@/lib/shared/routes";
 import { DashboardCounters } from "../../dashboard-counters";
 
 const { patient } = routes;
@@ -13,13 +13,13 @@ export function OwnCounters({ actor }: { actor: Actor }) {
     {
       label: "Próximas Citas",
       icon: CalendarClock,
-      href: patient.appointments,
+      href: appointmentsAhead(patient.appointments),
       count: () => countAhead(actor),
     },
     {
       label: "Citas Completadas",
       icon: CalendarCheck,
-      href: patient.appointments,
+      href: listAt(patient.appointments, { status: "completed" }),
       count: () => countCompleted(actor),
     },
     {
@@ -35,11 +35,5 @@ export function OwnCounters({ actor }: { actor: Actor }) {
       count: () => countAppointments(actor),
     },
   ];
-  return (
-    <DashboardCounters
-      counters={counters}
-      loadError={messages.dashboard.loadData}
-      className="grid-cols-2 sm:grid-cols-4 lg:grid-cols-2"
-    />
-  );
+  return <DashboardCounters counters={counters} loadError={messages.dashboard.loadData} />;
 }

@@ -9,36 +9,40 @@ import { CalendarDays } from "@/components/icons";
 import { StatusBadge } from "@/components/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Actor } from "@/lib/access/actor";
-import { withPhase } from "@/lib/agenda/appointments/phase";
-import { listAhead } from "@/lib/agenda/appointments/recent";
+import { forPatient } from "@/lib/agenda/appointments/phase";
+import { readClinic } from "@/lib/clinic/service";
 import { clock } from "@/lib/platform/clock";
+import { listAhead } from "@/lib/reports/recent";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
 /** The next appointment comes first, and is larger. */
 export function NextAppointments({ actor }: { actor: Actor }) {
   const today = clock.today();
-  const load = async () => (
-    <Rows
-      label="Próximas citas"
-      rows={(await listAhead(actor, SHOWN_ROWS)).map(withPhase)}
-      none={
-        <Nothing icon={CalendarDays}>
-          No tienes citas próximas. Cuando agendes una, la verás aquí.
-        </Nothing>
-      }
-      first={(row) => <PatientNext appointment={row} today={today} />}
-      row={(row) => (
-        <PersonRow
-          person={row.Doctor.User}
-          name={<DoctorDetailsButton appointment={row} today={today} />}
-          end={<StatusBadge status={row.status} />}
-        >
-          <AppointmentWhen {...row} today={today} />
-        </PersonRow>
-      )}
-    />
-  );
+  const load = async () => {
+    const [ahead, clinic] = await Promise.all([listAhead(actor, SHOWN_ROWS), readClinic()]);
+    return (
+      <Rows
+        label="Próximas citas"
+        rows={ahead.map(forPatient)}
+        none={
+          <Nothing icon={CalendarDays}>
+            No tienes citas próximas. Cuando agendes una, la verás aquí.
+          </Nothing>
+        }
+        first={(row) => <PatientNext appointment={row} clinic={clinic} today={today} />}
+        row={(row) => (
+          <PersonRow
+            person={row.Doctor.User}
+            name={<DoctorDetailsButton appointment={row} today={today} />}
+            end={<StatusBadge status={row.status} />}
+          >
+            <AppointmentWhen {...row} today={today} />
+          </PersonRow>
+        )}
+      />
+    );
+  };
   return (
     <Panel
       title="Próximas Citas"

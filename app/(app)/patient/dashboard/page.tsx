@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
 import { AddressNotice } from "@/components/account/address-notice";
 import { BookLink } from "@/components/booking/book-link";
-import { Panel } from "@/components/dashboard/panel";
-import { QuickLinks } from "@/components/dashboard/quick-links";
+import { LinkLine } from "@/components/dashboard/lines";
 import { CalendarDays, ClipboardList, Eye, FileText, Search, UserRoundX } from "@/components/icons";
 import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
@@ -11,6 +10,7 @@ import { awaitsProof } from "@/lib/administration/address/service";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 import { RecentActivity } from "./activity";
+import { ClinicPanel } from "./clinic";
 import { OwnCounters } from "./counters";
 import { NextAppointments } from "./next-appointments";
 import { OwnData } from "./own-data";
@@ -48,20 +48,19 @@ export default screen(
     actor.actsFor ? (
       <>
         {(await awaitsProof(actor)) && <AddressNotice email={actor.email} />}
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <NextAppointments actor={actor} />
-          <div className="grid content-start gap-6">
-            <OwnCounters actor={actor} />
-            <Panel title="Accesos rápidos">
-              <QuickLinks label="Accesos rápidos" links={quickLinks} />
-            </Panel>
+        <OwnCounters actor={actor} />
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 content-start gap-6">
+            <NextAppointments actor={actor} />
+            <RecentRecords actor={actor} />
           </div>
-          <RecentRecords actor={actor} />
-          <div className="grid content-start gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
+            <ClinicPanel />
             <RecentActivity actor={actor} />
             <OwnData actor={actor} />
           </div>
         </div>
+        <LinkLine label="Accesos rápidos" links={quickLinks} />
       </>
     ) : (
       <EmptyState title="No se encontró información del paciente" icon={UserRoundX}>

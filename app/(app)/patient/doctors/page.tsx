@@ -36,7 +36,7 @@ export default screen(
         <PageHeader title={title} description="Primero, quienes pueden atenderte antes." />
         <Filters query={query}>
           <FilterInput label="Nombre" name="name" maxLength={100} />
-          <SpecialtyFilter />
+          <SpecialtyFilter name="specialties" />
           <FilterSelect
             label="Primer día libre"
             name="free_within"

@@ -1,5 +1,5 @@
+import { removeAvailability, updateAvailability } from "@/lib/agenda/availability/changes";
 import { availabilityChange, availabilityOutput } from "@/lib/agenda/availability/schema";
-import { removeAvailability, updateAvailability } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { idParam } from "@/lib/shared/fields";

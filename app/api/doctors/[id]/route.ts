@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     ({ params, body }) => updateDoctor(params.id, body),
   ),
   DELETE: endpoint(
-    "doctors.write",
+    "doctors.delete",
     { name: "deleteDoctor", params: idParam, output: idParam, fails: ["conflict"] },
     ({ actor, params }) => removeDoctor(actor, params.id),
   ),

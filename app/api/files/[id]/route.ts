@@ -1,16 +1,12 @@
-import { z } from "zod";
 import { originOf } from "@/lib/access/actor";
 import { endpoint } from "@/lib/doors/endpoint";
+import { fileHeaders, linkQuery } from "@/lib/doors/linked-file";
 import { route } from "@/lib/doors/route";
-import { attachment } from "@/lib/platform/storage/disposition";
 import { DEAD_LINK, isValidLink } from "@/lib/platform/storage/link";
 import { followLink } from "@/lib/records/clinical-documents/links";
 import { openFile, requireFile } from "@/lib/records/files";
 import { forbidden } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
-
-/** Any tampered value becomes an empty one, so that all are refused alike. */
-const parameter = z.string().catch("").default("");
 
 // The signature is the credential: it was issued after the access check, and is valid for a minute.
 export const { GET, POST, PUT, PATCH, DELETE } = route({
@@ -19,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     {
       name: "readFile",
       params: idParam,
-      query: z.object({ expires: parameter, holder: parameter, signature: parameter }),
+      query: linkQuery,
       output: "file",
       fails: ["forbidden"],
     },
@@ -28,12 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       const file = await followLink(id, query.holder, originOf(request.headers));
       const body = request.method === "HEAD" ? requireFile(file).then(() => null) : openFile(file);
       return new Response(await body, {
-        headers: {
-          "Content-Type": file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type,
-          "Content-Disposition": attachment(file.name),
-          "Content-Security-Policy": "default-src 'none'; sandbox",
-          "Cache-Control": "private, no-store",
-        },
+        headers: fileHeaders(file),
       });
     },
   ),

@@ -1,4 +1,6 @@
 import { removePatient } from "@/lib/administration/users/removal";
+import { treatedPatient } from "@/lib/agenda/patients/schema";
+import { readPatient } from "@/lib/agenda/patients/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { patientChange, patientOutput } from "@/lib/people/patients/schema";
@@ -6,13 +8,24 @@ import { updatePatient } from "@/lib/people/patients/service";
 import { idParam } from "@/lib/shared/fields";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "patients.read",
+    { name: "readPatient", params: idParam, output: treatedPatient },
+    ({ actor, params }) => readPatient(actor, params),
+  ),
   PUT: endpoint(
     "patients.write",
-    { name: "updatePatient", params: idParam, body: patientChange, output: patientOutput },
+    {
+      name: "updatePatient",
+      params: idParam,
+      body: patientChange,
+      output: patientOutput,
+      fails: ["conflict"],
+    },
     ({ actor, params, body }) => updatePatient(actor, { ...body, ...params }),
   ),
   DELETE: endpoint(
-    "patients.write",
+    "patients.delete",
     { name: "deletePatient", params: idParam, output: idParam, fails: ["conflict"] },
     ({ actor, params }) => removePatient(actor, params),
   ),

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { screen } from "@/app/_doors/screen";
+import { BOOKABLE_DAYS, bookableDays } from "@/components/booking/bookable-days";
 import { Booking } from "@/components/booking/booking";
 import { BookingDoctor } from "@/components/booking/booking-doctor";
 import { BookingInstructions } from "@/components/booking/booking-instructions";
 import { BookingSkeleton } from "@/components/booking/booking-skeleton";
+import { isFree } from "@/components/booking/chosen-before";
 import { ArrowLeft, UserRoundX } from "@/components/icons";
 import { Link } from "@/components/link";
 import { EmptyState } from "@/components/list/empty-state";
@@ -15,16 +17,14 @@ import { bookingQuery } from "@/lib/agenda/doctors/schema";
 import { orNull } from "@/lib/doors/or-null";
 import { findDoctorByEmail } from "@/lib/people/doctors/service";
 import { clock } from "@/lib/platform/clock";
-import { addDays, daysFrom } from "@/lib/shared/dates";
+import { addDays } from "@/lib/shared/dates";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
+import { NothingFree } from "./nothing-free";
 
 const title = "Agendar Cita";
 
 export const metadata: Metadata = { title };
-
-/** How many days can be chosen, starting tomorrow (spec §9). */
-const BOOKABLE_DAYS = 14;
 
 export default screen(
   {
@@ -64,10 +64,12 @@ export default screen(
         </CannotBook>
       );
     const today = clock.today();
-    const days = daysFrom(addDays(today, 1), BOOKABLE_DAYS);
+    const days = bookableDays(today);
     const range = { startDate: addDays(today, 1), endDate: addDays(today, BOOKABLE_DAYS) };
     // If this fails, the days show no counts, and each day's slots are read when it is chosen.
     const slots = await orNull(listSlots(actor, doctor.id, range));
+    if (slots && !slots.some(isFree))
+      return NothingFree({ actor, doctor, days: BOOKABLE_DAYS, hasHours: slots.length > 0 });
     return (
       <Booking
         doctor={doctor}

@@ -1,5 +1,5 @@
-import { readCalendarFile } from "@/lib/agenda/appointments/calendar-file";
 import { calendarFileOutput } from "@/lib/agenda/appointments/schema";
+import { readCalendarFile } from "@/lib/agenda/notifications/calendar-file";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { idParam } from "@/lib/shared/fields";

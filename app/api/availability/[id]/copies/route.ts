@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { copyAvailability } from "@/lib/agenda/availability/changes";
 import { availabilityCopies, availabilityOutput } from "@/lib/agenda/availability/schema";
-import { copyAvailability } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { idParam } from "@/lib/shared/fields";

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { createAvailability } from "@/lib/agenda/availability/changes";
 import {
   availabilityInput,
   availabilityOutput,
   availabilityQuery,
 } from "@/lib/agenda/availability/schema";
-import { createAvailability, listAvailability } from "@/lib/agenda/availability/service";
+import { listAvailability } from "@/lib/agenda/availability/service";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { idParam, wholeList } from "@/lib/shared/fields";

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { screen } from "@/app/_doors/screen";
+import { FilterInput } from "@/components/list/filter-fields";
+import { Filters } from "@/components/list/filters";
+import { PageHeader } from "@/components/list/page-header";
+import { uncoveredListQuery } from "@/lib/agenda/coverage/schema";
+import { messages } from "@/lib/shared/messages";
+import { UncoveredList } from "../../uncovered-list";
+
+const title = "Por reubicar";
+
+export const metadata: Metadata = { title };
+
+export default screen(
+  {
+    role: "Doctor",
+    query: uncoveredListQuery,
+    header: (query) => (
+      <>
+        <PageHeader
+          title={title}
+          description="Tus citas que quedaron en una ausencia, un feriado o fuera de tu horario. Cada una sigue en pie hasta que la cambies."
+        />
+        <Filters query={query}>
+          <FilterInput label="Paciente" name="patient" maxLength={100} />
+        </Filters>
+      </>
+    ),
+    loadError: messages.appointments.load,
+  },
+  UncoveredList,
+);

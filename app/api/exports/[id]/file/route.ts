@@ -1,0 +1,29 @@
+import { originOf } from "@/lib/access/actor";
+import { endpoint } from "@/lib/doors/endpoint";
+import { fileHeaders, linkQuery } from "@/lib/doors/linked-file";
+import { route } from "@/lib/doors/route";
+import { DEAD_LINK, isValidLink } from "@/lib/platform/storage/link";
+import { downloadExport } from "@/lib/records/exports/download";
+import { forbidden } from "@/lib/shared/errors";
+import { idParam } from "@/lib/shared/fields";
+
+// The signature is the credential: it was issued after the access check, and is valid for a minute.
+export const { GET, POST, PUT, PATCH, DELETE } = route({
+  GET: endpoint(
+    "public",
+    {
+      name: "downloadHistoryExport",
+      params: idParam,
+      query: linkQuery,
+      output: "file",
+      fails: ["forbidden"],
+    },
+    async ({ params: { id }, query, request }) => {
+      if (!isValidLink(id, query)) throw forbidden(DEAD_LINK);
+      const zip = await downloadExport(id, query.holder, originOf(request.headers));
+      return new Response(request.method === "HEAD" ? null : await zip.open(), {
+        headers: fileHeaders({ name: zip.name, type: "application/zip" }),
+      });
+    },
+  ),
+});

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import type { Opening } from "@/components/list/dialog-button";
+import { NameFields } from "@/components/people/name-fields";
+import { NewAccountPassword } from "@/components/users/new-account-password";
+import { api } from "@/lib/browser/api";
+import type { AnswerOf } from "@/lib/browser/calls";
+import { doctorInput } from "@/lib/people/doctors/schema";
+import { doctorContactLabels } from "@/lib/shared/labels";
+import { messages } from "@/lib/shared/messages";
+import { ChooseSpecialties } from "./choose-specialties";
+import { LicenseField } from "./doctor-dialogs";
+import { TitleOfficeFields } from "./title-office-fields";
+
+type Account = AnswerOf<"POST", "/api/users">["user"];
+
+const empty = { name: "", lastname: "", email: "", password: "", license_number: "" };
+
+/** Creates a doctor; then come their specialties, and then their hours. */
+export function NewDoctorDialog(opening: Opening) {
+  const [account, setAccount] = useState<Account | null>(null);
+  const [isGoingOn, setGoingOn] = useState(false);
+  return (
+    <>
+      <FormDialog
+        {...opening}
+        title="Nuevo doctor"
+        description="Después elegirás sus especialidades y sus horarios."
+        schema={doctorInput}
+        defaultValues={{
+          ...empty,
+          send_password_link: false,
+          phone: "",
+          address: "",
+          title: "",
+          office: "",
+        }}
+        request={(doctor) => api("POST", "/api/users", { body: { ...doctor, role: "Doctor" } })}
+        messages={messages.doctors.create}
+        submitLabel="Crear y continuar"
+        onSaved={({ user }) => {
+          setAccount(user);
+          setGoingOn(true);
+        }}
+      >
+        <NameFields />
+        <TextField
+          name="email"
+          label="Email"
+          help="Con él inicia sesión, y lo ven los pacientes."
+          type="email"
+          autoComplete="off"
+        />
+        <NewAccountPassword />
+        <LicenseField />
+        <TitleOfficeFields />
+        <TextField
+          name="phone"
+          label={`${doctorContactLabels.phone} (opcional)`}
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          name="address"
+          label={`${doctorContactLabels.address} (opcional)`}
+          autoComplete="off"
+        />
+      </FormDialog>
+      {account && (
+        <ChooseSpecialties account={account} open={isGoingOn} onOpenChange={setGoingOn} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import { type ToastDetails, toast } from "@/lib/browser/toast";
+import { useUnsavedWork } from "@/lib/browser/unsaved-work";
+import { useFreshPage } from "./use-fresh-page";
+import { type RequestFormOptions, useRequestForm } from "./use-request-form";
+
+type SavedFormOptions<Values extends FieldValues, Output, Answer, Saved> = Pick<
+  RequestFormOptions<Values, Output, Answer>,
+  "schema" | "request"
+> & {
+  saved: Saved;
+  /** The fields' values of what is saved; an answer to the request is the next. */
+  valuesOf: (saved: Saved) => DefaultValues<Values>;
+  messages: { success: string; failure: string };
+  /** What the success reads back of this answer. */
+  readBack?: (answer: Answer) => ToastDetails;
+};
+
+/** A form that stands in its page: it saves, shows a toast, stays, and what is not saved is asked about. */
+export function useSavedForm<Values extends FieldValues, Output, Answer extends Saved, Saved>({
+  saved,
+  valuesOf,
+  messages: { success, failure },
+  readBack,
+  ...options
+}: SavedFormOptions<Values, Output, Answer, Saved>) {
+  const { refreshWith } = useFreshPage();
+  const change = useRequestForm<Values, Output, Answer>({
+    ...options,
+    defaultValues: valuesOf(saved),
+    onDone(answer) {
+      change.form.reset(valuesOf(answer));
+      toast.success(success, readBack?.(answer));
+      refreshWith(() => {});
+    },
+    failure,
+  });
+  useUnsavedWork(change.form.formState.isDirty);
+  return change;
+}

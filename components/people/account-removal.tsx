@@ -1,0 +1,18 @@
+"use client";
+
+import { Trash } from "@/components/icons";
+import { lazyDialog } from "@/components/lazy-dialog";
+import type { RowAction } from "@/components/list/use-action-dialog";
+import type { AccountRemoval } from "./remove-account";
+
+const RemoveAccount = lazyDialog(() =>
+  import("./remove-account").then((file) => file.RemoveAccount),
+);
+
+/** Deletes an account, after a question. */
+export const removeAccount = (question: AccountRemoval): RowAction => ({
+  label: "Eliminar",
+  icon: Trash,
+  destructive: true,
+  dialog: (opening) => <RemoveAccount {...question} {...opening} />,
+});

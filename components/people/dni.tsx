@@ -1,0 +1,11 @@
+import { type Identity, unverifiedNote } from "./identity-note";
+
+/** A table's DNI, and whether it is only claimed. */
+export function Dni({ of }: { of: Identity }) {
+  const note = unverifiedNote(of);
+  return (
+    <>
+      {of.dni ?? "—"} {note && <span className="text-muted-foreground rows:block">{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { MessageSquarePlus, Pencil, Printer, RotateCcwClock } from "@/components/icons";
+import { lazyDialog } from "@/components/lazy-dialog";
+import { DialogButton } from "@/components/list/dialog-button";
+import { Button } from "@/components/ui/button";
+import { useKeptRecords, type Viewer } from "./kept-records";
+import type { RecordHead } from "./record-head";
+
+const EditRecord = lazyDialog(() => import("./edit-record").then((file) => file.EditRecord));
+const AddNote = lazyDialog(() => import("./add-note").then((file) => file.AddNote));
+const RecordVersions = lazyDialog(() =>
+  import("./record-versions").then((file) => file.RecordVersions),
+);
+
+/** Whether the viewer may change a record; the server decides. */
+const mayChange = ({ id, mayWrite, mayCorrect }: Viewer, { author }: RecordHead) =>
+  mayCorrect || (mayWrite && author?.id === id);
+
+/** What can be done with an open record. */
+export function RecordTools({ record }: { record: RecordHead }) {
+  const { viewer } = useKeptRecords();
+  const { version } = record;
+  return (
+    <>
+      {version > 1 && (
+        <DialogButton
+          variant="outline"
+          dialog={(opening) => <RecordVersions record={record} {...opening} />}
+        >
+          <RotateCcwClock aria-hidden />
+          {version === 2 ? "Ver la versión anterior" : `Ver las ${version} versiones`}
+        </DialogButton>
+      )}
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+      {viewer.mayWrite && (
+        <DialogButton
+          variant="outline"
+          dialog={(opening) => <AddNote record={record} {...opening} />}
+        >
+          <MessageSquarePlus aria-hidden />
+          Agregar aclaración
+        </DialogButton>
+      )}
+      {mayChange(viewer, record) && (
+        <DialogButton
+          variant="outline"
+          dialog={(opening) => <EditRecord record={record} {...opening} />}
+        >
+          <Pencil aria-hidden />
+          Editar
+        </DialogButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { partsOf, TextDifference } from "./text-difference";
+
+const shown = (from: string, to: string) =>
+  renderToStaticMarkup(<TextDifference from={from} to={to} />);
+
+it("marks the words that were changed, and says so to screen readers", () => {
+  const html = shown(
+    "Duele la rodilla derecha desde ayer.",
+    "Duele la rodilla izquierda desde ayer.",
+  );
+  expect(html).toMatch(/^Duele la rodilla <del .*> \[quitado: <\/span>derecha<span.*<\/del>/);
+  expect(html).toMatch(/<ins .*> \[agregado: <\/span>izquierda<span.*<\/ins> desde ayer\.$/);
+});
+
+it("marks nothing in a text that stayed, and no letters of accented words", () => {
+  expect(shown("Sin cambios.", "Sin cambios.")).toBe("Sin cambios.");
+  expect(
+    partsOf("Evolución favorable hoy", "Evolución favorable ayer").map(({ value }) => value),
+  ).toEqual(["Evolución favorable ", "hoy", "ayer"]);
+});
+
+it("shows texts with little in common one after the other", () => {
+  const [from, to] = ["Evolución favorable.", "Lo que escribió otra persona."];
+  expect(partsOf(from, to)).toEqual([
+    { value: from, removed: true },
+    { value: to, added: true },
+  ]);
+});
+
+it("does not keep anybody waiting over long texts that differ in every word", () => {
+  const text = (word: string) => Array.from({ length: 8_000 }, (_, at) => `${word}${at}`).join(" ");
+  const begun = performance.now();
+  expect(partsOf(text("a"), text("b"))).toHaveLength(2);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

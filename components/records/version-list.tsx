@@ -1,0 +1,69 @@
+"use client";
+
+import { useClinicZone } from "@/components/clinic/clinic-context";
+import { ChevronDown } from "@/components/icons";
+import { authorName } from "@/lib/records/author-name";
+import type { VersionOutput } from "@/lib/records/clinical-records/schema";
+import { formatInstant } from "@/lib/shared/format";
+import { versionLabels } from "@/lib/shared/labels";
+import { TextDifference } from "./text-difference";
+
+type VersionListProps = {
+  versions: readonly VersionOutput[];
+  /** What the newest is called. */
+  newest?: string;
+};
+
+/** Every text that a record had, newest first, each with what it changed. */
+export const VersionList = ({ versions, newest = "la actual" }: VersionListProps) => (
+  <ol className="grid gap-3">
+    {versions.map((one, index) => (
+      <li key={one.version}>
+        <Version of={one} before={versions[index + 1]} newest={index === 0 && newest} />
+      </li>
+    ))}
+  </ol>
+);
+
+type VersionProps = {
+  of: VersionOutput;
+  before: VersionOutput | undefined;
+  newest: string | false;
+};
+
+function Version({ of, before, newest }: VersionProps) {
+  const zone = useClinicZone();
+  const { version, kind, title, body, reason, author, at } = of;
+  return (
+    <details open={newest !== false} className="group rounded-lg border">
+      <summary className="flex list-none items-start gap-3 p-4">
+        <ChevronDown
+          aria-hidden
+          className="mt-1 size-4 shrink-0 -rotate-90 text-muted-foreground group-open:rotate-0"
+        />
+        <span className="grid min-w-0 wrap-anywhere">
+          <span className="font-semibold">
+            {`Versión ${version}: ${versionLabels[kind]}${newest ? `, ${newest}` : ""}`}
+          </span>
+          <span className="numbers text-sm text-muted-foreground">
+            {`${formatInstant(at, zone)} · ${authorName(author)}`}
+          </span>
+        </span>
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        {before && (
+          <p className="text-sm">
+            <span className="text-muted-foreground">Motivo: </span>
+            {reason ?? "No indicado"}
+          </p>
+        )}
+        <p className="font-semibold wrap-anywhere">
+          <TextDifference from={(before ?? of).title} to={title} />
+        </p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <TextDifference from={(before ?? of).body} to={body} />
+        </p>
+      </div>
+    </details>
+  );
+}

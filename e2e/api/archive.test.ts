@@ -1,0 +1,336 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/database/db";
+import { sweepArchive } from "@/lib/records/archive/sweep";
+import { removeFile, sweepFiles } from "@/lib/records/files";
+import { createAppointment } from "../support/appointments";
+import {
+  archiveOf,
+  createArchived,
+  createOldRecord,
+  deleteRecord,
+  openEntry,
+} from "../support/archive";
+import { baseUrl, call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { asAuthor } from "../support/records";
+import { createDocument } from "../support/stored-document";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+/** A record in two versions, with a clarification and a document, of a doctor's patient. */
+async function createHistory() {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  const { token } = doctor;
+  const title = `Control ${uniqueWord()}`;
+  const { data: record } = await call("POST", "/api/clinical-records", {
+    token,
+    body: { patient_id: patient.patientId, title, body: "Evolución favorable." },
+  });
+  const path = `/api/clinical-records/${record.id}`;
+  const change = { title, body: "Soplo sistólico leve.", reason: "Faltaba la auscultación" };
+  await call("PUT", path, { token, body: change });
+  await call("POST", `${path}/notes`, { token, body: { body: "Lo vio también cardiología." } });
+  const document = await createDocument(record.id, `Análisis ${uniqueWord()}`);
+  return { doctor, patient, record: { id: String(record.id), title }, document };
+}
+
+type History = Awaited<ReturnType<typeof createHistory>>;
+
+/** Every call that could show a record or its document, as what it answers. */
+async function answersFor(person: Person, { patient, record, document }: History) {
+  const get = (path: string) => call("GET", path, { token: person.token });
+  const title = encodeURIComponent(record.title);
+  const found = await Promise.all([
+    get(`/api/clinical-records?patient_id=${patient.patientId}`),
+    get(`/api/clinical-records?title=${title}`),
+    get(`/api/clinical-records?search=${title}`),
+    get(`/api/clinical-documents?patient_id=${patient.patientId}`),
+    get(`/api/clinical-documents?description=${encodeURIComponent(document.description)}`),
+  ]);
+  const single = await Promise.all([
+    get(`/api/clinical-records/${record.id}`),
+    get(`/api/clinical-records/${record.id}/versions`),
+    get(`/api/clinical-documents/record/${record.id}`),
+    get(`/api/clinical-documents/${document.id}`),
+  ]);
+  return {
+    totals: found.map(({ pagination }) => pagination?.total),
+    statuses: single.map(({ status }) => status),
+  };
+}
+
+const linkOf = async (person: Person, { document }: Pick<History, "document">) => {
+  const { token } = person;
+  const { data } = await call("GET", `/api/clinical-documents/${document.id}`, { token });
+  return new URL(data.viewUrl, baseUrl);
+};
+
+describe("a record that is deleted", () => {
+  test("CWE-639: is out of reach of every call of every role, and so is its file", async () => {
+    const history = await createHistory();
+    const { doctor, patient, record, document } = history;
+    const people = [admin, doctor, patient];
+    for (const person of people)
+      expect(await answersFor(person, history)).toEqual({
+        totals: [1, 1, 1, 1, 1],
+        statuses: [200, 200, 200, 200],
+      });
+    const links = await Promise.all(people.map((person) => linkOf(person, history)));
+    expect(await deleteRecord(admin, record.id)).toMatchObject({
+      status: 200,
+      data: { id: record.id },
+    });
+    for (const person of people)
+      expect(await answersFor(person, history)).toEqual({
+        totals: [0, 0, 0, 0, 0],
+        statuses: [404, 404, 404, 404],
+      });
+    // Links from before, which would hold for a minute.
+    for (const link of links) expect((await fetch(link)).status).toBe(404);
+    const body = { title: "Otro título", body: "Otro contenido." };
+    const { token } = admin;
+    for (const answer of [
+      await call("PUT", `/api/clinical-records/${record.id}`, { token, body }),
+      await deleteRecord(admin, record.id),
+      await call("POST", `/api/clinical-records/${record.id}/notes`, { token, body }),
+      await call("DELETE", `/api/clinical-documents/${document.id}`, { token }),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  test("is in the archive whole: texts, clarifications, authors, and its file byte for byte", async () => {
+    const history = await createHistory();
+    const { doctor, patient, record, document } = history;
+    await deleteRecord(admin, record.id);
+    const [entry, ...others] = await archiveOf(admin, patient);
+    expect(others).toEqual([]);
+    const { id, name, lastname, dni } = { ...patient, id: patient.patientId };
+    expect(entry).toMatchObject({
+      ...{ id: record.id, kind: "record", title: record.title, document_count: 1 },
+      ...{ patient: { id, name, lastname, dni, birthday: null }, archived_by: asAuthor(admin) },
+    });
+    expect(JSON.stringify(entry)).not.toContain("Soplo");
+    const { status, data } = await openEntry(admin, record.id);
+    expect(status).toBe(200);
+    const at = expect.any(String);
+    expect(data).toMatchObject({
+      record: {
+        ...{ title: record.title, body: "Soplo sistólico leve.", author: asAuthor(doctor) },
+        notes: [{ body: "Lo vio también cardiología.", author: asAuthor(doctor) }],
+        versions: [
+          { version: 2, kind: "amendment", reason: "Faltaba la auscultación" },
+          { version: 1, kind: "original", body: "Evolución favorable." },
+        ],
+      },
+      data: null,
+      documents: [{ id: document.id, file_name: document.file_name }],
+      openings: [{ reason: "Lo pidió el juzgado", by: asAuthor(admin), at }],
+    });
+    const file = await fetch(new URL(data.documents[0].downloadUrl, baseUrl));
+    expect(file.status).toBe(200);
+    expect((await file.arrayBuffer()).byteLength).toBe(document.file_size);
+  });
+
+  test("is opened by Admins only, with a reason, which is kept; every use is in the log", async () => {
+    const { doctor, patient, record } = await createHistory();
+    await deleteRecord(admin, record.id);
+    const other = await createAdmin();
+    for (const person of [doctor, patient])
+      expect((await openEntry(person, record.id)).status).toBe(403);
+    for (const [reason, message] of [
+      ["", "Debe indicar el motivo"],
+      ["   porque   ", "El motivo debe tener al menos 10 caracteres"],
+      ["x".repeat(201), "No puede superar 200 caracteres"],
+    ])
+      expect(await openEntry(other, record.id, reason)).toMatchObject({
+        ...{ status: 422, fields: { reason: message } },
+      });
+    await openEntry(other, record.id, "Reclamo de la obra social");
+    await openEntry(other, record.id, "Reclamo de la obra social, otra vez");
+    await archiveOf(other, patient);
+    const rows = await db.auditLog.findMany({
+      where: { actor_id: other.id },
+      orderBy: { number: "asc" },
+    });
+    const about = { patient_ids: [patient.patientId], entity_ids: [record.id], result: "ok" };
+    expect(rows).toMatchObject([
+      { action: "archive.open", result: "invalid" },
+      { action: "archive.open", ...about },
+      { action: "archive.open", ...about },
+      { action: "archive.read", ...about },
+    ]);
+    const { data } = await openEntry(admin, record.id);
+    expect(data.openings.map(({ reason }: { reason: string }) => reason)).toEqual([
+      "Lo pidió el juzgado",
+      "Reclamo de la obra social, otra vez",
+      "Reclamo de la obra social",
+    ]);
+  });
+
+  test("CWE-362: what is added to it at the same moment is in the archive, or refused", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { doctor, record } = await createHistory();
+      const { token } = doctor;
+      const body = { body: "Se agrega mientras se elimina." };
+      const [removed, noted] = await Promise.all([
+        deleteRecord(admin, record.id),
+        call("POST", `/api/clinical-records/${record.id}/notes`, { token, body }),
+      ]);
+      expect(removed.status).toBe(200);
+      const { data } = await openEntry(admin, record.id);
+      expect([201, 404]).toContain(noted.status);
+      expect(data.record.notes).toHaveLength(noted.status === 201 ? 2 : 1);
+    }
+  });
+});
+
+describe("a document that is deleted", () => {
+  test("goes to the archive by itself, and is among its record's once that follows", async () => {
+    const { patient, record, document } = await createHistory();
+    const { token } = admin;
+    const link = await linkOf(admin, { document });
+    expect((await call("DELETE", `/api/clinical-documents/${document.id}`, { token })).status).toBe(
+      200,
+    );
+    expect((await fetch(link)).status).toBe(404);
+    expect(await archiveOf(admin, patient)).toMatchObject([
+      { id: document.id, kind: "document", title: document.description, document_count: 1 },
+    ]);
+    const alone = await openEntry(admin, document.id);
+    expect(alone.data).toMatchObject({
+      record: null,
+      data: null,
+      documents: [{ id: document.id }],
+    });
+    await createDocument(record.id, "Otro análisis");
+    await deleteRecord(admin, record.id);
+    const { data } = await openEntry(admin, record.id);
+    expect(data.documents).toMatchObject([{ description: "Otro análisis" }, { id: document.id }]);
+    const file = await fetch(new URL(data.documents[1].downloadUrl, baseUrl));
+    expect(file.status).toBe(200);
+  });
+
+  test("CWE-639: no link leads to its file but its opener's", async () => {
+    const { record, document } = await createHistory();
+    const [opener, other] = await Promise.all([createAdmin(), createAdmin()]);
+    const others = await linkOf(other, { document });
+    await deleteRecord(admin, record.id);
+    const { data } = await openEntry(opener, record.id);
+    expect((await fetch(new URL(data.documents[0].downloadUrl, baseUrl))).status).toBe(200);
+    expect((await fetch(others)).status).toBe(404);
+  });
+});
+
+describe("the term", () => {
+  const termOf = async (patient: Person) => {
+    const path = `/api/patients/${patient.patientId}/retention`;
+    return (await call("GET", path, { token: admin.token })).data.retain_until;
+  };
+  const inTenYears = (at: Date) => {
+    const local = new Date(at.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return `${Number(local.slice(0, 4)) + 10}${local.slice(4)}`;
+  };
+  const isThere = async (id: string) => (await db.archiveEntry.count({ where: { id } })) === 1;
+
+  test("is ten years from the patient's last entry, whichever that is, and is told before", async () => {
+    const { patient, record } = await createHistory();
+    const old = await createOldRecord(patient, 12);
+    const expected = inTenYears(new Date());
+    expect(await termOf(patient)).toBe(expected);
+    await deleteRecord(admin, old);
+    expect(await archiveOf(admin, patient)).toMatchObject([{ id: old, retain_until: expected }]);
+    await sweepArchive();
+    expect(await isThere(old)).toBe(true);
+    await deleteRecord(admin, record.id);
+    expect(await archiveOf(admin, patient)).toMatchObject([
+      { retain_until: expected },
+      { retain_until: expected },
+    ]);
+  });
+
+  test("is over: the entry goes, and its file", async () => {
+    const patient = await createPatient();
+    const old = await createOldRecord(patient, 11);
+    const document = await createDocument(old);
+    const { file_id } = document;
+    await db.$executeRaw`
+      UPDATE clinical_documents SET created_at = now() - interval '11 years' WHERE id = ${document.id}::uuid`;
+    await deleteRecord(admin, old);
+    expect(await isThere(old)).toBe(true);
+    await removeFile(file_id);
+    expect(await db.storedFile.count({ where: { id: file_id } })).toBe(1);
+    await sweepArchive();
+    expect(await isThere(old)).toBe(false);
+    expect(await db.archivedDocument.count({ where: { id: document.id } })).toBe(0);
+    expect((await openEntry(admin, old)).status).toBe(404);
+    // As if stored long ago: what has just been stored may still be referred to.
+    await db.$executeRaw`
+      UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE id = ${file_id}::uuid`;
+    await sweepFiles({ isWhole: true });
+    await removeFile(file_id);
+    expect(await db.storedFile.count({ where: { id: file_id } })).toBe(0);
+  });
+
+  test("begins anew with a later entry, so that nothing goes while the history is in use", async () => {
+    const patient = await createPatient();
+    const old = await createOldRecord(patient, 11);
+    await deleteRecord(admin, old);
+    const { token } = admin;
+    const body = { patient_id: patient.patientId, title: "Volvió", body: "Evolución favorable." };
+    await call("POST", "/api/clinical-records", { token, body });
+    await sweepArchive();
+    expect(await isThere(old)).toBe(true);
+    expect(await archiveOf(admin, patient)).toMatchObject([
+      { id: old, retain_until: inTenYears(new Date()) },
+    ]);
+  });
+});
+
+describe("CWE-471: the database", () => {
+  test("refuses every change of the archive, and every deletion before the term", async () => {
+    const { patient, record } = await createHistory();
+    await deleteRecord(admin, record.id);
+    await openEntry(admin, record.id);
+    for (const statement of [
+      `UPDATE archive_entries SET retain_until = '2020-01-01' WHERE id = '${record.id}'`,
+      `DELETE FROM archive_entries WHERE id = '${record.id}'`,
+      `UPDATE archived_documents SET file_name = 'x' WHERE record_id = '${record.id}'`,
+      `DELETE FROM archived_documents WHERE record_id = '${record.id}'`,
+      `UPDATE archive_openings SET reason = 'x' WHERE entry_id = '${record.id}'`,
+      `DELETE FROM archive_openings WHERE entry_id = '${record.id}'`,
+      "TRUNCATE archive_entries CASCADE",
+      "TRUNCATE archived_documents",
+      "TRUNCATE archive_openings",
+    ])
+      await expect(db.$executeRawUnsafe(statement), statement).rejects.toThrow(/keeps what it has/);
+    const over = await createArchived(patient, { until: "2020-01-01" });
+    await db.archiveEntry.delete({ where: { id: over } });
+  });
+});
+
+test("the list is searched by the patient's name, whatever its accents, and paged", async () => {
+  const lastname = `Núñez${uniqueWord()}`;
+  const patient = await createPatient({ name: "María José", lastname });
+  for (const title of ["Primero", "Segundo", "Tercero"]) await createArchived(patient, { title });
+  const word = lastname.replace("Núñez", "nunez");
+  const { token } = admin;
+  const get = (query: string) => call("GET", `/api/archive/records?${query}`, { token });
+  const found = await get(`patient=${word}&limit=2`);
+  expect(found.data.map(({ title }: { title: string }) => title)).toEqual(["Tercero", "Segundo"]);
+  expect(found.pagination).toMatchObject({ total: 3, limit: 2, offset: 0 });
+  expect((await get(`patient=${word}&limit=2&offset=2`)).data).toMatchObject([
+    { title: "Primero" },
+  ]);
+  expect((await get("limit=0")).status).toBe(400);
+  expect((await call("GET", "/api/archive/records")).status).toBe(401);
+});

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/database/db";
+import { sweepDrafts } from "@/lib/records/drafts/service";
+import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  type Person,
+  uniqueWord,
+} from "../support/people";
+import { draftOf, keep } from "../support/record-drafts";
+import { createRecord } from "../support/records";
+
+let doctor: Person;
+let colleague: Person;
+let admin: Person;
+let patient: Person;
+beforeAll(async () => {
+  [doctor, colleague, admin] = await Promise.all([createDoctor(), createDoctor(), createAdmin()]);
+});
+
+/** Of both doctors, each at a time of their own. */
+let hour = 8;
+const newPatient = async () => {
+  const at = String(hour).padStart(2, "0");
+  hour += 1;
+  patient = await createPatient();
+  await createAppointment(doctor, patient, { start: `${at}:00` });
+  await createAppointment(colleague, patient, { start: `${at}:30` });
+  return patient;
+};
+
+const text = { title: "Gonal", body: "Duele la rod" };
+const record = { title: "Gonalgia", body: "Duele la rodilla." };
+
+describe("a draft", () => {
+  test("is its author's alone, replaced by the next, and need not be right", async () => {
+    await newPatient();
+    expect(await keep(doctor, patient, text)).toMatchObject({
+      status: 200,
+      data: {
+        ...{ patient_id: patient.patientId, record_id: null, version: null, ...text, reason: "" },
+      },
+    });
+    const body = "x\0\ud800".concat("y".repeat(59_000));
+    expect((await keep(doctor, patient, { title: "", body })).status).toBe(200);
+    expect((await draftOf(doctor, patient)).data).toMatchObject({
+      ...{ title: "", body: `x${"y".repeat(59_000)}` },
+    });
+    for (const other of [colleague, admin])
+      expect((await draftOf(other, patient)).status).toBe(404);
+    expect((await draftOf(patient, patient)).status).toBe(403);
+  });
+
+  test("is refused only for its size", async () => {
+    await newPatient();
+    expect(await keep(doctor, patient, { ...text, body: "x".repeat(60_001) })).toMatchObject({
+      ...{ status: 422, fields: { body: "No puede superar 60000 caracteres" } },
+    });
+  });
+
+  test("of a record and of a new one do not meet, and say which version they are of", async () => {
+    await newPatient();
+    const { id } = await createRecord(patient, undefined, undefined, doctor);
+    await keep(doctor, patient, text);
+    const ofRecord = { title: "Control", body: "Otra cosa", reason: "Fal", record_id: id };
+    await keep(doctor, patient, { ...ofRecord, version: 1 });
+    expect((await draftOf(doctor, patient, "?record_id=none")).data).toMatchObject(text);
+    expect((await draftOf(doctor, patient, `?record_id=${id}`)).data).toMatchObject({
+      ...{ ...ofRecord, version: 1 },
+    });
+    // The latest.
+    expect((await draftOf(doctor, patient)).data).toMatchObject({ record_id: id });
+    const { token } = doctor;
+    const { data } = await call("GET", `/api/record-drafts?patient_id=${patient.patientId}`, {
+      token,
+    });
+    expect(data).toMatchObject([{ record_id: id }, { record_id: null }]);
+    const other = await newPatient();
+    const foreign = await createRecord(other);
+    expect(
+      (await keep(doctor, await newPatient(), { ...text, record_id: foreign.id })).status,
+    ).toBe(404);
+  });
+
+  test("goes with what is published, and stays when that is refused", async () => {
+    await newPatient();
+    const { token } = doctor;
+    await keep(doctor, patient, text);
+    await keep(colleague, patient, text);
+    const publish = (body: object) => call("POST", "/api/clinical-records", { token, body });
+    const { patientId: patient_id } = patient;
+    expect((await publish({ patient_id, ...text, body: "corto" })).status).toBe(422);
+    expect((await draftOf(doctor, patient)).status).toBe(200);
+    const { data } = await publish({ patient_id, ...record });
+    expect((await draftOf(doctor, patient)).status).toBe(404);
+    expect((await draftOf(colleague, patient)).status).toBe(200);
+
+    await keep(doctor, patient, { ...text, record_id: data.id });
+    const path = `/api/clinical-records/${data.id}`;
+    const change = { ...record, body: "Duele la otra rodilla." };
+    expect((await call("PUT", path, { token, body: { ...change, version: 9 } })).status).toBe(409);
+    expect((await draftOf(doctor, patient)).status).toBe(200);
+    expect((await call("PUT", path, { token, body: change })).status).toBe(200);
+    expect((await draftOf(doctor, patient)).status).toBe(404);
+  });
+
+  test("is out of reach once the patient is, and can be discarded", async () => {
+    await newPatient();
+    await keep(doctor, patient, text);
+    const own = { doctor_id: doctor.doctorId, patient_id: patient.patientId };
+    await db.appointment.updateMany({ where: own, data: { status: "cancelled" } });
+    expect((await draftOf(doctor, patient)).status).toBe(404);
+    expect((await keep(doctor, patient, text)).status).toBe(404);
+    await db.appointment.updateMany({ where: own, data: { status: "completed" } });
+    expect((await draftOf(doctor, patient)).status).toBe(200);
+    const path = `/api/record-drafts/${patient.patientId}`;
+    const { token } = doctor;
+    expect((await call("DELETE", path, { token })).status).toBe(200);
+    expect((await call("DELETE", path, { token })).status).toBe(404);
+  });
+
+  test("is gone after thirty days", async () => {
+    const [old, recent] = [await newPatient(), await newPatient()];
+    await keep(doctor, old, text);
+    await keep(doctor, recent, text);
+    const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    for (const [{ patientId: patient_id }, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const)
+      await db.recordDraft.updateMany({
+        where: { patient_id },
+        data: { updatedAt: before(days) },
+      });
+    await sweepDrafts();
+    expect((await draftOf(doctor, old)).status).toBe(404);
+    expect((await draftOf(doctor, recent)).status).toBe(200);
+  });
+
+  test("leaves nothing in the audit log, and is in no list or search", async () => {
+    const [writer, own, word] = [await createDoctor(), await createPatient(), uniqueWord()];
+    await createAppointment(writer, own);
+    await keep(writer, own, { ...text, title: word });
+    await draftOf(writer, own);
+    expect(await db.auditLog.count({ where: { actor_id: writer.id } })).toBe(0);
+    const { token } = admin;
+    const { data } = await call("GET", `/api/clinical-records?title=${word}`, { token });
+    expect(data.records).toEqual([]);
+  });
+});
+
+describe("templates", () => {
+  const list = ({ token }: Person) => call("GET", "/api/record-templates", { token });
+  const store = ({ token }: Person, body: object) =>
+    call("POST", "/api/record-templates", { token, body });
+  const template = { name: "Control", title: "Control", body: "Motivo:\n\nExamen:" };
+
+  test("are one's own, by name, replaced by one of the same name, and removed", async () => {
+    const writer = await createDoctor();
+    expect(await store(writer, template)).toMatchObject({ status: 201, data: template });
+    await store(writer, { ...template, name: "Alta" });
+    await store(writer, { ...template, body: "Otro texto" });
+    const { data } = await list(writer);
+    expect(data).toMatchObject([{ name: "Alta" }, { name: "Control", body: "Otro texto" }]);
+    expect((await list(colleague)).data).toEqual([]);
+    const path = `/api/record-templates/${data[0].id}`;
+    expect((await call("DELETE", path, { token: colleague.token })).status).toBe(404);
+    expect((await call("DELETE", path, { token: writer.token })).status).toBe(200);
+    expect((await list(writer)).data).toHaveLength(1);
+  });
+
+  test("are fifty at most, and have a name and a text", async () => {
+    const writer = await createDoctor();
+    await db.recordTemplate.createMany({
+      data: Array.from({ length: 50 }, (_, at) => ({
+        ...{ ...template, author_id: writer.id, name: `Control ${at}` },
+      })),
+    });
+    expect(await store(writer, template)).toMatchObject({
+      ...{ status: 409, message: "Ya tienes 50 plantillas. Elimina una que no uses." },
+    });
+    expect((await store(writer, { ...template, name: "Control 7" })).status).toBe(201);
+    expect((await list(writer)).data).toHaveLength(50);
+    expect(await store(writer, { name: " ", title: "", body: "" })).toMatchObject({
+      status: 422,
+      fields: { name: "El nombre de la plantilla es requerido", body: "El contenido es requerido" },
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/platform/database/db";
+import { formatDate, formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
+import { createAppointment } from "../support/appointments";
+import { createTimeOff, forgetHolidays } from "../support/exceptions";
+import { act, goTo, panel, toast } from "../support/gestures";
+import { expectUsable } from "../support/page-checks";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { book, booking, daysAhead } from "../support/slots";
+import { expect, test } from "../support/test";
+import { dayOf } from "../support/week-screen";
+
+const DAY = daysAhead(4);
+const dialog = (page: Page) => page.getByRole("dialog");
+const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" });
+const rowOf = (page: Page, text: string) =>
+  page.getByRole("table").getByRole("row").filter({ hasText: text });
+
+test("a doctor closes a day as it was shown, and moves or cancels whom it affects @phone", async ({
+  page,
+  signIn,
+  troubles,
+  isPhone,
+}) => {
+  const [doctor, one, other] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  await createAppointment(doctor, one, { date: DAY, start: "09:00" });
+  await signIn(doctor);
+  await page.goto("/doctor/availability");
+  await page.getByRole("link", { name: "Mis ausencias" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Todos tus días son como siempre" }),
+  ).toBeVisible();
+  await expectUsable(page);
+
+  await page.getByRole("button", { name: "Nueva ausencia" }).click();
+  await save(page).click();
+  await expect(dialog(page).getByLabel("Desde")).toBeFocused();
+  await dialog(page).getByLabel("Desde").fill(DAY);
+  await dialog(page).getByLabel("Motivo (opcional)").fill("Congreso");
+  await expect(dialog(page).getByLabel("Hasta")).toHaveValue(formatDate(DAY));
+  const said = dialog(page).getByRole("status").filter({ hasText: "afectada" });
+  await expect(said).toContainText("1 cita afectada");
+  await expect(said).toContainText(`${formatWeekdayDate(DAY)}, 09:00: ${fullName(one)}`);
+  await expectUsable(page);
+
+  // Somebody books in the meantime: the list is shown anew, before anything is saved.
+  expect((await book(other, booking(doctor, "10:00", DAY))).status).toBe(201);
+  troubles.expect(/status of 409/);
+  await save(page).click();
+  await expect(panel(page, "Error al guardar en la agenda")).toContainText(
+    "Cambió la lista: revisa las citas afectadas.",
+  );
+  await expect(said).toContainText("2 citas afectadas");
+  await save(page).click();
+  await expect(toast(page, "Guardado en la agenda")).toBeVisible();
+  await expect(rowOf(page, "Congreso")).toContainText("Todo el día");
+
+  await goTo(page, "Por reubicar 2", "Por reubicar");
+  await expect(rowOf(page, fullName(one))).toContainText("Ausencia: Congreso");
+  await expectUsable(page);
+  await act(rowOf(page, fullName(one)), "Cambiar horario");
+  await expect(dialog(page).getByText(`No se atiende el ${formatWeekdayDate(DAY)}`)).toBeVisible();
+  await dialog(page).getByLabel("Fecha").fill(daysAhead(6));
+  await dialog(page)
+    .getByRole("button", { name: `Cambiar a ${formatShortDay(daysAhead(6))}, 09:00` })
+    .click();
+  await expect(toast(page, /Horario cambiado exitosamente/)).toBeVisible();
+  await expect(rowOf(page, fullName(one))).toHaveCount(0);
+  await act(rowOf(page, fullName(other)), "Cancelar cita");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
+  await expect(page.getByRole("heading", { name: "Nada por reubicar" })).toBeVisible();
+  if (!isPhone) await expect(page.getByRole("link", { name: /^Por reubicar/ })).toHaveCount(0);
+});
+
+test("one press blocks an hour of the doctor's own day, and one frees it again @phone", async ({
+  page,
+  signIn,
+}) => {
+  const doctor = await createDoctor();
+  await signIn(doctor);
+  await page.goto(`/doctor/appointments/day?date=${DAY}`);
+  const hours = page.getByRole("region", { name: "Horarios del día" });
+  await expectUsable(page);
+  await hours.getByRole("button", { name: "Bloquear 09:30 – 10:00" }).click();
+  await expect(toast(page, "Horario bloqueado")).toBeVisible();
+  await expect(hours.getByRole("button", { name: "Bloquear 09:30 – 10:00" })).toHaveCount(0);
+  await expect(hours.getByText("Ausencia")).toBeVisible();
+  await page.goto(`/doctor/appointments/week?date=${DAY}`);
+  await expect(dayOf(page, DAY)).toContainText("19 libres");
+  await expect(dayOf(page, DAY)).toContainText("Ausencia, 09:30 – 10:00");
+  await page.goto(`/doctor/appointments/day?date=${DAY}`);
+  await hours.getByRole("button", { name: "Liberar 09:30 – 10:00" }).click();
+  await expect(toast(page, "Horario liberado")).toBeVisible();
+  await expect(hours.getByRole("button", { name: "Bloquear 09:30 – 10:00" })).toBeVisible();
+});
+
+test("an Admin enters a doctor's absence and the holidays, and takes them back @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
+  // Other tests book until then.
+  const christmas = `${Number(daysAhead(0).slice(0, 4)) + 1}-12-25`;
+  await signIn(admin);
+  await page.goto("/admin/exceptions");
+  await page.getByRole("button", { name: "Cargar feriados" }).click();
+  await dialog(page).getByLabel("Año").selectOption(christmas.slice(0, 4));
+  await dialog(page).getByRole("button", { name: "Guardar los elegidos" }).click();
+  await expect(dialog(page).getByText("Selecciona al menos un feriado")).toBeVisible();
+  await dialog(page)
+    .getByLabel(`${formatWeekdayDate(christmas)}: Navidad`)
+    .check();
+  await expectUsable(page);
+  await dialog(page).getByRole("button", { name: "Guardar los elegidos" }).click();
+  await expect(toast(page, "Feriados guardados en la agenda")).toBeVisible();
+  await page.goto(`/admin/exceptions?kind=holiday&date_from=${christmas}`);
+  await expect(rowOf(page, "Navidad")).toContainText("Toda la clínica");
+  await expectUsable(page);
+  await act(rowOf(page, "Navidad"), "Eliminar");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Eliminado de la agenda")).toBeVisible();
+  await forgetHolidays(christmas, christmas);
+
+  await page.goto(`/admin/doctors/${doctor.doctorId}/exceptions`);
+  await expectUsable(page);
+  await page.getByRole("button", { name: "Nueva ausencia" }).click();
+  await dialog(page).getByLabel("Tipo").selectOption({ label: "Horario extra" });
+  await dialog(page).getByLabel("Desde").fill(DAY);
+  troubles.expect(/status of 409/);
+  await dialog(page).getByLabel("Hora de inicio").fill("17:00");
+  await dialog(page).getByLabel("Hora de fin").fill("20:00");
+  await save(page).click();
+  await expect(
+    dialog(page)
+      .getByText(/ya hay horario de 08:00 – 18:00/)
+      .first(),
+  ).toBeVisible();
+  await dialog(page).getByLabel("Hora de inicio").fill("19:00");
+  await save(page).click();
+  await expect(toast(page, "Guardado en la agenda")).toBeVisible();
+  await page.getByRole("link", { name: "Semana" }).click();
+  await page.goto(`/admin/doctors/${doctor.doctorId}/week?date=${DAY}`);
+  await expect(dayOf(page, DAY)).toContainText("22 libres");
+});
+
+test("an Admin who books where the doctor is away is told so, and gives it to another doctor @phone", async ({
+  page,
+  signIn,
+}) => {
+  const [admin, doctor, other, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  const { id } = await createAppointment(doctor, patient, { date: DAY, start: "09:00" });
+  await createTimeOff(doctor, DAY);
+  await signIn(admin);
+  await page.goto(`/admin/uncovered?patient=${encodeURIComponent(patient.lastname)}`);
+  await expect(rowOf(page, fullName(patient))).toContainText("Ausencia");
+  await act(rowOf(page, fullName(patient)), "Cambiar horario");
+  await expect(dialog(page).getByText(`No se atiende el ${formatWeekdayDate(DAY)}`)).toBeVisible();
+  await expectUsable(page);
+  await dialog(page).getByRole("combobox", { name: "Doctor" }).fill(other.lastname);
+  await page.getByRole("option", { name: other.lastname }).click();
+  await expect(dialog(page).getByText(/^No se atiende/)).toHaveCount(0);
+  await dialog(page)
+    .getByRole("button", { name: /^Cambiar a/ })
+    .click();
+  await expect(toast(page, /Horario cambiado exitosamente/)).toBeVisible();
+  await expect(page.getByText("No hay citas con esos filtros")).toBeVisible();
+  expect(await db.appointment.findUnique({ where: { id } })).toMatchObject({
+    doctor_id: other.doctorId,
+  });
+});

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/platform/database/db";
+import { fullName } from "@/lib/shared/format";
+import { historyOf, writingFor } from "@/lib/shared/routes";
+import { createAppointment } from "../support/appointments";
+import { fileOf, files } from "../support/files";
+import { toast } from "../support/gestures";
+import { expectFieldError, expectUsable } from "../support/page-checks";
+import { createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
+import { cardOf, createRecord, details } from "../support/records";
+import { ended, enterPassword } from "../support/session-screen";
+import { expect, test } from "../support/test";
+
+const form = (page: Page, name = "Nuevo historial clínico") => page.getByRole("dialog", { name });
+const body = (page: Page) => form(page).getByLabel("Contenido");
+const kept = (page: Page) => page.getByText(/^Borrador guardado \d\d:\d\d$/);
+const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" }).click();
+
+const write = (page: Page, { patientId }: Person) => page.goto(writingFor(patientId));
+
+async function createCare() {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointment(doctor, patient);
+  return { doctor, patient };
+}
+
+test("what is written outlives a lost connection, an ended session and a killed tab @phone", async ({
+  page,
+  context,
+  signIn,
+  troubles,
+}) => {
+  const { doctor, patient } = await createCare();
+  await signIn(doctor);
+  await write(page, patient);
+  await expect(form(page).getByRole("combobox", { name: "Paciente" })).toHaveValue(
+    fullName(patient),
+  );
+  const words = ["Duele la rodilla.", "Sin derrame.", "Hielo y reposo.", "Control en una semana."];
+  const upTo = (count: number) => words.slice(0, count).join(" ");
+  const add = (word: number) => body(page).pressSequentially(`${word ? " " : ""}${words[word]}`);
+  await form(page).getByLabel("Título").fill("Gonalgia");
+  await add(0);
+  await expect(kept(page)).toBeVisible();
+  await expectUsable(page);
+
+  await test.step("a lost connection", async () => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await add(1);
+    await expect(page.getByText(/^El borrador todavía no se pudo guardar/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(kept(page)).toBeVisible();
+  });
+
+  await test.step("an ended session", async () => {
+    troubles.expect(/status of 401/);
+    await db.user.update({
+      where: { id: doctor.id },
+      data: { session_version: { increment: 1 } },
+    });
+    await add(2);
+    await expect(ended(page)).toBeVisible();
+    await enterPassword(page, PASSWORD);
+    await expect(ended(page)).toBeHidden();
+    await expect(body(page)).toHaveValue(upTo(3));
+    await expect(kept(page)).toBeVisible();
+  });
+
+  await test.step("a killed tab", async () => {
+    await add(3);
+    const { patientId: patient_id } = patient;
+    await expect
+      .poll(async () => (await db.recordDraft.findFirst({ where: { patient_id } }))?.body)
+      .toBe(upTo(4));
+    // Without a question, and without telling the page.
+    await page.close();
+    const reopened = await context.newPage();
+    await write(reopened, patient);
+    await expect(form(reopened).getByText(/^Recuperamos lo que habías escrito/)).toBeVisible();
+    await expect(body(reopened)).toHaveValue(upTo(4));
+    await expect(form(reopened).getByLabel("Título")).toHaveValue("Gonalgia");
+    await expectUsable(reopened);
+    await save(reopened);
+    await expect(toast(reopened, "Historial clínico creado exitosamente")).toBeVisible();
+    await expect(cardOf(reopened, "Gonalgia")).toContainText(upTo(4));
+    expect(await db.recordDraft.count({ where: { patient_id } })).toBe(0);
+  });
+});
+
+test("a draft can be begun anew, and goes when it is discarded", async ({ page, signIn }) => {
+  const { doctor, patient } = await createCare();
+  const { patientId: patient_id } = patient;
+  const draft = { title: "Gonalgia", body: "Duele la rod", reason: "" };
+  await db.recordDraft.create({ data: { author_id: doctor.id, patient_id, ...draft } });
+  await signIn(doctor);
+  await write(page, patient);
+  await expect(body(page)).toHaveValue("Duele la rod");
+  await form(page).getByRole("button", { name: "Empezar de nuevo" }).click();
+  await expect(body(page)).toHaveValue("");
+  await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
+  await body(page).fill("Otra cosa.");
+  await expect(kept(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(form(page)).toBeHidden();
+  await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
+});
+
+test("a change that was begun goes on, and says what was saved meanwhile", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const { doctor, patient } = await createCare();
+  const { id } = await createRecord(patient, "Gonalgia", "Duele la rodilla.", doctor);
+  const edit = async () => {
+    await page.goto(historyOf(patient.patientId));
+    await cardOf(page, "Gonalgia").getByRole("button", { name: "Ver" }).click();
+    await details(page).getByRole("button", { name: "Editar" }).click();
+  };
+  const editing = form(page, "Editar historial clínico");
+  await signIn(doctor);
+  await edit();
+  await editing.getByLabel("Contenido").fill("Duele la rodilla izquierda.");
+  await editing.getByLabel("Motivo del cambio").fill("Faltaba el lado");
+  await expect(kept(page)).toBeVisible();
+  // By an Admin, while the doctor is away.
+  await db.$executeRaw`UPDATE clinical_records SET body = 'Duele la rodilla, dice.' WHERE id = ${id}::uuid`;
+  page.on("dialog", (dialog) => dialog.accept());
+  await edit();
+  await expect(editing.getByLabel("Contenido")).toHaveValue("Duele la rodilla izquierda.");
+  await expect(editing.getByLabel("Motivo del cambio")).toHaveValue("Faltaba el lado");
+  troubles.expect(/status of 409/);
+  await editing.getByRole("button", { name: "Guardar" }).click();
+  const newer = editing.getByRole("region", { name: "Lo que se guardó mientras tanto" });
+  await expect(newer).toContainText("dice");
+  await editing.getByLabel("Contenido").fill("Duele la rodilla izquierda, dice.");
+  await editing.getByRole("button", { name: "Guardar" }).click();
+  await expect(toast(page, "Historial clínico actualizado exitosamente")).toBeVisible();
+  await expect(details(page)).toContainText("Duele la rodilla izquierda, dice.");
+  expect(await db.recordVersion.count({ where: { record_id: id } })).toBe(3);
+});
+
+test("a record begins with a template of the house's or of one's own", async ({ page, signIn }) => {
+  const { doctor, patient } = await createCare();
+  await signIn(doctor);
+  await write(page, patient);
+  const choose = form(page).getByLabel("Plantilla (opcional)");
+  await choose.selectOption("Evolución");
+  await expect(form(page).getByLabel("Título")).toHaveValue("Evolución");
+  await expect(body(page)).toHaveValue(/^Refiere:\n\nExamen físico:/);
+  await body(page).fill("Refiere:\n\nMarcha:");
+  await form(page).getByRole("button", { name: "Mis plantillas" }).click();
+  const own = form(page, "Mis plantillas");
+  await expect(own.getByLabel("Texto")).toHaveValue("Refiere:\n\nMarcha:");
+  await own.getByLabel("Nombre de la plantilla").fill("Rodilla");
+  await expectUsable(page);
+  await own.getByRole("button", { name: "Guardar plantilla" }).click();
+  await expect(toast(page, "Plantilla guardada")).toBeVisible();
+  await choose.selectOption("Rodilla");
+  await expect(body(page)).toHaveValue("Refiere:\n\nMarcha:\n\nRefiere:\n\nMarcha:");
+  await form(page).getByRole("button", { name: "Mis plantillas" }).click();
+  await own.getByRole("button", { name: "Eliminar Rodilla" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Plantilla eliminada")).toBeVisible();
+  await expect(own.getByRole("button", { name: "Eliminar Rodilla" })).toHaveCount(0);
+});
+
+test("a record is sent with its documents, and what did not arrive is sent again @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const { doctor, patient } = await createCare();
+  await signIn(doctor);
+  await write(page, patient);
+  await form(page).getByLabel("Título").fill("Gonalgia");
+  await body(page).fill("Duele la rodilla izquierda.");
+  const documents = form(page).getByLabel("Documentos (opcional)");
+  const choose = (chosen: File[]) =>
+    Promise.all(chosen.map(payloadOf)).then((all) => documents.setInputFiles(all));
+  await choose([fileOf("MZ", "virus.exe", "application/x-msdownload"), files.text("nota.txt")]);
+  await save(page);
+  await expectFieldError(documents, "«virus.exe»: Tipo de archivo no permitido.");
+  await choose([files.pdf("radiografía_de_rodilla.pdf"), files.text("nota.txt")]);
+  await expectUsable(page);
+  // The second is lost on its way.
+  let sent = 0;
+  await page.route("**/api/clinical-documents/upload/*", (route) => {
+    sent += 1;
+    return sent === 2 ? route.abort("connectionfailed") : route.continue();
+  });
+  troubles.expect(/ERR_CONNECTION_FAILED/);
+  await save(page);
+  await expect(form(page).getByText(/El historial se guardó, pero no «nota.txt»/)).toBeVisible();
+  await save(page);
+  await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
+  await expect(cardOf(page, "Gonalgia")).toContainText("2 documentos");
+  const { patientId: patient_id } = patient;
+  const made = await db.clinicalRecord.findMany({
+    where: { patient_id },
+    include: { ClinicalDocuments: { orderBy: { createdAt: "asc" } } },
+  });
+  expect(made.map(({ version }) => version)).toEqual([1]);
+  expect(made[0]?.ClinicalDocuments.map(({ description }) => description)).toEqual([
+    "radiografía de rodilla",
+    "nota",
+  ]);
+});
+
+const payloadOf = async (file: File) => ({
+  ...{ name: file.name, mimeType: file.type },
+  buffer: Buffer.from(await file.arrayBuffer()),
+});

@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/platform/database/db";
+import { formatDate, formatShortDay, fullName } from "@/lib/shared/format";
+import { dialog, field, options, question, registering } from "../support/admin-appointments";
+import { createAppointment } from "../support/appointments";
+import { createAppointmentIn } from "../support/dashboards";
+import { createCardiology, firstTimes, newPatient, registration } from "../support/desk-booking";
+import { toast } from "../support/gestures";
+import { createAdmin, createDoctor, createPatient, freeDni, uniqueWord } from "../support/people";
+import { createRecord } from "../support/records";
+import { daysAhead } from "../support/slots";
+import { Stopwatch } from "../support/stopwatch";
+import { expect, test } from "../support/test";
+
+// How many presses the most frequent tasks take, with the keyboard and with the mouse.
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Somebody who calls, is no patient yet, and does not care for which cardiologist it is. */
+async function createCall(page: Page) {
+  const word = uniqueWord();
+  const [admin, cardiology, dni] = await Promise.all([
+    createAdmin(),
+    createCardiology(word),
+    freeDni(),
+  ]);
+  // As it will be stored, so that choosing the new patient changes nothing of the text.
+  const caller = { name: `Juan Pablo ${capitalized(word)}`, dni, email: `${word}@prueba.test` };
+  async function expectBooked() {
+    const { soon } = cardiology;
+    await expect(toast(page, "Cita creada exitosamente").locator("../..")).toContainText(
+      `${caller.name}, ${formatShortDay(daysAhead(2))}, 08:00, Dr. ${soon.lastname}`,
+    );
+    const booked = { doctor_id: soon.doctorId, Patient: { User: { dni } } };
+    expect(await db.appointment.count({ where: booked })).toBe(1);
+  }
+  return { word, admin, cardiology, caller, expectBooked };
+}
+
+test("by keyboard, a caller who is no patient yet gets the next cardiologist in 20 presses", async ({
+  page,
+  signIn,
+}) => {
+  const { word, admin, cardiology, caller, expectBooked } = await createCall(page);
+  await signIn(admin);
+  await page.goto("/admin/dashboard");
+  const watch = new Stopwatch(page, "A caller's appointment, keyboard");
+
+  await watch.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Paciente, doctor/ })).toBeFocused();
+  await watch.type(`cardio ${word}`);
+  await expect(
+    page.getByRole("group", { name: "Especialidades" }).getByRole("option"),
+  ).toHaveAttribute("aria-selected", "true");
+  await watch.press("Enter");
+  await expect(firstTimes(page, cardiology.name)).toHaveCount(2);
+  await watch.tabTo(firstTimes(page, cardiology.name).first());
+  await watch.press("Space");
+  await expect(field(page, "Doctor")).toHaveValue(fullName(cardiology.soon));
+  await expect(field(page, "Fecha")).toHaveValue(formatDate(daysAhead(2)));
+  await expect(field(page, "Hora de inicio")).toHaveValue("08:00");
+
+  await watch.tabTo(field(page, "Paciente"));
+  await watch.type(caller.name);
+  await expect(registering(page)).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await watch.press("ArrowDown");
+  await watch.press("Enter");
+  await expect(newPatient(page, "Nombre")).toHaveValue("Juan Pablo");
+  await watch.tabTo(newPatient(page, "DNI (opcional)"));
+  await watch.type(caller.dni);
+  await watch.tabTo(newPatient(page, "Teléfono"));
+  await watch.type("11 5555-0000");
+  await watch.tabTo(newPatient(page, "Email"));
+  await watch.type(caller.email);
+  await watch.press("Enter");
+  await expect(registration(page)).toBeHidden();
+  await expect(field(page, "Paciente")).toBeFocused();
+  await watch.press("Enter");
+
+  await expectBooked();
+  expect(watch.stop()).toBeLessThanOrEqual(20);
+});
+
+test("with the mouse, a caller who is no patient yet gets the next cardiologist in 20 presses", async ({
+  page,
+  signIn,
+}) => {
+  const { admin, cardiology, caller, expectBooked } = await createCall(page);
+  await signIn(admin);
+  await page.goto("/admin/dashboard");
+  const watch = new Stopwatch(page, "A caller's appointment, mouse");
+
+  await watch.click(page.getByRole("main").getByRole("link", { name: "Nueva cita" }));
+  const specialty = field(page, "Especialidad (para ver quién puede antes)");
+  // The browser draws the options, where no test can click.
+  await watch.click(specialty);
+  await page.keyboard.press("Escape");
+  watch.presses += 1;
+  await specialty.selectOption(cardiology.name);
+  await watch.click(firstTimes(page, cardiology.name).first());
+  await watch.fill(field(page, "Paciente"), caller.name);
+  await watch.click(registering(page));
+  await watch.fill(newPatient(page, "DNI (opcional)"), caller.dni);
+  await watch.fill(newPatient(page, "Teléfono"), "11 5555-0000");
+  await watch.fill(newPatient(page, "Email"), caller.email);
+  await watch.click(registration(page).getByRole("button", { name: "Registrar" }));
+  await expect(registration(page)).toBeHidden();
+  await watch.click(dialog(page).getByRole("button", { name: "Guardar" }));
+
+  await expectBooked();
+  expect(watch.stop()).toBeLessThanOrEqual(20);
+});
+
+const COUNT = 20;
+
+/** Twenty that wait for it, on a list of their own: other tests' wait, too. */
+async function createTwenty() {
+  const [admin, doctor, patient] = await Promise.all([
+    createAdmin(),
+    createDoctor(),
+    createPatient(),
+  ]);
+  for (let day = 1; day <= COUNT; day += 1)
+    await createAppointment(doctor, patient, { date: daysAhead(day) });
+  const { patientId: patient_id } = patient;
+  async function expectConfirmed(page: Page) {
+    await expect(toast(page, `${COUNT} citas confirmadas exitosamente`)).toBeVisible();
+    expect(await db.appointment.count({ where: { patient_id, status: "confirmed" } })).toBe(COUNT);
+  }
+  const list = `/admin/appointments?status=pending&limit=50&patient_id=${patient_id}`;
+  return { admin, list, expectConfirmed };
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar todas" });
+
+test("with the mouse, twenty appointments are confirmed in 4 presses", async ({ page, signIn }) => {
+  const { admin, list, expectConfirmed } = await createTwenty();
+  await signIn(admin);
+  await page.goto("/admin/dashboard");
+  const watch = new Stopwatch(page, "Confirming twenty, mouse");
+  await watch.click(page.getByRole("link", { name: /^Por confirmar/ }));
+  await expect(all(page)).toBeVisible();
+  await page.goto(list);
+  await watch.click(all(page));
+  await watch.click(button(page, `Confirmar ${COUNT} citas`));
+  await watch.click(question(page).getByRole("button", { name: `Confirmar ${COUNT} citas` }));
+  await expectConfirmed(page);
+  expect(watch.stop()).toBeLessThanOrEqual(4);
+});
+
+test("by keyboard, twenty appointments are confirmed in 16 presses", async ({ page, signIn }) => {
+  const { admin, list, expectConfirmed } = await createTwenty();
+  await signIn(admin);
+  await page.goto(list);
+  await expect(all(page)).toBeVisible();
+  const watch = new Stopwatch(page, "Confirming twenty, keyboard");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await watch.tabTo(all(page));
+  await watch.press("Space");
+  await watch.tabTo(button(page, `Confirmar ${COUNT} citas`));
+  await watch.press("Enter");
+  await expect(question(page)).toBeVisible();
+  await watch.tabTo(question(page).getByRole("button", { name: `Confirmar ${COUNT} citas` }));
+  await watch.press("Enter");
+  await expectConfirmed(page);
+  expect(watch.stop()).toBeLessThanOrEqual(16);
+});
+
+/** A doctor with three patients today, the third of whom has records. */
+async function createDay() {
+  const [doctor, first, second, third] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+    createPatient(),
+  ]);
+  for (const [index, patient] of [first, second, third].entries())
+    await createAppointmentIn(5 + index, doctor, patient, "Control");
+  await createRecord(third, "Primera consulta");
+  await createRecord(third, "Control anual", "Sin cambios.");
+  return { doctor, third };
+}
+
+test("with the mouse, a doctor's dashboard leads to the last record of the third patient in 3 presses", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, third } = await createDay();
+  await signIn(doctor);
+  await page.goto("/doctor/dashboard");
+  const watch = new Stopwatch(page, "The third patient's last record, mouse");
+  await watch.click(page.getByRole("button", { name: fullName(third) }));
+  await watch.click(dialog(page).getByRole("link", { name: "Ver historial" }));
+  await watch.click(page.getByRole("button", { name: "Ver" }).first());
+  await expect(dialog(page)).toContainText("Sin cambios.");
+  expect(watch.stop()).toBeLessThanOrEqual(3);
+});
+
+test("by keyboard, a doctor's dashboard leads to the last record of a patient in 13 presses", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, third } = await createDay();
+  await signIn(doctor);
+  await page.goto("/doctor/dashboard");
+  const watch = new Stopwatch(page, "The third patient's last record, keyboard");
+  await watch.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await watch.type(third.lastname);
+  await expect(
+    page.getByRole("option", { name: new RegExp(fullName(third)) }).first(),
+  ).toHaveAttribute("aria-selected", "true");
+  await watch.press("Enter");
+  await expect(page.getByRole("option", { name: /istorial/ }).first()).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await watch.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Historiales/ })).toBeFocused();
+  const view = page.getByRole("main").getByRole("button", { name: /^Ver/ }).first();
+  await watch.tabTo(view);
+  await watch.press("Enter");
+  await expect(dialog(page)).toContainText("Sin cambios.");
+  expect(watch.stop()).toBeLessThanOrEqual(13);
+});

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { eventually } from "@/scripts/testing/eventually";
+import { TestStack } from "@/scripts/testing/test-stack";
+import { startS3Server } from "../support/s3-server";
+
+// Whole histories in a bucket of a real S3 server, while the worker is killed.
+
+const s3 = await startS3Server();
+const stack = s3 && (await TestStack.create(s3.settings));
+await stack?.start();
+Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
+afterAll(async () => {
+  await stack?.remove();
+  await s3?.remove();
+});
+
+const { createWholeHistory, describeExports } = await import("../support/exports-story");
+const { askFor, fetchZip, readHistoryZip, whenIn } = await import("../support/exports");
+const { sweepExports } = await import("@/lib/records/exports/files");
+const { db } = await import("@/lib/platform/database/db");
+
+describe.skipIf(!s3)("a whole history in S3", () => {
+  if (!s3 || !stack) return;
+  describeExports({ isLarge: false });
+
+  test("a worker killed while it makes one: another makes it whole, and nothing else is left", async () => {
+    const { patient, contents } = await createWholeHistory({ isLarge: false });
+    const { data } = await askFor(patient, patient);
+    await eventually("somebody makes it", () =>
+      db.historyExport.count({ where: { id: data.id, state: "preparing" } }).then(Boolean),
+    );
+    const { pids, processes } = stack.state() ?? {};
+    expect(processes?.worker).toBeDefined();
+    process.kill(pids?.worker ?? 0, "SIGKILL");
+    const ready = await whenIn("ready", patient, data.id, 150_000);
+    const answer = await fetchZip(ready.downloadUrl);
+    const { manifest } = await readHistoryZip(Buffer.from(await answer.arrayBuffer()));
+    expect(manifest.counts.documents).toBe(contents.size);
+    await sweepExports();
+    const files = await db.exportFile.findMany();
+    const stored = (await s3.keys()).filter((key) => key.startsWith("exports/"));
+    expect(stored.toSorted()).toEqual(files.map(({ id }) => `exports/${id}`).toSorted());
+    expect(await s3.unfinished()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import "server-only";
+import type { Actor } from "@/lib/access/actor";
+import { availabilitiesOf } from "@/lib/access/scope";
+import { type Hours, refusalOf, refusalsOf } from "@/lib/agenda/availability/overlap";
+import type {
+  AvailabilityChange,
+  AvailabilityCopies,
+  AvailabilityDays,
+  AvailabilityInput,
+  AvailabilityOutput,
+} from "@/lib/agenda/availability/schema";
+import {
+  availabilityNotFound,
+  holdWindow,
+  holdWindows,
+  insertWindows,
+  onlyRow,
+  windowsFrom,
+} from "@/lib/agenda/availability/windows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import { db, transaction } from "@/lib/platform/database/db";
+import { allOf } from "@/lib/platform/lists/list";
+import { conflict } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+/** 409 when it overlaps another window of that doctor and weekday. */
+export async function createAvailability(
+  actor: Actor,
+  doctor_id: string,
+  input: AvailabilityInput,
+): Promise<AvailabilityOutput> {
+  const { weekday, ...hours } = input;
+  return onlyRow(await createOnWeekdays(actor, doctor_id, { ...hours, weekdays: [weekday] }));
+}
+
+/** The same hours on several weekdays: on all of them, or on none (409) when they do not fit on one. */
+export async function createOnWeekdays(
+  actor: Actor,
+  doctor_id: string,
+  { weekdays, ...hours }: AvailabilityDays,
+): Promise<AvailabilityOutput[]> {
+  await requireDoctorInReach(actor, doctor_id);
+  const wanted = weekdays.map((weekday) => ({ doctor_id, ...hours, weekday }));
+  return transaction(async (tx) => {
+    const windows = await holdWindows(tx, doctor_id);
+    const [only, ...others] = wanted;
+    if (only && others.length === 0) requireRoom(windows, only);
+    else requireRoomOnAll(windows, wanted, "No se agregó ningún día.");
+    return insertWindows(tx, wanted);
+  });
+}
+
+/** 409 as when it is created. */
+export async function updateAvailability(
+  actor: Actor,
+  id: string,
+  input: AvailabilityChange,
+): Promise<AvailabilityOutput> {
+  const { weekday, start_time, end_time, slot_duration_min = null } = input;
+  return transaction(async (tx) => {
+    const { windows } = await holdWindow(tx, actor, id);
+    requireRoom(
+      windows.filter((window) => window.id !== id),
+      input,
+    );
+    const updated = sql`
+      UPDATE availabilities
+         SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
+             slot_duration_min = COALESCE(${slot_duration_min}, slot_duration_min)
+       WHERE id = ${id}::uuid RETURNING *`;
+    return onlyRow(await windowsFrom(tx, updated));
+  });
+}
+
+/** Copies the hours to other days: to all of them, or to none (409) when they do not fit on one. */
+export async function copyAvailability(
+  actor: Actor,
+  id: string,
+  { weekdays }: AvailabilityCopies,
+): Promise<AvailabilityOutput[]> {
+  return transaction(async (tx) => {
+    const { window, windows } = await holdWindow(tx, actor, id);
+    const copies = weekdays.map((weekday) => ({ ...window, weekday }));
+    requireRoomOnAll(windows, copies, "No se copió a ningún día.");
+    return insertWindows(tx, copies);
+  });
+}
+
+/** Appointments that are already booked stay. */
+export async function removeAvailability(actor: Actor, id: string) {
+  const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
+  const removed = await db.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
+  if (!removed) throw availabilityNotFound();
+  return { id };
+}
+
+function requireRoom(windows: readonly AvailabilityOutput[], wanted: Hours) {
+  const refusal = refusalOf(wanted, windows);
+  if (refusal) throw conflict(refusal, { start_time: refusal });
+}
+
+function requireRoomOnAll(windows: readonly Hours[], wanted: readonly Hours[], result: string) {
+  const reasons = refusalsOf(wanted, windows);
+  if (reasons.length === 0) return;
+  const refusal = [result, ...reasons].join(" ");
+  throw conflict(refusal, { weekdays: refusal });
+}

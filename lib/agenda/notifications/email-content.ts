@@ -1,0 +1,152 @@
+import "server-only";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import type { Clinic } from "@/lib/clinic/schema";
+import { placeOf } from "@/lib/clinic/words";
+import { linkTo } from "@/lib/people/email-content";
+import type { Action, EmailContent } from "@/lib/platform/email/layout";
+import {
+  doctorName,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayDate,
+  fullName,
+} from "@/lib/shared/format";
+import { routes } from "@/lib/shared/routes";
+
+const { doctor, patient } = routes;
+
+/** The kinds of e-mail about an appointment. */
+export type AppointmentNews = "booked" | "confirmed" | "changed" | "cancelled" | "reminder";
+
+const ARRIVE_EARLY = "Recuerda llegar 10 minutos antes.";
+
+type Words = { subject: string; paragraphs: string[] };
+
+const toPatient: Record<AppointmentNews, (isPending: boolean, isMoved: boolean) => Words> = {
+  booked: (isPending) =>
+    isPending
+      ? {
+          subject: "Tu cita fue agendada",
+          paragraphs: [
+            "Recibimos tu solicitud y reservamos el horario. Te avisaremos cuando el consultorio la confirme.",
+            ARRIVE_EARLY,
+          ],
+        }
+      : {
+          subject: "Tu cita está confirmada",
+          paragraphs: ["Tu cita quedó agendada y confirmada.", ARRIVE_EARLY],
+        },
+  confirmed: () => ({
+    subject: "Tu cita está confirmada",
+    paragraphs: ["El consultorio confirmó tu cita.", ARRIVE_EARLY],
+  }),
+  changed: (isPending, isMoved) => ({
+    subject: isMoved ? "Tu cita cambió de horario" : "Tu cita cambió",
+    paragraphs: [
+      isMoved
+        ? "Tu cita cambió de horario. Estos son los datos actuales."
+        : "Hubo cambios en tu cita. Estos son los datos actuales.",
+      ...(isPending ? ["Te avisaremos cuando el consultorio la confirme."] : []),
+      ARRIVE_EARLY,
+    ],
+  }),
+  cancelled: () => ({
+    subject: "Tu cita fue cancelada",
+    paragraphs: [
+      "Esta cita fue cancelada y el horario quedó libre. Puedes agendar otra cuando quieras.",
+    ],
+  }),
+  reminder: () => ({
+    subject: "Recordatorio de tu cita",
+    paragraphs: ["Te recordamos tu próxima cita.", ARRIVE_EARLY],
+  }),
+};
+
+/** The e-mail to the patient; notes are never in e-mails. `proof`: the links of an unverified address. */
+export function contentForPatient(
+  news: AppointmentNews,
+  appointment: AppointmentOutput,
+  clinic: Clinic,
+  proof: Action[] | null,
+  isMoved: boolean,
+): EmailContent {
+  const { Doctor, Patient, status } = appointment;
+  const { subject, paragraphs } = toPatient[news](status === "pending", isMoved);
+  const { instructions } = clinic;
+  const isCancelled = news === "cancelled";
+  const next = isCancelled
+    ? { label: "Agendar otra cita", url: linkTo(patient.bookAppointment(Doctor.User.email)) }
+    : seeMyAppointments(patient.appointments);
+  return {
+    subject: subjectOf(subject, appointment),
+    greeting: proof ? "Hola:" : `Hola, ${Patient.User.name}:`,
+    paragraphs,
+    facts: [
+      ["Doctor", doctorName(Doctor)],
+      ...whenAndWhere(appointment, clinic),
+      ...(instructions && !isCancelled ? [["Indicaciones", instructions] satisfies Fact] : []),
+    ],
+    actions: isCancelled ? [next, ...(proof ?? [])] : (proof ?? [next]),
+  };
+}
+
+/** The e-mail to the doctor about a new booking. */
+export function contentForDoctor(
+  appointment: AppointmentOutput,
+  clinic: Clinic,
+  isUnproved: boolean,
+): EmailContent {
+  const { Doctor, Patient, status } = appointment;
+  const isPending = status === "pending";
+  const subject = isPending ? "Nueva cita para confirmar" : "Nueva cita en tu agenda";
+  return {
+    subject: subjectOf(subject, appointment),
+    greeting: `Hola, ${Doctor.User.name}:`,
+    paragraphs: [
+      isPending
+        ? "Un paciente agendó una cita contigo. Puedes confirmarla en «Mis Citas»."
+        : "Se agregó una cita a tu agenda.",
+    ],
+    facts: [
+      ["Paciente", isUnproved ? "Sin verificar" : fullName(Patient.User)],
+      ...whenAndWhere(appointment, clinic),
+    ],
+    actions: [seeMyAppointments(doctor.appointments)],
+  };
+}
+
+/** The e-mail to a doctor when a patient's account was closed. */
+export function contentOfCancellations(
+  appointments: AppointmentOutput[],
+  isUnproved: boolean,
+): EmailContent {
+  const [first] = appointments;
+  const who = first && !isUnproved ? fullName(first.Patient.User) : "un paciente sin verificar";
+  return {
+    subject: appointments.length === 1 ? "Se canceló una cita" : "Se cancelaron citas de tu agenda",
+    greeting: `Hola, ${first?.Doctor.User.name ?? ""}:`,
+    paragraphs: [`Se cerró la cuenta de ${who}. Estos horarios quedaron libres:`],
+    facts: appointments.map(({ date, start_time, end_time }) => [
+      formatWeekdayDate(date),
+      formatTimeRange(start_time, end_time),
+    ]),
+    actions: [seeMyAppointments(doctor.appointments)],
+  };
+}
+
+const seeMyAppointments = (path: string) => ({ label: "Ver mis citas", url: linkTo(path) });
+
+const subjectOf = (words: string, { date, start_time }: AppointmentOutput) =>
+  `${words}: ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
+
+type Fact = [label: string, value: string];
+
+function whenAndWhere({ date, start_time, end_time, Doctor }: AppointmentOutput, clinic: Clinic) {
+  const place = placeOf(clinic, Doctor);
+  const facts: Fact[] = [
+    ["Fecha", `${formatWeekdayDate(date)} de ${date.slice(0, 4)}`],
+    ["Horario", formatTimeRange(start_time, end_time)],
+  ];
+  // The clinic's name alone is no place; it is below anyway.
+  return place.length > 1 ? [...facts, ["Lugar", place.join(", ")] satisfies Fact] : facts;
+}

@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import { slotTime } from "@/lib/agenda/availability/schema";
+import { patientOutput } from "@/lib/people/patients/schema";
+
+/** A patient as somebody treats them: with their health data, and when they come next. */
+export const treatedPatient = patientOutput
+  .extend({
+    next_appointment: slotTime
+      .nullable()
+      .describe("The next one; to a doctor, the next with that doctor."),
+  })
+  .meta({ id: "TreatedPatient" });
+export type TreatedPatient = z.output<typeof treatedPatient>;

@@ -1,0 +1,106 @@
+import "server-only";
+import { v7 as uuid } from "uuid";
+import type { Actor } from "@/lib/access/actor";
+import { historiesOf } from "@/lib/access/scope";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { patientInReach } from "@/lib/people/patients/service";
+import { deleteInBatches } from "@/lib/platform/database/batches";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { jsonOf, readJson } from "@/lib/platform/database/json";
+import { allOf } from "@/lib/platform/lists/list";
+import { recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
+import {
+  type DraftInput,
+  type DraftOutput,
+  type DraftsQuery,
+  draftOutput,
+} from "@/lib/records/drafts/schema";
+import { notFound } from "@/lib/shared/errors";
+
+// What somebody is writing. Nobody else reads it, and it is no part of a history yet: so the audit log has none of it.
+
+const { sql } = Prisma;
+
+const KEPT_DAYS = 30;
+
+const draftJson = jsonOf(draftOutput, "d", {});
+
+/** The actor's own, of patients in reach. */
+const ownDrafts = (actor: Actor, { patient_id, record_id }: DraftsQuery) =>
+  allOf([
+    sql`d.author_id = ${actor.userId}::uuid`,
+    historiesOf(actor, sql`d.patient_id`),
+    patient_id && sql`d.patient_id = ${patient_id}::uuid`,
+    record_id &&
+      (record_id === "none" ? sql`d.record_id IS NULL` : sql`d.record_id = ${record_id}::uuid`),
+  ]);
+
+const MOST = 100;
+
+/** Latest first. */
+export const listDrafts = (actor: Actor, query: DraftsQuery): Promise<DraftOutput[]> =>
+  readJson(
+    db,
+    draftJson,
+    sql`record_drafts d WHERE ${ownDrafts(actor, query)}
+         ORDER BY d.updated_at DESC, d.id DESC LIMIT ${MOST}`,
+  );
+
+/** The latest; 404 without one. */
+export async function readDraft(actor: Actor, query: DraftsQuery): Promise<DraftOutput> {
+  const [draft] = await listDrafts(actor, query);
+  if (!draft) throw draftNotFound();
+  return draft;
+}
+
+type NewDraft = DraftInput & { patient_id: string };
+
+/** Takes the place of the one before. */
+export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOutput> {
+  const { patient_id, record_id, title, body, reason, version } = draft;
+  await patientInReach(db, actor, patient_id);
+  if (record_id) {
+    const record = await recordInReach(db, actor, record_id);
+    if (record.patient_id !== patient_id) throw recordNotFound();
+  }
+  const written = sql`WITH d AS (
+    INSERT INTO record_drafts AS kept (id, author_id, patient_id, record_id, title, body, reason, version)
+    VALUES (${uuid()}::uuid, ${actor.userId}::uuid, ${patient_id}::uuid, ${record_id}::uuid,
+            ${title}, ${body}, ${reason}, ${version})
+    ON CONFLICT (author_id, patient_id, record_id) DO UPDATE
+       SET title = excluded.title, body = excluded.body, reason = excluded.reason,
+           version = excluded.version, updated_at = now()
+    RETURNING *)`;
+  const [kept] = await readJson(db, draftJson, sql`d`, written);
+  if (!kept) throw draftNotFound();
+  return kept;
+}
+
+export async function discardDrafts(actor: Actor, query: DraftsQuery) {
+  const discarded = await db.run(
+    sql`DELETE FROM record_drafts d WHERE ${ownDrafts(actor, query)} RETURNING d.id`,
+  );
+  if (discarded === 0) throw draftNotFound();
+}
+
+type Published = { patient_id: string; record_id: string | null };
+
+/** The draft goes with the transaction that publishes it. */
+export const endDraft = (tx: Tx, actor: Actor, { patient_id, record_id }: Published) =>
+  tx.run(sql`
+    DELETE FROM record_drafts
+     WHERE author_id = ${actor.userId}::uuid AND patient_id = ${patient_id}::uuid
+       AND record_id IS NOT DISTINCT FROM ${record_id}::uuid`);
+
+/** Everybody's, of that patient. */
+export const discardDraftsAbout = (tx: Tx, patientId: string) =>
+  tx.run(sql`DELETE FROM record_drafts WHERE patient_id = ${patientId}::uuid`);
+
+export const sweepDrafts = () =>
+  deleteInBatches(
+    sql`record_drafts`,
+    sql`id`,
+    sql`updated_at < now() - ${KEPT_DAYS} * interval '1 day'`,
+  );
+
+const draftNotFound = () => notFound("No hay ningún borrador guardado");
