@@ -17,6 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A test that passes on the second try is reported as flaky (scripts/testing/test-reports.ts). */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -29,12 +32,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // By itself it would leave one of two cores to nobody.
     maxWorkers: 2,
+    // For the reports.
+    includeTaskLocation: true,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           include: ["{app,lib,scripts}/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
+          // Never retried: a property test would draw other values.
           // One of them loads every page, and on a machine that has just started.
           testTimeout: 30_000,
         },
@@ -44,6 +50,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["e2e/api/**/*.test.ts"],
+          retry,
           testTimeout: 60_000,
           // Vite has a BASE_URL of its own, `/`.
           env: { BASE_URL: process.env.BASE_URL ?? "" },
@@ -55,6 +62,7 @@ export default defineConfig({
         test: {
           name: "recovery",
           include: ["e2e/recovery/**/*.test.ts"],
+          retry,
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

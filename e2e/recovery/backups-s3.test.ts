@@ -15,8 +15,7 @@ import { startS3Server } from "../support/s3-server";
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
 const bundle = mkdtempSync(path.join(tmpdir(), "clinica-worker-"));
 const s3 = await startS3Server();
-const stack = s3 && (await TestStack.create({ ...s3.settings, DEMO_DATA: "true" }));
-await stack?.start();
+const stack = s3 && (await TestStack.started({ ...s3.settings, DEMO_DATA: "true" }));
 afterAll(async () => {
   await stack?.remove();
   await s3?.remove();

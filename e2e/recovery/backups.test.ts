@@ -23,9 +23,8 @@ import { contentOf, query, run } from "../support/backups";
 const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
 // Each stack makes its own secret; the restore must bring the other one's.
 const settings = { BACKUP_DIR, AUTH_SECRET: "" };
-const clinic = await TestStack.create({ ...settings, DEMO_DATA: "true" });
+const clinic = await TestStack.started({ ...settings, DEMO_DATA: "true" });
 const place = await TestStack.create(settings);
-await clinic.start();
 const secretOf = (stack: TestStack) =>
   readFileSync(path.join(stack.directory, "auth-secret"), "utf8");
 Object.assign(process.env, clinic.variables(), { AUTH_SECRET: secretOf(clinic) });

@@ -15,8 +15,7 @@ const IN_FLIGHT = 4;
 let stack: TestStack;
 
 beforeAll(async () => {
-  stack = await TestStack.create();
-  await stack.start();
+  stack = await TestStack.started();
   Object.assign(process.env, stack.variables());
 });
 afterAll(() => stack.remove());

@@ -5,8 +5,7 @@ import { TestStack } from "@/scripts/testing/test-stack";
 
 // Documents in a folder, while the processes are killed.
 
-const stack = await TestStack.create();
-await stack.start();
+const stack = await TestStack.started();
 Object.assign(process.env, stack.variables());
 afterAll(() => stack.remove());
 

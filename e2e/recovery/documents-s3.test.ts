@@ -5,8 +5,7 @@ import { startS3Server } from "../support/s3-server";
 // Documents in a bucket of a real S3 server, while it and the application's processes are killed.
 
 const s3 = await startS3Server();
-const stack = s3 && (await TestStack.create(s3.settings));
-await stack?.start();
+const stack = s3 && (await TestStack.started(s3.settings));
 Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
 afterAll(async () => {
   await stack?.remove();

@@ -6,8 +6,7 @@ import { SlowS3 } from "../support/slow-s3";
 
 const s3 = new SlowS3();
 await s3.start();
-const stack = await TestStack.create(s3.settings);
-await stack.start();
+const stack = await TestStack.started(s3.settings);
 Object.assign(process.env, stack.variables());
 afterEach(() => s3.letGo());
 afterAll(async () => {

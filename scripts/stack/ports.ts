@@ -1,41 +1,107 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { tryLock } from "./lock";
+import { complain, messageOf } from "./report";
 
-/** Listens briefly on that port, or with 0 on any. Returns the port, or why it is unavailable. */
-async function probe(port: number, host: string): Promise<number | string> {
+/** Why the port is unavailable (`EADDRINUSE`, `EACCES`, …), or undefined if it is free. */
+export async function refusalOf(port: number, host: string): Promise<string | undefined> {
   const server = createServer().listen(port, host);
   try {
     await once(server, "listening");
-    const address = server.address();
-    return typeof address === "object" && address ? address.port : port;
+    return undefined;
   } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : "EUNKNOWN";
+    return codeOf(error) ?? "EUNKNOWN";
   } finally {
     server.close();
   }
 }
 
-/** Why the port is unavailable (`EADDRINUSE`, `EACCES`, …), or undefined if it is free. */
-export async function refusalOf(port: number, host: string): Promise<string | undefined> {
-  const result = await probe(port, host);
-  return typeof result === "string" ? result : undefined;
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** Private to the user, since a lock file can only be replaced by its owner. */
+const LOCKS = path.join(tmpdir(), `clinica-ports-${process.getuid?.() ?? "user"}`);
+
+const reserved = new Set<() => void>();
+process.on("exit", () => {
+  for (const release of reserved) release();
+});
+
+/**
+ * Reserves the port for this process with a lock file, so that no other stack or test chooses the same port before a
+ * server listens on it. Returns how to release it, or undefined if the port is taken.
+ */
+async function reserve(port: number): Promise<(() => void) | undefined> {
+  mkdirSync(LOCKS, { recursive: true });
+  const unlock = tryLock(path.join(LOCKS, String(port)));
+  if (typeof unlock !== "function") return undefined;
+  if (await refusalOf(port, "127.0.0.1")) return void unlock();
+  reserved.add(unlock);
+  return () => {
+    reserved.delete(unlock);
+    unlock();
+  };
 }
 
-/** The first of the wanted ports that is free, or any other. */
-export async function freePort(...wanted: (number | undefined)[]): Promise<number> {
-  for (const port of [...wanted, 0]) {
-    const result = port === undefined || port > 65_535 ? undefined : await probe(port, "127.0.0.1");
-    if (typeof result === "number") return result;
+const LOWEST_PORT = 10_000;
+/** Linux's default. macOS and Windows start at 49152. */
+const FIRST_EPHEMERAL_PORT = 32_768;
+
+/** The first port that the system may assign to an outgoing connection at any time. */
+export function firstEphemeralPort(): number {
+  try {
+    const range = readFileSync("/proc/sys/net/ipv4/ip_local_port_range", "utf8");
+    const first = Number.parseInt(range, 10);
+    // Some containers assign almost all ports: then none is safe, and these are as good as others.
+    return first > LOWEST_PORT ? first : FIRST_EPHEMERAL_PORT;
+  } catch {
+    return FIRST_EPHEMERAL_PORT;
   }
-  throw new Error("no free port on 127.0.0.1");
 }
 
-/** A free port whose next one is free too. */
+/** In order from a random one on, so that concurrent processes rarely try the same port. */
+function* candidates(): Generator<number> {
+  const count = firstEphemeralPort() - LOWEST_PORT;
+  const first = randomInt(count);
+  for (let index = 0; index < count; index += 1) yield LOWEST_PORT + ((first + index) % count);
+}
+
+const noPort = () => new Error("no free port on 127.0.0.1");
+
+/** Reserves the first of the wanted ports that is free, or any other, until this process ends. */
+export async function freePort(...wanted: (number | undefined)[]): Promise<number> {
+  for (const port of [...wanted, ...candidates()]) {
+    if (port !== undefined && port <= 65_535 && (await reserve(port))) return port;
+  }
+  throw noPort();
+}
+
+/** Reserves two consecutive ports; returns the first. */
 export async function freePair(): Promise<number> {
-  for (;;) {
-    const port = await freePort();
-    if (port < 65_535 && (await refusalOf(port + 1, "127.0.0.1")) === undefined) return port;
+  for (const port of candidates()) {
+    const release = await reserve(port);
+    if (!release) continue;
+    if (await reserve(port + 1)) return port;
+    release();
+  }
+  throw noPort();
+}
+
+const ATTEMPTS = 3;
+
+/** Calls `start` again with other ports, which it has to choose itself, if a server found its port taken. */
+export async function onFreePorts<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === ATTEMPTS || codeOf(error) !== "EADDRINUSE") throw error;
+      complain(`A port was taken; starting again with other ports: ${messageOf(error)}`);
+    }
   }
 }
 

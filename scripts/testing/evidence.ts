@@ -7,10 +7,15 @@ const PAGES = "test-results/browser";
 const SNAPSHOT = /^```yaml\n(.*?)^```/ms;
 const MOST_FAULTS = 20;
 
-/** Prints what a build server does not keep: each page at the time its test failed, and the servers' last errors. */
+/**
+ * Prints what a build server does not keep: each page at the time a test failed on it, and the servers' last errors.
+ * Nothing if no test failed.
+ */
 export function sayWhatFailed(log: LogLine[]) {
   const kept = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: "utf8" }) : [];
-  for (const file of kept.filter((one) => path.basename(one) === "error-context.md")) {
+  const pages = kept.filter((one) => path.basename(one) === "error-context.md");
+  if (pages.length === 0) return;
+  for (const file of pages) {
     const [, shown] = readFileSync(path.join(PAGES, file), "utf8").match(SNAPSHOT) ?? [];
     complain(`${path.dirname(file)}:\n${shown ?? "no page"}`);
   }

@@ -1,81 +1,48 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type TestOutcome, testOutcomes } from "./test-outcome";
 
-type PlaywrightSuite = {
-  specs: {
-    title: string;
-    file: string;
-    ok: boolean;
-    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
-  }[];
-  suites?: PlaywrightSuite[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-};
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
+/** A run with more flaky tests fails: retrying is for rare faults of the tests, until they are fixed. */
+export const MOST_FLAKY = 3;
+const LINES_OF_ERROR = 12;
 
-/** Longer messages are cut off, in characters: the whole ones were printed when the test failed. */
-const MOST_OF_A_MESSAGE = 1_500;
+/** The outcomes in all reports of that folder. */
+export const readOutcomes = (reports: string): TestOutcome[] =>
+  readdirSync(reports).flatMap((file) =>
+    testOutcomes.parse(JSON.parse(readFileSync(path.join(reports, file), "utf8"))),
+  );
 
-/** All reports in that folder: how many tests passed and failed, and what those that failed said. */
-export function summarize(reports: string): string {
-  let [passed, failed, skipped] = [0, 0, 0];
-  const failures: string[] = [];
-  for (const file of readdirSync(reports)) {
-    const report: PlaywrightReport | VitestReport = JSON.parse(
-      readFileSync(path.join(reports, file), "utf8"),
-    );
-    if ("stats" in report) {
-      passed += report.stats.expected;
-      failed += report.stats.unexpected + report.stats.flaky;
-      skipped += report.stats.skipped;
-      failures.push(...report.suites.flatMap(failuresOf));
-    } else {
-      passed += report.numPassedTests;
-      failed += report.numFailedTests;
-      skipped += report.numPendingTests;
-      for (const { name, message, assertionResults } of report.testResults) {
-        const failing = assertionResults.filter(({ status }) => status === "failed");
-        failures.push(
-          ...failing.map((one) => failure(name, one.fullName, one.failureMessages)),
-          ...(message && failing.length === 0 ? [failure(name, "", [message])] : []),
-        );
-      }
-    }
-  }
-  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
-  return [...failures, counts].join("\n");
-}
+export const countOf = (outcomes: TestOutcome[], wanted: TestOutcome["outcome"]) =>
+  outcomes.filter(({ outcome }) => outcome === wanted).length;
 
-function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
-  return [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .flatMap(({ file, title, tests }) =>
-        tests.map(({ projectName, results }) =>
-          failure(
-            file,
-            `${title} (${projectName})`,
-            results.flatMap(({ errors }) => errors.map(({ message }) => message ?? "")),
-          ),
-        ),
-      ),
-    ...suites.flatMap(failuresOf),
+/** The end of a run: each failed test with the error of each try, each flaky test with its first error, the totals. */
+export function summarize(outcomes: TestOutcome[]): string {
+  const [failed, flaky, skipped] = [
+    countOf(outcomes, "failed"),
+    countOf(outcomes, "flaky"),
+    countOf(outcomes, "skipped"),
   ];
+  const passed = countOf(outcomes, "passed") + flaky;
+  return [
+    ...outcomes.filter(({ outcome }) => outcome === "failed").map((one) => described("✗", one)),
+    ...outcomes.filter(({ outcome }) => outcome === "flaky").map((one) => described("flaky", one)),
+    ...(flaky > MOST_FLAKY
+      ? [`✗ ${flaky} tests are flaky; more than ${MOST_FLAKY} fail the run`]
+      : []),
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`,
+  ].join("\n");
 }
 
-const failure = (file: string, title: string, messages: string[]) =>
-  [`✗ ${path.relative(process.cwd(), path.resolve(file))} › ${title}`, ...messages]
-    .join("\n")
-    .slice(0, MOST_OF_A_MESSAGE);
+function described(mark: string, { place, title, outcome, errors }: TestOutcome): string {
+  const shown = outcome === "flaky" ? errors.slice(0, 1) : errors;
+  const name = place ? `${place} › ${title}` : title;
+  return [`${mark} ${name}`, ...shown.map(indented)].join("\n");
+}
+
+function indented(error: string): string {
+  const lines = error.split("\n").filter((line) => line.trim());
+  return lines
+    .slice(0, LINES_OF_ERROR)
+    .map((line) => `    ${line}`)
+    .join("\n");
+}

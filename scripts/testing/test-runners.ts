@@ -3,11 +3,12 @@ import { generateClient } from "@/scripts/stack/build";
 import { runNode } from "@/scripts/stack/children";
 import { readStackLog } from "@/scripts/testing/stack-log";
 import { sayWhatFailed } from "./evidence";
+import { REPORT_FILE } from "./test-outcome";
 
 type Env = Record<string, string>;
 type Work = { signal: AbortSignal; filters: string[]; reports: string };
 
-/** Only the reporter differs on a build server. */
+/** A build server has no terminal: it gets the reporter that prints whole lines. */
 const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
 
 export const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
@@ -25,14 +26,13 @@ export async function playwright(env: Env, { signal, filters, reports }: Work) {
       "--conditions=react-server",
       "node_modules/@playwright/test/cli.js",
       "test",
-      `--reporter=${reporter("dot", "list")},json`,
+      `--reporter=${reporter("dot", "list")},./scripts/testing/playwright-reporter.ts`,
       ...filters,
     ],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json") },
+    { ...env, [REPORT_FILE]: path.join(reports, "browser.json") },
     signal,
-  ).catch((error) => {
+  ).finally(() => {
     if (process.env.CI) sayWhatFailed(log?.lines() ?? []);
-    throw error;
   });
 }
 
@@ -45,14 +45,13 @@ export async function vitest(project: string, env: Env, { signal, filters, repor
       "run",
       `--project=${project}`,
       `--reporter=${reporter("verbose", "default")}`,
-      "--reporter=json",
-      `--outputFile.json=${path.join(reports, `${project}.json`)}`,
+      "--reporter=./scripts/testing/vitest-reporter.ts",
       // Otherwise Vitest would write new snapshots except on a build server.
       "--update=none",
       "--allowOnly=false",
       ...filters,
     ],
-    env,
+    { ...env, [REPORT_FILE]: path.join(reports, `${project}.json`) },
     signal,
   );
 }

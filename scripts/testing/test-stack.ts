@@ -7,13 +7,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { settingNames } from "@/lib/platform/env";
 import { spawnNode } from "@/scripts/stack/children";
 import { isHealthy } from "@/scripts/stack/health";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort, onFreePorts } from "@/scripts/stack/ports";
 import { Failure } from "@/scripts/stack/report";
 import { readState, type StackState } from "@/scripts/stack/state";
+import { readStackLog } from "./stack-log";
 
 const LOG = "test-results/stack.log";
 const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
+/** What servers and the launcher log. */
+const PORT_TAKEN = /EADDRINUSE|ya está ocupado/;
 
 /** Empties the developer's own settings, so that tests neither see nor use them. */
 export const withoutSettings = () => Object.fromEntries(settingNames.map((name) => [name, ""]));
@@ -49,6 +52,20 @@ export class TestStack {
     });
   }
 
+  /** A new stack that is running; on other ports if one was taken before a server listened on it. */
+  static started(env: Record<string, string> = {}, signal?: AbortSignal): Promise<TestStack> {
+    return onFreePorts(async () => {
+      const stack = await TestStack.create(env);
+      return stack.start(signal).then(
+        () => stack,
+        async (error) => {
+          await stack.remove();
+          throw error;
+        },
+      );
+    });
+  }
+
   get stateFile() {
     return path.join(this.directory, "run/stack.json");
   }
@@ -62,6 +79,7 @@ export class TestStack {
   async start(signal?: AbortSignal): Promise<void> {
     mkdirSync(path.dirname(LOG), { recursive: true });
     const log = openSync(LOG, "a");
+    const { text } = readStackLog(LOG);
     const env = { ...this.env, DATA_DIR: this.directory };
     const launcher = spawnNode(["scripts/start.mjs"], env, [log, log]);
     this.#launcher = launcher;
@@ -69,7 +87,8 @@ export class TestStack {
     // A killed launcher has left a state file with its own pid.
     while (this.state()?.pids.launcher !== launcher.pid || !(await this.isServing())) {
       if (launcher.exitCode !== null || Date.now() > deadline) {
-        throw new Failure(`The test stack did not start: see ${LOG}.`);
+        const failure = new Failure(`The test stack did not start: see ${LOG}.`);
+        throw PORT_TAKEN.test(text()) ? Object.assign(failure, { code: "EADDRINUSE" }) : failure;
       }
       await delay(50, undefined, signal && { signal });
     }

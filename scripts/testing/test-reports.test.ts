@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { REPORT_FILE, type TestOutcome, testOutcomes } from "./test-outcome";
+import { summarize } from "./test-reports";
+
+const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
+  ...{ place: "e2e/a.spec.ts:3", title: "a title", outcome: "passed", errors: [] },
+  ...more,
+});
+
+describe("the end of a run", () => {
+  it("lists failed tests with the error of each try, then flaky tests with the first error", () => {
+    const outcomes = [
+      outcome({ outcome: "flaky", errors: ["Error: not yet\n\n  at once", "Error: neither"] }),
+      outcome({ outcome: "skipped" }),
+      outcome({ place: "e2e/b.test.ts:9", outcome: "failed", errors: ["Error: 1", "Error: 2"] }),
+      outcome({}),
+    ];
+    expect(summarize(outcomes).split("\n")).toEqual([
+      "✗ e2e/b.test.ts:9 › a title",
+      "    Error: 1",
+      "    Error: 2",
+      "flaky e2e/a.spec.ts:3 › a title",
+      "    Error: not yet",
+      "      at once",
+      "2 passed, 1 failed, 1 skipped",
+    ]);
+  });
+
+  it("says that more than three flaky tests fail the run", () => {
+    const flaky = (count: number) =>
+      summarize(Array.from({ length: count }, () => outcome({ outcome: "flaky" })));
+    expect(flaky(3)).not.toContain("✗");
+    expect(flaky(4)).toContain("✗ 4 tests are flaky; more than 3 fail the run\n4 passed, 0 failed");
+  });
+});
+
+/** Runs a test file with one retry. Returns what the reporter wrote, a line for each test, with its errors' first lines. */
+async function reportOf(name: string, content: string, runner: (folder: string) => string[]) {
+  mkdirSync("test-results", { recursive: true });
+  const folder = mkdtempSync(path.resolve("test-results/reports-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, name), content);
+  // Otherwise Vitest would find the project's.
+  writeFileSync(path.join(folder, "vitest.config.mjs"), "export default {}");
+  const report = path.join(folder, "report.json");
+  const env = { ...process.env, [REPORT_FILE]: report };
+  const ended = promisify(execFile)(process.execPath, runner(folder), { env });
+  await expect(ended).rejects.toThrow("Command failed");
+  return testOutcomes.parse(JSON.parse(readFileSync(report, "utf8"))).map((one) => {
+    const place = one.place.replace(`${path.relative(process.cwd(), folder)}/`, "");
+    const errors = one.errors.map((error) => error.replace(/( \/\/.*)?\n.*/s, ""));
+    return [one.outcome, place, one.title, ...errors].join(" | ");
+  });
+}
+
+const vitest = (folder: string) => [
+  ...["node_modules/vitest/vitest.mjs", "run", "--root", folder, "--retry=1"],
+  ...["--includeTaskLocation", `--reporter=${path.resolve("scripts/testing/vitest-reporter.ts")}`],
+];
+
+const playwright = (folder: string) => [
+  ...["node_modules/@playwright/test/cli.js", "test", "--config", folder, "--retries=1"],
+  `--output=${folder}/output`,
+  `--reporter=${path.resolve("scripts/testing/playwright-reporter.ts")}`,
+];
+
+describe("the report of", () => {
+  it("Vitest has flaky tests, both errors of tests that failed twice, and failed hooks", async () => {
+    const content = `import { beforeAll, describe, expect, test } from "vitest";
+      let tries = 0;
+      test("fails once", () => { tries += 1; expect(tries).toBe(2); });
+      test("fails twice", () => { tries += 1; expect(tries).toBe(0); });
+      test.skip("is skipped", () => {});
+      test("passes", () => {});
+      describe("a group", () => {
+        beforeAll(() => { throw new Error("no server"); });
+        test("never runs", () => {});
+      });`;
+    expect(await reportOf("sample.test.ts", content, vitest)).toEqual([
+      "failed | sample.test.ts:7 | a group | Error: no server",
+      "flaky | sample.test.ts:3 | fails once | AssertionError: expected 1 to be 2",
+      "failed | sample.test.ts:4 | fails twice | AssertionError: expected 3 to be +0 | AssertionError: expected 4 to be +0",
+      "skipped | sample.test.ts:5 | is skipped",
+      "passed | sample.test.ts:6 | passes",
+      "skipped | sample.test.ts:9 | a group > never runs",
+    ]);
+  });
+
+  it("Vitest has files that do not load", async () => {
+    const content = `throw new Error("no module");`;
+    expect(await reportOf("sample.test.ts", content, vitest)).toEqual([
+      "failed | sample.test.ts | the file | Error: no module",
+    ]);
+  });
+
+  it("Playwright has flaky tests, and both errors of tests that failed twice", async () => {
+    const content = `import { test } from "@playwright/test";
+      const failTo = (last) => ({}, { retry }) => { if (retry < last) throw new Error("try " + retry); };
+      test("fails once", failTo(1));
+      test("fails twice", failTo(2));
+      test.skip("is skipped", () => {});
+      test("passes", () => {});`;
+    expect(await reportOf("sample.spec.ts", content, playwright)).toEqual([
+      "flaky | sample.spec.ts:3 | fails once () | Error: try 0",
+      "failed | sample.spec.ts:4 | fails twice () | Error: try 0 | Error: try 1",
+      "skipped | sample.spec.ts:5 | is skipped ()",
+      "passed | sample.spec.ts:6 | passes ()",
+    ]);
+  });
+
+  it("Playwright has files that do not load", async () => {
+    const content = `throw new Error("no page");`;
+    expect(await reportOf("sample.spec.ts", content, playwright)).toContain(
+      "failed | sample.spec.ts:1 | the file | Error: no page",
+    );
+  });
+});
