@@ -82,13 +82,14 @@ describe("stopping", () => {
     },
   );
 
-  it("and starting again serves within 5 seconds", async () => {
+  it("and starting again serves within 10 seconds", async () => {
     await stack.end();
     const begun = performance.now();
     await stack.start();
     const seconds = (performance.now() - begun) / 1000;
     process.stdout.write(`second start served after ${seconds.toFixed(1)} s\n`);
-    expect(seconds).toBeLessThan(5);
+    // Four on an idle machine; a build alone takes thirty.
+    expect(seconds).toBeLessThan(10);
   });
 });
 
