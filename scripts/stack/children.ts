@@ -67,7 +67,7 @@ export async function runNode(
   if (code === 0) return said;
   if (code === EXPLAINED && said) throw new Failure(said);
   if (said) complain(said);
-  throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`);
+  throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`, said);
 }
 
 /** A process that is restarted whenever it ends, until it is stopped. */

@@ -2,7 +2,15 @@ import { type Settings, SettingsError } from "@/lib/platform/env";
 import { settingsWarningLines, settingsWarnings } from "@/lib/platform/settings-warnings";
 
 /** A failure that the operator can fix: shown as one line, without a stack. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  /** @param output what the command that failed has printed, if it was kept */
+  constructor(
+    message: string,
+    readonly output = "",
+  ) {
+    super(message);
+  }
+}
 
 // The reader of the output may stop (`npm start | head`); the clinic goes on.
 process.stdout.on("error", () => {});

@@ -5,13 +5,13 @@ import path from "node:path";
 import { buildApplication, generateClient } from "@/scripts/stack/build";
 import { typescript } from "@/scripts/stack/children";
 import { freePair, onFreePorts } from "@/scripts/stack/ports";
-import { complain, Failure, messageOf, say, secondsSince } from "@/scripts/stack/report";
+import { complain, Failure, say, secondsSince } from "@/scripts/stack/report";
 import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-stack";
 import { readMailpit } from "@/scripts/testing/mailpit";
 import { startOpenIdProvider } from "@/scripts/testing/openid-provider";
 import { startSpanishPostgres } from "@/scripts/testing/spanish-postgres";
-import { countOf, MOST_FLAKY, readOutcomes, summarize } from "./test-reports";
-import { orAll, playwright, tool, vitest } from "./test-runners";
+import { describeFailure, endOf, readOutcomes } from "./test-reports";
+import { orAll, playwright, quietTool, tool, vitest } from "./test-runners";
 import { TestStack, withoutSettings } from "./test-stack";
 
 type Env = Record<string, string>;
@@ -25,20 +25,17 @@ type Run = {
 
 /** In the order in which they run: those that fail fastest come first. */
 const CHECKS = {
-  format({ signal, filters }: Run) {
-    const biome = ["node_modules/@biomejs/biome/bin/biome", "ci"];
-    // On a build server Biome would use colours although there is no terminal.
-    const colors = process.stdout.isTTY ? [] : ["--colors=off"];
-    return tool("biome", [...biome, ...colors, ...orAll(filters)], {}, signal).catch((error) => {
-      console.error("`npx biome check --write .` corrige el formato y casi todo lo demás.");
-      throw error;
-    });
-  },
+  format: ({ signal, filters }: Run) =>
+    quietTool(
+      "biome",
+      ["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", ...orAll(filters)],
+      signal,
+    ),
 
   async types({ signal }: Run) {
     await generateClient(signal);
-    await tool("next typegen", ["node_modules/next/dist/bin/next", "typegen"], {}, signal);
-    await tool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit"], {}, signal);
+    await quietTool("next typegen", ["node_modules/next/dist/bin/next", "typegen"], signal);
+    await quietTool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit"], signal);
   },
 
   build: ({ signal }: Run) => buildApplication(signal),
@@ -135,6 +132,8 @@ type Check = keyof typeof CHECKS;
 
 /** These run only when they are named: they take long, or need a machine without other load. */
 const ON_REQUEST: Check[] = ["api:next", "looks", "drills", "failover", "compose"];
+/** All others need the build, and are skipped after it has failed. */
+const NEED_NO_BUILD: Check[] = ["format", "types", "build", "unit"];
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: runs those checks, or all; filters go to the test runner. */
@@ -158,27 +157,34 @@ export async function runChecks(args: string[]): Promise<void> {
   process.exit((await runInOrder(selected, filters, stopping.signal)) ? 0 : 1);
 }
 
+/** Runs all of them, whatever fails, and ends with what failed, what was flaky and the totals. */
 async function runInOrder(
   checks: Check[],
   filters: string[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
-  try {
-    for (const check of checks) {
-      const begun = performance.now();
-      const { stack, remove } = ownStack(signal);
+  const failures = new Map<Check, string>();
+  for (const check of checks) {
+    if (failures.has("build") && !NEED_NO_BUILD.includes(check)) {
+      failures.set(check, `✗ ${check}: skipped, because the build failed`);
+      continue;
+    }
+    const begun = performance.now();
+    const { stack, remove } = ownStack(signal);
+    try {
       await CHECKS[check]({ signal, filters, reports, stack }).finally(remove);
       say(`✓ ${check} (${secondsSince(begun)})\n`);
+    } catch (error) {
+      failures.set(check, signal.aborted ? "✗ interrupted" : describeFailure(check, error));
+      if (signal.aborted) break;
+      complain(`✗ ${check} (${secondsSince(begun)})\n`);
     }
-    return countOf(readOutcomes(reports), "flaky") <= MOST_FLAKY;
-  } catch (error) {
-    complain(signal.aborted ? "✗ interrupted" : `✗ ${messageOf(error)}`);
-    return false;
-  } finally {
-    say(summarize(readOutcomes(reports)));
-    rmSync(reports, { recursive: true });
   }
+  const { text, isGood } = endOf([...failures.values()], readOutcomes(reports));
+  say(text);
+  rmSync(reports, { recursive: true });
+  return isGood;
 }
 
 /** A stack for one check, started on demand: so no check is slowed down by what another left behind. */

@@ -25,6 +25,7 @@ export default class OutcomeReporter implements Reporter {
       title: file ? "the file" : "outside of any file",
       outcome: "failed",
       errors: [textOf(error)],
+      pictures: [],
     });
   }
 
@@ -40,6 +41,11 @@ function outcomeOf(test: TestCase): TestOutcome {
     title: `${titles.join(" > ")} (${project})`,
     outcome: OUTCOMES[test.outcome()],
     errors: test.results.flatMap(({ errors }) => errors.map(textOf)),
+    pictures: test.results.flatMap(({ attachments }) =>
+      attachments.flatMap(({ path, contentType }) =>
+        path && contentType === "image/png" ? [placeOf(path)] : [],
+      ),
+    ),
   };
 }
 

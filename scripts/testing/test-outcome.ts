@@ -12,6 +12,8 @@ const testOutcome = z.object({
   outcome: z.enum(["passed", "failed", "flaky", "skipped"]),
   /** What each failed try says, in order. */
   errors: z.array(z.string()),
+  /** The screenshots of the failed tries, relative to the checkout. */
+  pictures: z.array(z.string()),
 });
 export type TestOutcome = z.output<typeof testOutcome>;
 

@@ -3,38 +3,60 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { Failure } from "@/scripts/stack/report";
 import { REPORT_FILE, type TestOutcome, testOutcomes } from "./test-outcome";
-import { summarize } from "./test-reports";
+import { describeFailure, endOf } from "./test-reports";
 
 const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
-  ...{ place: "e2e/a.spec.ts:3", title: "a title", outcome: "passed", errors: [] },
+  ...{ place: "e2e/a.spec.ts:3", title: "a title", outcome: "passed", errors: [], pictures: [] },
   ...more,
 });
 
 describe("the end of a run", () => {
-  it("lists failed tests with the error of each try, then flaky tests with the first error", () => {
+  it("lists failed checks, failed tests with each error, flaky tests with the first error", () => {
     const outcomes = [
       outcome({ outcome: "flaky", errors: ["Error: not yet\n\n  at once", "Error: neither"] }),
       outcome({ outcome: "skipped" }),
-      outcome({ place: "e2e/b.test.ts:9", outcome: "failed", errors: ["Error: 1", "Error: 2"] }),
+      outcome({
+        place: "e2e/b.test.ts:9",
+        outcome: "failed",
+        errors: ["Error: 1\n2\n\n3\n4", "Error: 5"],
+        pictures: ["test-results/b.png"],
+      }),
       outcome({}),
     ];
-    expect(summarize(outcomes).split("\n")).toEqual([
+    const { text, isGood } = endOf(["✗ browser: failed"], outcomes);
+    expect(isGood).toBe(false);
+    expect(text.split("\n")).toEqual([
+      "✗ browser: failed",
       "✗ e2e/b.test.ts:9 › a title",
-      "    Error: 1",
-      "    Error: 2",
+      ...["    Error: 1", "    2", "    3", "    Error: 5", "    test-results/b.png"],
       "flaky e2e/a.spec.ts:3 › a title",
-      "    Error: not yet",
-      "      at once",
+      ...["    Error: not yet", "      at once"],
       "2 passed, 1 failed, 1 skipped",
     ]);
   });
 
-  it("says that more than three flaky tests fail the run", () => {
+  it("fails the run because of more than three flaky tests", () => {
     const flaky = (count: number) =>
-      summarize(Array.from({ length: count }, () => outcome({ outcome: "flaky" })));
-    expect(flaky(3)).not.toContain("✗");
-    expect(flaky(4)).toContain("✗ 4 tests are flaky; more than 3 fail the run\n4 passed, 0 failed");
+      endOf(
+        [],
+        Array.from({ length: count }, () => outcome({ outcome: "flaky" })),
+      );
+    expect(flaky(3).isGood).toBe(true);
+    expect(flaky(3).text).not.toContain("✗");
+    expect(flaky(4).isGood).toBe(false);
+    expect(flaky(4).text).toContain("✗ 4 tests are flaky; more than 3 fail the run\n4 passed");
+  });
+
+  it("quotes the command that failed from its first error on", () => {
+    const output = ["▲ Next.js", "", "\u001b[31mError:\u001b[39m no such page", "app/x.tsx:3"];
+    const failure = new Failure("next build: falló (código 1).", output.join("\n"));
+    expect(describeFailure("build", failure).split("\n")).toEqual([
+      "✗ build: next build: falló (código 1).",
+      ...["    Error: no such page", "    app/x.tsx:3"],
+    ]);
+    expect(describeFailure("api", new Failure("api: falló."))).toBe("✗ api: api: falló.");
   });
 });
 

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type TestOutcome, testOutcomes } from "./test-outcome";
+import { Failure, messageOf } from "@/scripts/stack/report";
+import { plainText, type TestOutcome, testOutcomes } from "./test-outcome";
 
 /** A run with more flaky tests fails: retrying is for rare faults of the tests, until they are fixed. */
 export const MOST_FLAKY = 3;
-const LINES_OF_ERROR = 12;
+const LINES_OF_ERROR = 3;
+const LINES_OF_OUTPUT = 12;
 
 /** The outcomes in all reports of that folder. */
 export const readOutcomes = (reports: string): TestOutcome[] =>
@@ -12,37 +14,52 @@ export const readOutcomes = (reports: string): TestOutcome[] =>
     testOutcomes.parse(JSON.parse(readFileSync(path.join(reports, file), "utf8"))),
   );
 
-export const countOf = (outcomes: TestOutcome[], wanted: TestOutcome["outcome"]) =>
-  outcomes.filter(({ outcome }) => outcome === wanted).length;
+/** A check that failed, with the output of the command that made it fail from the first error on. */
+export function describeFailure(check: string, error: unknown): string {
+  const output = error instanceof Failure ? plainText(error.output).split("\n") : [];
+  const first = output.findIndex((line) => /\b(error|failed)\b|×/i.test(line));
+  const quoted = output.slice(Math.max(first, 0));
+  return [`✗ ${check}: ${messageOf(error)}`, ...indented(quoted, LINES_OF_OUTPUT)].join("\n");
+}
 
-/** The end of a run: each failed test with the error of each try, each flaky test with its first error, the totals. */
-export function summarize(outcomes: TestOutcome[]): string {
-  const [failed, flaky, skipped] = [
-    countOf(outcomes, "failed"),
-    countOf(outcomes, "flaky"),
-    countOf(outcomes, "skipped"),
+/**
+ * The end of a run: the checks and tests that failed, with the error of each try; the flaky tests, with their first
+ * error; the totals.
+ * @param failures the descriptions of the checks that failed
+ */
+export function endOf(failures: string[], outcomes: TestOutcome[]) {
+  const are = (wanted: TestOutcome["outcome"]) =>
+    outcomes.filter(({ outcome }) => outcome === wanted);
+  const [passed, failed, flaky, skipped] = [
+    are("passed"),
+    are("failed"),
+    are("flaky"),
+    are("skipped"),
   ];
-  const passed = countOf(outcomes, "passed") + flaky;
-  return [
-    ...outcomes.filter(({ outcome }) => outcome === "failed").map((one) => described("✗", one)),
-    ...outcomes.filter(({ outcome }) => outcome === "flaky").map((one) => described("flaky", one)),
-    ...(flaky > MOST_FLAKY
-      ? [`✗ ${flaky} tests are flaky; more than ${MOST_FLAKY} fail the run`]
+  const isTooFlaky = flaky.length > MOST_FLAKY;
+  const text = [
+    ...failures,
+    ...failed.map((one) => described("✗", one)),
+    ...flaky.map((one) => described("flaky", { ...one, errors: one.errors.slice(0, 1) })),
+    ...(isTooFlaky
+      ? [`✗ ${flaky.length} tests are flaky; more than ${MOST_FLAKY} fail the run`]
       : []),
-    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`,
+    `${passed.length + flaky.length} passed, ${failed.length} failed${skipped.length ? `, ${skipped.length} skipped` : ""}`,
+  ].join("\n");
+  return { text, isGood: failures.length === 0 && failed.length === 0 && !isTooFlaky };
+}
+
+function described(mark: string, { place, title, errors, pictures }: TestOutcome): string {
+  const name = place ? `${place} › ${title}` : title;
+  return [
+    `${mark} ${name}`,
+    ...errors.flatMap((error) => indented(error.split("\n"), LINES_OF_ERROR)),
+    ...indented(pictures, pictures.length),
   ].join("\n");
 }
 
-function described(mark: string, { place, title, outcome, errors }: TestOutcome): string {
-  const shown = outcome === "flaky" ? errors.slice(0, 1) : errors;
-  const name = place ? `${place} › ${title}` : title;
-  return [`${mark} ${name}`, ...shown.map(indented)].join("\n");
-}
-
-function indented(error: string): string {
-  const lines = error.split("\n").filter((line) => line.trim());
-  return lines
-    .slice(0, LINES_OF_ERROR)
-    .map((line) => `    ${line}`)
-    .join("\n");
-}
+const indented = (lines: string[], most: number) =>
+  lines
+    .filter((line) => line.trim())
+    .slice(0, most)
+    .map((line) => `    ${line}`);

@@ -13,8 +13,13 @@ const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServe
 
 export const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
 
+/** Runs a test runner or another tool that prints what it does. */
 export const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
   runNode(name, args, env, signal, "inherit");
+
+/** Runs a tool whose output matters only if it fails: the end of the run then quotes it. */
+export const quietTool = (name: string, args: string[], signal: AbortSignal) =>
+  runNode(name, args, {}, signal);
 
 export async function playwright(env: Env, { signal, filters, reports }: Work) {
   // Docker Compose keeps its own logs.

@@ -23,6 +23,7 @@ function outcomeOf(test: TestCase): TestOutcome {
     title: test.fullName,
     outcome: isFlaky ? "flaky" : state === "pending" ? "skipped" : state,
     errors: errors.map(textOf),
+    pictures: [],
   };
 }
 
@@ -41,7 +42,11 @@ const failure = (
   place: string,
   title: string,
   errors: ReadonlyArray<SerializedError>,
-): TestOutcome => ({ place, title, outcome: "failed", errors: errors.map(textOf) });
+): TestOutcome => ({ place, title, outcome: "failed", errors: errors.map(textOf), pictures: [] });
 
-const textOf = ({ name, message, diff }: SerializedError) =>
-  plainText(`${name ?? "Error"}: ${message}`, typeof diff === "string" ? diff : undefined);
+/** The message, and of a comparison only the lines that differ. */
+function textOf({ name, message, diff }: SerializedError): string {
+  const lines = typeof diff === "string" ? plainText(diff).split("\n") : [];
+  const differing = lines.filter((line) => /^[-+] (?!Expected|Received)/.test(line));
+  return plainText(`${name ?? "Error"}: ${message}`, ...differing);
+}
