@@ -4,7 +4,7 @@ import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openPage } from "../support/open-page";
-import { createDoctor, createOneOfEach, createPatient } from "../support/people";
+import { createDoctor, createOneOfEach, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -27,7 +27,18 @@ async function createFullLists() {
       await upload(admin, record.id, files.pdf(), "Informe");
     }
   }
+  await fillChart(doctor, patient);
   return { admin, receptionist, doctor, patient };
+}
+
+/** Every status on every day of the dashboard's chart: appointments of other tests then draw nothing more. */
+async function fillChart(doctor: Person, patient: Person) {
+  const statuses = ["completed", "confirmed", "pending", "cancelled"] as const;
+  for (let day = -14; day <= 14; day += 1)
+    for (const [index, status] of statuses.entries()) {
+      const start = `0${index}:00`;
+      await createAppointment(doctor, patient, { date: daysAhead(day), start, status });
+    }
 }
 
 const { bookAppointment, ...patientPages } = routes.patient;
