@@ -12,7 +12,7 @@ const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
 });
 
 describe("the end of a run", () => {
-  it("lists failed tests with the error of each try, then flaky tests with the first error", () => {
+  it("lists failed tests with the error of each try, then passed retries with the first error", () => {
     const outcomes = [
       outcome({ outcome: "flaky", errors: ["Error: not yet\n\n  at once", "Error: neither"] }),
       outcome({ outcome: "skipped" }),
@@ -30,7 +30,7 @@ describe("the end of a run", () => {
     ]);
   });
 
-  it("says that more than three flaky tests fail the run", () => {
+  it("says that more than three passed retries fail the run", () => {
     const flaky = (count: number) =>
       summarize(Array.from({ length: count }, () => outcome({ outcome: "flaky" })));
     expect(flaky(3)).not.toContain("✗");
@@ -69,7 +69,7 @@ const playwright = (folder: string) => [
 ];
 
 describe("the report of", () => {
-  it("Vitest has flaky tests, both errors of tests that failed twice, and failed hooks", async () => {
+  it("Vitest has passed retries, both errors of tests that failed twice, and failed hooks", async () => {
     const content = `import { beforeAll, describe, expect, test } from "vitest";
       let tries = 0;
       test("fails once", () => { tries += 1; expect(tries).toBe(2); });
@@ -97,7 +97,7 @@ describe("the report of", () => {
     ]);
   });
 
-  it("Playwright has flaky tests, and both errors of tests that failed twice", async () => {
+  it("Playwright has passed retries, and both errors of tests that failed twice", async () => {
     const content = `import { test } from "@playwright/test";
       const failTo = (last) => ({}, { retry }) => { if (retry < last) throw new Error("try " + retry); };
       test("fails once", failTo(1));
