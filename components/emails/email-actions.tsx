@@ -9,9 +9,9 @@ import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 import { emailStateOf, subjectOf } from "./email-state";
 
-/** Sends an e-mail again, unless it is still queued or no longer true. */
+/** Sends an e-mail again, unless it is about to be sent or no longer true. */
 export function EmailActions({ email }: { email: EmailOutput }) {
-  if (["queued", "skipped"].includes(emailStateOf(email))) return null;
+  if (["queued", "sending", "skipped"].includes(emailStateOf(email))) return null;
   const { id, recipient } = email;
   const name = `«${subjectOf(email)}»`;
   const resend: RowAction = {

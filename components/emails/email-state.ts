@@ -1,12 +1,17 @@
 import type { EmailOutput } from "@/lib/administration/emails/schema";
 import { emailKindLabels } from "@/lib/shared/labels";
 
-/** An e-mail's state: its status, but a queued one that has failed before differs from a new one. */
-export const emailStateOf = ({ status, attempts }: Pick<EmailOutput, "status" | "attempts">) =>
-  status === "queued" && attempts > 0 ? "retrying" : status;
+/** An e-mail's state: its status, but a queued one may be on its way, or have failed before. */
+export function emailStateOf(email: Pick<EmailOutput, "status" | "attempts" | "last_error">) {
+  const { status, attempts, last_error } = email;
+  if (status !== "queued" || attempts === 0) return status;
+  // Attempts are counted when they begin, so the first one has no error yet.
+  return last_error === null ? "sending" : "retrying";
+}
 
 export const emailStateLabels = {
   queued: "En cola",
+  sending: "Enviando",
   retrying: "Reintentando",
   sent: "Enviado",
   failed: "Falló",

@@ -77,6 +77,10 @@ test("an appointment leads to its e-mails; one is sent again, and a test e-mail 
   await dialog(page).getByRole("button", { name: "Enviar" }).click();
   await expect(toast(page, "El correo de prueba saldrá enseguida.")).toBeVisible();
   await mailTo(recipient, /prueba/i);
+  // The mail server has the e-mail before the database knows that it was sent.
+  await eventually("the e-mail's row says so", () =>
+    db.emailMessage.findFirst({ where: { recipient, status: "sent" } }),
+  );
   await page.goto(`${URL}?recipient=${recipient}`);
   await expect(rows(page)).toContainText("Enviado");
 });
