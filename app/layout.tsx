@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
+import { LastingTitle } from "@/components/shell/lasting-title";
 import { ToastHost } from "@/components/shell/toast-host";
 import { env } from "@/lib/platform/env";
 import { storedTheme, THEME_COOKIE } from "@/lib/shared/theme";
@@ -34,6 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <ConnectionNotice />
         <ToastHost />
+        <LastingTitle />
       </body>
     </html>
   );
