@@ -26,6 +26,8 @@ const config: NextConfig = {
   },
   poweredByHeader: false,
   reactStrictMode: true,
+  // A page's title comes with it: if it streamed in later, a page without a title would be shown meanwhile.
+  htmlLimitedBots: /.*/,
   // For the image only (Dockerfile): `next start`, which `npm start` uses, does not run such a build.
   ...(process.env.BUILD_STANDALONE && {
     output: "standalone" as const,

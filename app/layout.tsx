@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "@/components/shell/connection-notice";
+import { LastingTitle } from "@/components/shell/lasting-title";
 import { ToastHost } from "@/components/shell/toast-host";
 import { ofThisHost } from "@/lib/access/cookie";
 import { readClinicOrSettings } from "@/lib/clinic/service";
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <ConnectionNotice />
         <ToastHost />
+        <LastingTitle />
       </body>
     </html>
   );

@@ -23,6 +23,7 @@ export function DayChart({ days, today }: DayChartProps) {
     [0, 100],
   ).padding(0.2);
   const percent = (value: number) => `${value.toFixed(2)}%`;
+  const pixels = (value: number) => Number(y(value).toFixed(2));
   const left = (date: string) => x(date) ?? 0;
   const gap = x.step() - x.bandwidth();
 
@@ -38,8 +39,8 @@ export function DayChart({ days, today }: DayChartProps) {
       >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-border" />
-            <text x={-8} y={y(tick)} dy="0.32em" textAnchor="end" className={axis}>
+            <line x2="100%" y1={pixels(tick)} y2={pixels(tick)} className="stroke-border" />
+            <text x={-8} y={pixels(tick)} dy="0.32em" textAnchor="end" className={axis}>
               {tick}
             </text>
           </g>
@@ -59,8 +60,8 @@ export function DayChart({ days, today }: DayChartProps) {
                 key={`${layer.key} ${date}`}
                 x={percent(left(date))}
                 width={percent(x.bandwidth())}
-                y={y(top)}
-                height={y(bottom) - y(top)}
+                y={pixels(top)}
+                height={Number((y(bottom) - y(top)).toFixed(2))}
                 fill={statusFill(layer.key)}
                 data-status={layer.key === "cancelled" ? layer.key : undefined}
                 className={edges[layer.key]}

@@ -1,6 +1,13 @@
 "use client";
 
-import { CircleCheck, CircleDashed, CircleSlash, CircleX, RotateCw, Send } from "@/components/icons";
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  RotateCw,
+  Send,
+} from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import { emailStateLabels, emailStateOf } from "./email-state";
 

@@ -4,6 +4,7 @@ import { MessageSquarePlus, Pencil, Printer, RotateCcwClock } from "@/components
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { Button } from "@/components/ui/button";
+import { printPage } from "@/lib/browser/print";
 import { useKeptRecords, type Viewer } from "./kept-records";
 import type { RecordHead } from "./record-head";
 
@@ -32,7 +33,7 @@ export function RecordTools({ record }: { record: RecordHead }) {
           {version === 2 ? "Ver la versión anterior" : `Ver las ${version} versiones`}
         </DialogButton>
       )}
-      <Button variant="outline" onClick={() => window.print()}>
+      <Button variant="outline" onClick={printPage}>
         <Printer aria-hidden />
         Imprimir
       </Button>

@@ -2,6 +2,7 @@
 
 import { Printer } from "@/components/icons";
 import { Button } from "@/components/ui/button";
+import { printPage } from "@/lib/browser/print";
 
 /** Opens the browser's own print dialog; what is printed is up to the page's print styles. */
 export function PrintButton() {
@@ -9,7 +10,7 @@ export function PrintButton() {
     <Button
       variant="outline"
       className="max-sm:ml-auto max-sm:px-3 print:hidden"
-      onClick={() => window.print()}
+      onClick={printPage}
     >
       <Printer aria-hidden />
       <span className="max-sm:sr-only">Imprimir</span>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/shared/dates";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
@@ -27,6 +28,17 @@ async function createDay(doctor: Person, count: number) {
   await createAppointment(doctor, cancelled, { date: daysAhead(1), status: "cancelled" });
   return { patients, cancelled };
 }
+
+/** Counts on the page how often its print dialog was asked for. */
+const notePrinting = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      const { printed = "0" } = document.body.dataset;
+      document.body.dataset.printed = String(Number(printed) + 1);
+    };
+  });
+
+const printed = (page: Page) => page.locator("body[data-printed]");
 
 test("a day is a sheet of its appointments, with links to the days around it @phone @tablet", async ({
   page,
@@ -79,12 +91,10 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ pag
   const { patients } = await createDay(doctor, 20);
   await signIn(doctor);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
+  await notePrinting(page);
   await page.goto(`${URL}?date=${daysAhead(1)}`);
   await page.getByRole("button", { name: "Imprimir" }).click();
-  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  await expect(printed(page)).toHaveCount(1);
 
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   expect(pages.map(({ size }) => size)).toEqual([
@@ -111,6 +121,23 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ pag
   });
   const clear = "rgba(0, 0, 0, 0)";
   expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: clear, page: clear });
+});
+
+test("'Imprimir' waits until the page has loaded", async ({ page, signIn }) => {
+  await signIn(await createDoctor());
+  await notePrinting(page);
+  await page.goto(URL);
+  await expect(page.getByRole("heading", { name: "Sin citas este día" })).toBeVisible();
+  await page.evaluate(() => {
+    const skeleton = document.createElement("div");
+    skeleton.dataset.slot = "skeleton";
+    document.querySelector("main")?.append(skeleton);
+  });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(printed(page)).toHaveCount(0);
+  await page.evaluate(() => document.querySelector("[data-slot=skeleton]")?.remove());
+  await expect(printed(page)).toHaveAttribute("data-printed", "1");
 });
 
 test("a week is printed across one page", async ({ page, signIn }) => {

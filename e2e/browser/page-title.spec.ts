@@ -1,4 +1,4 @@
-import { createAdmin, uniqueWord } from "../support/people";
+import { createAdmin, createSpecialty, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
 test("a page has a title at every moment while it refreshes after a save", async ({
@@ -6,6 +6,7 @@ test("a page has a title at every moment while it refreshes after a save", async
   signIn,
 }) => {
   const [admin, name] = [await createAdmin(), uniqueWord()];
+  await createSpecialty();
   await signIn(admin);
   await page.goto("/admin/specialties");
   await expect(page).toHaveTitle(/^Especialidades/);

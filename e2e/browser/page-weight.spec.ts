@@ -1,10 +1,18 @@
+import { countBySpecialty } from "@/lib/agenda/appointments/statistics";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
+import { monthOf } from "@/lib/shared/dates";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { files, upload } from "../support/files";
 import { openPage } from "../support/open-page";
-import { createDoctor, createOneOfEach, createPatient, type Person } from "../support/people";
+import {
+  actorOf,
+  createDoctor,
+  createOneOfEach,
+  createPatient,
+  type Person,
+} from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -27,7 +35,7 @@ async function createFullLists() {
       await upload(admin, record.id, files.pdf(), "Informe");
     }
   }
-  await fillChart(doctor, patient);
+  await fillChart(await createDoctor(), await createPatient());
   return { admin, receptionist, doctor, patient };
 }
 
@@ -49,12 +57,17 @@ const { agenda: _, ...adminPages } = routes.admin;
 const MOST = 70;
 
 /** Some pages list all doctors or specialties: here those of all other tests, which count apart. */
-async function mostOf(): Promise<Record<string, number>> {
-  const [doctors, specialties] = await Promise.all([db.doctor.count(), db.specialty.count()]);
+async function mostOf(admin: Person): Promise<Record<string, number>> {
+  const [doctors, specialties, counted] = await Promise.all([
+    db.doctor.count(),
+    db.specialty.count(),
+    countBySpecialty(actorOf(admin), monthOf(clock.today())),
+  ]);
   return {
     [routes.admin.appointments]: MOST + 6 + 0.1 * specialties,
-    // A 30-day chart and its table.
-    [routes.admin.dashboard]: 146,
+    [routes.admin.specialties]: MOST + specialties,
+    // A 29-day chart and its table.
+    [routes.admin.dashboard]: 168 + 1.2 * counted.length,
     // Four charts and their tables.
     [routes.admin.reports]: 90 + 0.7 * doctors,
     [routes.patient.dashboard]: 93,
@@ -63,7 +76,7 @@ async function mostOf(): Promise<Record<string, number>> {
 
 test("no page of any role exceeds its size limit", async () => {
   const clinic = await createFullLists();
-  const most = await mostOf();
+  const most = await mostOf(clinic.admin);
   const pages = {
     admin: [...Object.values(adminPages), routes.account],
     receptionist: [

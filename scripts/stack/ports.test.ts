@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { typescript } from "./children";
-import { firstEphemeralPort, freePair, freePort, onFreePorts, refusalOf } from "./ports";
+import { firstEphemeralPort, freePair, freePort, lockPort, onFreePorts, refusalOf } from "./ports";
 
 it("concurrent callers get different ports, none of which an outgoing connection can take", async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
@@ -11,7 +14,7 @@ it("concurrent callers get different ports, none of which an outgoing connection
   expect(Math.max(...ports)).toBeLessThan(firstEphemeralPort());
 });
 
-it("a pair consists of two ports that nobody else gets", async () => {
+it("freePair reserves both ports", async () => {
   const port = await freePair();
   expect(await freePort(port)).not.toBe(port);
   expect(await freePort(port + 1)).not.toBe(port + 1);
@@ -38,7 +41,38 @@ it("another process does not get a reserved port, and gets it after the owner ha
 const start = (script: string) =>
   spawn(process.execPath, typescript("--eval", script), { stdio: ["pipe", "pipe", "inherit"] });
 
-it("what found its port taken starts again, and other failures do not", async () => {
+describe("the folder of locks", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "clinica-locks-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("holds one lock for each port", () => {
+    const unlock = lockPort(1, folder);
+    expect(lockPort(1, folder)).toBeUndefined();
+    expect(readdirSync(folder)).toEqual(["1"]);
+    unlock?.();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("stays empty if other users can write to it", () => {
+    chmodSync(folder, 0o777);
+    expect(lockPort(1, folder)).toBeTypeOf("function");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("is not a link to somewhere else, which another user may have made", () => {
+    const link = path.join(folder, "link");
+    symlinkSync(mkdtempSync(path.join(folder, "elsewhere-")), link);
+    expect(lockPort(1, link)).toBeTypeOf("function");
+    expect(readdirSync(link)).toEqual([]);
+  });
+
+  it("stops no start if it cannot be made", () => {
+    writeFileSync(path.join(folder, "file"), "");
+    expect(lockPort(1, path.join(folder, "file/locks"))).toBeTypeOf("function");
+  });
+});
+
+it("a start that found its port taken is repeated, and other failures are not", async () => {
   const taken = Object.assign(new Error("taken"), { code: "EADDRINUSE" });
   const outcomes = [taken, taken, undefined, new Error("no disk")];
   const start = async () => {

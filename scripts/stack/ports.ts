@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,8 +23,25 @@ export async function refusalOf(port: number, host: string): Promise<string | un
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** Private to the user, since a lock file can only be replaced by its owner. */
-const LOCKS = path.join(tmpdir(), `clinica-ports-${process.getuid?.() ?? "user"}`);
+const OWN_ID = process.getuid?.();
+const LOCKS = path.join(tmpdir(), `clinica-ports-${OWN_ID ?? "user"}`);
+
+/**
+ * Locks the port for this process, or returns undefined if another process has. Where no lock can be made safely, the
+ * port counts as locked: a clinic must start even if the temporary folder is full, or another user owns ours in it and
+ * could plant links there.
+ */
+export function lockPort(port: number, folder = LOCKS): (() => void) | undefined {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { uid, mode } = lstatSync(folder);
+    if (OWN_ID !== undefined && (uid !== OWN_ID || (mode & 0o022) !== 0)) return () => {};
+    const unlock = tryLock(path.join(folder, String(port)));
+    return typeof unlock === "function" ? unlock : undefined;
+  } catch {
+    return () => {};
+  }
+}
 
 const reserved = new Set<() => void>();
 process.on("exit", () => {
@@ -36,9 +53,8 @@ process.on("exit", () => {
  * server listens on it. Returns how to release it, or undefined if the port is taken.
  */
 async function reserve(port: number): Promise<(() => void) | undefined> {
-  mkdirSync(LOCKS, { recursive: true });
-  const unlock = tryLock(path.join(LOCKS, String(port)));
-  if (typeof unlock !== "function") return undefined;
+  const unlock = lockPort(port);
+  if (!unlock) return undefined;
   if (await refusalOf(port, "127.0.0.1")) return void unlock();
   reserved.add(unlock);
   return () => {

@@ -3,14 +3,14 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** What a run of tests says about one test, whatever ran it. */
+/** The result of one test, in the same form from Vitest and from Playwright. */
 const testOutcome = z.object({
   /** Relative to the checkout; with the line where the test begins, if known. */
   place: z.string(),
   title: z.string(),
   /** `flaky`: failed, then passed when it was tried again. */
   outcome: z.enum(["passed", "failed", "flaky", "skipped"]),
-  /** What each failed try says, in order. */
+  /** The errors of all failed tries, in order. */
   errors: z.array(z.string()),
   /** The screenshots of the failed tries, relative to the checkout. */
   pictures: z.array(z.string()),

@@ -13,7 +13,7 @@ const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
 });
 
 describe("the end of a run", () => {
-  it("lists failed checks, failed tests with each error, flaky tests with the first error", () => {
+  it("lists failed checks, failed tests with each error, passed retries with the first error", () => {
     const outcomes = [
       outcome({ outcome: "flaky", errors: ["Error: not yet\n\n  at once", "Error: neither"] }),
       outcome({ outcome: "skipped" }),
@@ -37,7 +37,7 @@ describe("the end of a run", () => {
     ]);
   });
 
-  it("fails the run because of more than three flaky tests", () => {
+  it("fails because of more than three passed retries", () => {
     const flaky = (count: number) =>
       endOf(
         [],
@@ -91,7 +91,7 @@ const playwright = (folder: string) => [
 ];
 
 describe("the report of", () => {
-  it("Vitest has flaky tests, both errors of tests that failed twice, and failed hooks", async () => {
+  it("Vitest has passed retries, both errors of tests that failed twice, and failed hooks", async () => {
     const content = `import { beforeAll, describe, expect, test } from "vitest";
       let tries = 0;
       test("fails once", () => { tries += 1; expect(tries).toBe(2); });
@@ -119,7 +119,7 @@ describe("the report of", () => {
     ]);
   });
 
-  it("Playwright has flaky tests, and both errors of tests that failed twice", async () => {
+  it("Playwright has passed retries, and both errors of tests that failed twice", async () => {
     const content = `import { test } from "@playwright/test";
       const failTo = (last) => ({}, { retry }) => { if (retry < last) throw new Error("try " + retry); };
       test("fails once", failTo(1));

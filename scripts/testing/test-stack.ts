@@ -15,7 +15,7 @@ import { readStackLog } from "./stack-log";
 const LOG = "test-results/stack.log";
 const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
-/** What servers and the launcher log. */
+/** How servers and the launcher report a port that is in use. */
 const PORT_TAKEN = /EADDRINUSE|ya está ocupado/;
 
 /** Empties the developer's own settings, so that tests neither see nor use them. */
