@@ -1,6 +1,6 @@
-import { countBySpecialty } from "@/lib/agenda/appointments/statistics";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
+import { countBySpecialty } from "@/lib/reports/statistics";
 import { monthOf } from "@/lib/shared/dates";
 import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";

@@ -10,7 +10,7 @@ import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-sta
 import { readMailpit } from "@/scripts/testing/mailpit";
 import { startOpenIdProvider } from "@/scripts/testing/openid-provider";
 import { startSpanishPostgres } from "@/scripts/testing/spanish-postgres";
-import { describeFailure, endOf, readOutcomes } from "./test-reports";
+import { type CheckTime, describeFailure, endOf, readOutcomes } from "./test-reports";
 import { orAll, playwright, quietTool, tool, vitest } from "./test-runners";
 import { TestStack, withoutSettings } from "./test-stack";
 
@@ -134,6 +134,11 @@ type Check = keyof typeof CHECKS;
 const ON_REQUEST: Check[] = ["api:next", "looks", "drills", "failover", "compose"];
 /** All others need the build, and are skipped after it has failed. */
 const NEED_NO_BUILD: Check[] = ["format", "types", "build", "unit"];
+/** The most seconds that each should take on two cores. */
+const BUDGETS: Partial<Record<Check, number>> = {
+  ...{ format: 5, types: 20, build: 60, compatibility: 20, budget: 20, unit: 60 },
+  ...{ api: 240, browser: 360, recovery: 180 },
+};
 const isCheck = (name: string): name is Check => name in CHECKS;
 
 /** `npm test -- [check …] [filter …]`: runs those checks, or all; filters go to the test runner. */
@@ -165,6 +170,7 @@ async function runInOrder(
 ): Promise<boolean> {
   const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
   const failures = new Map<Check, string>();
+  const times: CheckTime[] = [];
   for (const check of checks) {
     if (failures.has("build") && !NEED_NO_BUILD.includes(check)) {
       failures.set(check, `✗ ${check}: skipped, because the build failed`);
@@ -180,8 +186,10 @@ async function runInOrder(
       if (signal.aborted) break;
       complain(`✗ ${check} (${secondsSince(begun)})\n`);
     }
+    const seconds = (performance.now() - begun) / 1000;
+    times.push({ check, seconds, budget: BUDGETS[check] });
   }
-  const { text, isGood } = endOf([...failures.values()], readOutcomes(reports));
+  const { text, isGood } = endOf([...failures.values()], readOutcomes(reports), times);
   say(text);
   rmSync(reports, { recursive: true });
   return isGood;

@@ -26,6 +26,7 @@ export default class OutcomeReporter implements Reporter {
       outcome: "failed",
       errors: [textOf(error)],
       pictures: [],
+      seconds: 0,
     });
   }
 
@@ -46,6 +47,7 @@ function outcomeOf(test: TestCase): TestOutcome {
         path && contentType === "image/png" ? [placeOf(path)] : [],
       ),
     ),
+    seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   };
 }
 

@@ -14,6 +14,8 @@ const testOutcome = z.object({
   errors: z.array(z.string()),
   /** The screenshots of the failed tries, relative to the checkout. */
   pictures: z.array(z.string()),
+  /** Of all tries, hooks of the single test included. */
+  seconds: z.number(),
 });
 export type TestOutcome = z.output<typeof testOutcome>;
 

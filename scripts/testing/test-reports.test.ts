@@ -8,7 +8,8 @@ import { REPORT_FILE, type TestOutcome, testOutcomes } from "./test-outcome";
 import { describeFailure, endOf } from "./test-reports";
 
 const outcome = (more: Partial<TestOutcome>): TestOutcome => ({
-  ...{ place: "e2e/a.spec.ts:3", title: "a title", outcome: "passed", errors: [], pictures: [] },
+  ...{ place: "e2e/a.spec.ts:3", title: "a title", outcome: "passed" },
+  ...{ errors: [], pictures: [], seconds: 0 },
   ...more,
 });
 
@@ -27,7 +28,7 @@ describe("the end of a run", () => {
     ];
     const { text, isGood } = endOf(["✗ browser: failed"], outcomes);
     expect(isGood).toBe(false);
-    expect(text.split("\n")).toEqual([
+    expect(text.split("\n").filter((line) => !/slowest| s e2e/.test(line))).toEqual([
       "✗ browser: failed",
       "✗ e2e/b.test.ts:9 › a title",
       ...["    Error: 1", "    2", "    3", "    Error: 5", "    test-results/b.png"],
@@ -47,6 +48,25 @@ describe("the end of a run", () => {
     expect(flaky(3).text).not.toContain("✗");
     expect(flaky(4).isGood).toBe(false);
     expect(flaky(4).text).toContain("✗ 4 tests are flaky; more than 3 fail the run\n4 passed");
+  });
+
+  it("lists the ten slowest tests, and each check's time beside its budget", () => {
+    const outcomes = Array.from({ length: 12 }, (_, index) => outcome({ seconds: index }));
+    const times = [
+      { check: "api", seconds: 59.4, budget: 240 },
+      { check: "browser", seconds: 370, budget: 360 },
+      { check: "looks", seconds: 61 },
+    ];
+    const lines = endOf([], outcomes, times).text.split("\n");
+    expect(lines).toHaveLength(15);
+    expect(lines.slice(0, 2)).toEqual([
+      "The slowest tests:",
+      "    11.0 s e2e/a.spec.ts:3 › a title",
+    ]);
+    expect(lines.slice(10, 14)).toEqual([
+      "    2.0 s e2e/a.spec.ts:3 › a title",
+      ...["api 0:59 of 4:00", "⚠ browser 6:10 of 6:00", "looks 1:01"],
+    ]);
   });
 
   it("quotes the command that failed from its first error on", () => {

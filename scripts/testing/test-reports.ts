@@ -7,6 +7,10 @@ import { plainText, type TestOutcome, testOutcomes } from "./test-outcome";
 export const MOST_FLAKY = 3;
 const LINES_OF_ERROR = 3;
 const LINES_OF_OUTPUT = 12;
+const SLOWEST = 10;
+
+/** How long a check took, and how long it may take. */
+export type CheckTime = { check: string; seconds: number; budget?: number | undefined };
 
 /** The outcomes in all reports of that folder. */
 export const readOutcomes = (reports: string): TestOutcome[] =>
@@ -23,11 +27,11 @@ export function describeFailure(check: string, error: unknown): string {
 }
 
 /**
- * The end of a run: the checks and tests that failed, with the error of each try; the flaky tests, with their first
- * error; the totals.
+ * The end of a run: the slowest tests and the time of each check; the checks and tests that failed, with the error of
+ * each try; the flaky tests, with their first error; the totals.
  * @param failures the descriptions of the checks that failed
  */
-export function endOf(failures: string[], outcomes: TestOutcome[]) {
+export function endOf(failures: string[], outcomes: TestOutcome[], times: CheckTime[] = []) {
   const are = (wanted: TestOutcome["outcome"]) =>
     outcomes.filter(({ outcome }) => outcome === wanted);
   const [passed, failed, flaky, skipped] = [
@@ -38,6 +42,8 @@ export function endOf(failures: string[], outcomes: TestOutcome[]) {
   ];
   const isTooFlaky = flaky.length > MOST_FLAKY;
   const text = [
+    ...slowest(outcomes),
+    ...times.map(timeOf),
     ...failures,
     ...failed.map((one) => described("✗", one)),
     ...flaky.map((one) => described("flaky", { ...one, errors: one.errors.slice(0, 1) })),
@@ -56,6 +62,27 @@ function described(mark: string, { place, title, errors, pictures }: TestOutcome
     ...errors.flatMap((error) => indented(error.split("\n"), LINES_OF_ERROR)),
     ...indented(pictures, pictures.length),
   ].join("\n");
+}
+
+function slowest(outcomes: TestOutcome[]): string[] {
+  const sorted = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (sorted.length === 0) return [];
+  const lines = sorted.map(
+    ({ place, title, seconds }) => `${seconds.toFixed(1)} s ${place} › ${title}`,
+  );
+  return ["The slowest tests:", ...indented(lines, SLOWEST)];
+}
+
+/** `browser 6:10 of 6:00`: a warning at most, since a machine may be slow. */
+function timeOf({ check, seconds, budget }: CheckTime): string {
+  const time = `${check} ${minutes(seconds)}`;
+  if (budget === undefined) return time;
+  return `${seconds > budget ? "⚠ " : ""}${time} of ${minutes(budget)}`;
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 const indented = (lines: string[], most: number) =>

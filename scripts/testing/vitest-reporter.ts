@@ -17,13 +17,14 @@ export default class OutcomeReporter implements Reporter {
 
 function outcomeOf(test: TestCase): TestOutcome {
   const { state, errors = [] } = test.result();
-  const isFlaky = test.diagnostic()?.flaky;
+  const { flaky: isFlaky, duration = 0 } = test.diagnostic() ?? {};
   return {
     place: placeOf(test.module.moduleId, test.location?.line),
     title: test.fullName,
     outcome: isFlaky ? "flaky" : state === "pending" ? "skipped" : state,
     errors: errors.map(textOf),
     pictures: [],
+    seconds: duration / 1000,
   };
 }
 
@@ -42,7 +43,10 @@ const failure = (
   place: string,
   title: string,
   errors: ReadonlyArray<SerializedError>,
-): TestOutcome => ({ place, title, outcome: "failed", errors: errors.map(textOf), pictures: [] });
+): TestOutcome => ({
+  ...{ place, title, outcome: "failed", errors: errors.map(textOf) },
+  ...{ pictures: [], seconds: 0 },
+});
 
 /** The message, and of a comparison only the lines that differ. */
 function textOf({ name, message, diff }: SerializedError): string {
