@@ -74,6 +74,13 @@ async function mostOf(admin: Person): Promise<Record<string, number>> {
   };
 }
 
+/**
+ * What React sends around a part of the page that was not ready in time: a placeholder, a hidden element, and a script
+ * that replaces one by the other. How many parts of a chart are late depends on the moment: between 5 and 133.
+ */
+const LATE_PART =
+  /<template id="P:[^"]*"><\/template>|<script[^>]*>\$RS\([^<]*<\/script>|<\w+(?: aria-hidden="true" style="display:none"| hidden(?:="")?) id="S:[^"]*">/g;
+
 test("no page of any role exceeds its size limit", async () => {
   const clinic = await createFullLists();
   const most = await mostOf(clinic.admin);
@@ -89,7 +96,7 @@ test("no page of any role exceeds its size limit", async () => {
   for (const role of ["admin", "receptionist", "doctor", "patient"] as const)
     for (const path of pages[role]) {
       const html = await (await openPage(path, clinic[role].token)).text();
-      const kilobytes = Buffer.byteLength(html) / 1024;
+      const kilobytes = Buffer.byteLength(html.replaceAll(LATE_PART, "")) / 1024;
       expect.soft(kilobytes, path).toBeLessThan(most[path] ?? MOST);
     }
 });
