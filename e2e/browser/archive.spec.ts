@@ -103,7 +103,6 @@ test("what is deleted goes to the archive, and is opened with a reason @phone", 
         await expect(at.locator("[data-slot=skeleton]")).toHaveCount(0);
         if (isThere) await expect(at.getByText(title).first()).toBeVisible();
         else await expect(at.getByText(title)).toHaveCount(0);
-        await at.goto("about:blank");
       }
   }
 });
@@ -167,7 +166,6 @@ test("the archive is nobody's but Admins', and says so when it is empty", async 
     await signIn(person);
     await page.goto("/admin/archive");
     await expect(page).toHaveURL(home);
-    await page.goto("about:blank");
   }
   await signIn(admin);
   await page.goto("/admin/archive?patient=nadieconestenombre");

@@ -17,8 +17,6 @@ const open = async (page: Page, title: string) => {
   await cardOf(page, title).getByRole("button", { name: "Ver" }).click();
   await expect(details(page).getByText("Contenido")).toBeVisible();
 };
-/** A page that is open would follow the change of sessions. */
-const leave = (page: Page) => page.goto("about:blank", { waitUntil: "load" });
 const versionIn = (page: Page, number: number) =>
   page
     .getByRole("dialog", { name: "Versiones del historial" })
@@ -89,7 +87,6 @@ test("a doctor writes and amends, a colleague clarifies, and the patient reads i
   });
 
   await test.step("a colleague can only add a clarification", async () => {
-    await leave(page);
     await signIn(colleague);
     await page.goto("/doctor/clinical-records");
     await open(page, "Gonalgia");
@@ -111,7 +108,6 @@ test("a doctor writes and amends, a colleague clarifies, and the patient reads i
   });
 
   await test.step("the patient reads what it was, what it is and what was added", async () => {
-    await leave(page);
     await signIn(patient);
     await page.goto("/patient/clinical-records");
     await expect(cardOf(page, "Gonalgia")).toContainText(`Corregida el${today}`);

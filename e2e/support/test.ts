@@ -36,13 +36,19 @@ export const test = base.extend<Fixtures>({
   },
 
   signIn: async ({ page: ownPage }, use) => {
-    await use((person, page = ownPage) => startSession(page.context(), person.token));
+    await use(async (person, page = ownPage) => {
+      // A page of another account would notice, and leave for the sign-in page while the next one is opened.
+      if (page.url() !== BLANK) await page.goto(BLANK);
+      await startSession(page.context(), person.token);
+    });
   },
 
   isPhone: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 640);
   },
 });
+
+const BLANK = "about:blank";
 
 async function startSession(context: BrowserContext, token: string) {
   await keep(context, { token });
