@@ -23,7 +23,7 @@ export function DayChart({ days, today }: DayChartProps) {
     [0, 100],
   ).padding(0.2);
   const percent = (value: number) => `${value.toFixed(2)}%`;
-  const pixels = (value: number) => Number(y(value).toFixed(2));
+  const rounded = (pixels: number) => Number(pixels.toFixed(2));
   const left = (date: string) => x(date) ?? 0;
   const gap = x.step() - x.bandwidth();
 
@@ -39,8 +39,8 @@ export function DayChart({ days, today }: DayChartProps) {
       >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line x2="100%" y1={pixels(tick)} y2={pixels(tick)} className="stroke-border" />
-            <text x={-8} y={pixels(tick)} dy="0.32em" textAnchor="end" className={axis}>
+            <line x2="100%" y1={rounded(y(tick))} y2={rounded(y(tick))} className="stroke-border" />
+            <text x={-8} y={rounded(y(tick))} dy="0.32em" textAnchor="end" className={axis}>
               {tick}
             </text>
           </g>
@@ -60,8 +60,8 @@ export function DayChart({ days, today }: DayChartProps) {
                 key={`${layer.key} ${date}`}
                 x={percent(left(date))}
                 width={percent(x.bandwidth())}
-                y={pixels(top)}
-                height={Number((y(bottom) - y(top)).toFixed(2))}
+                y={rounded(y(top))}
+                height={rounded(y(bottom) - y(top))}
                 fill={statusFill(layer.key)}
                 data-status={layer.key === "cancelled" ? layer.key : undefined}
                 className={edges[layer.key]}

@@ -38,6 +38,16 @@ const notePrinting = (page: Page) =>
     };
   });
 
+/** Lets the page look as if a part of it were loading. */
+const addSkeleton = (page: Page) =>
+  page.evaluate(() => {
+    const skeleton = document.createElement("div");
+    skeleton.dataset.slot = "skeleton";
+    document.querySelector("main")?.append(skeleton);
+  });
+const removeSkeleton = (page: Page) =>
+  page.evaluate(() => document.querySelector("[data-slot=skeleton]")?.remove());
+
 const printed = (page: Page) => page.locator("body[data-printed]");
 
 test("a day is a sheet of its appointments, with links to the days around it @phone @tablet", async ({
@@ -123,21 +133,31 @@ test("'Imprimir' prints the sheet alone, in black on white, on A4", async ({ pag
   expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: clear, page: clear });
 });
 
-test("'Imprimir' waits until the page has loaded", async ({ page, signIn }) => {
+test("'Imprimir' waits until the page has loaded, and prints no other page", async ({
+  page,
+  signIn,
+}) => {
   await signIn(await createDoctor());
   await notePrinting(page);
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Sin citas este día" })).toBeVisible();
-  await page.evaluate(() => {
-    const skeleton = document.createElement("div");
-    skeleton.dataset.slot = "skeleton";
-    document.querySelector("main")?.append(skeleton);
-  });
-  await page.getByRole("button", { name: "Imprimir" }).click();
-  await page.getByRole("button", { name: "Imprimir" }).click();
+  const print = page.getByRole("button", { name: "Imprimir" });
+  await addSkeleton(page);
+  await print.click();
+  await print.click();
   await expect(printed(page)).toHaveCount(0);
-  await page.evaluate(() => document.querySelector("[data-slot=skeleton]")?.remove());
+  await removeSkeleton(page);
   await expect(printed(page)).toHaveAttribute("data-printed", "1");
+
+  await addSkeleton(page);
+  await print.click();
+  await page.getByRole("link", { name: "Día siguiente" }).click();
+  await expect(page).toHaveURL(`${URL}?date=${daysAhead(1)}`);
+  await removeSkeleton(page);
+  await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+  await expect(printed(page)).toHaveAttribute("data-printed", "1");
+  await print.click();
+  await expect(printed(page)).toHaveAttribute("data-printed", "2");
 });
 
 test("a week is printed across one page", async ({ page, signIn }) => {

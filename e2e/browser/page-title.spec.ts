@@ -23,5 +23,6 @@ test("a page has a title at every moment while it refreshes after a save", async
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Doctores" }).click();
   await expect(page).toHaveTitle(/^Doctores/);
+  // The list is complete: nothing changes the title any more.
   expect(await titles.jsonValue()).not.toContain("");
 });

@@ -75,8 +75,8 @@ async function mostOf(admin: Person): Promise<Record<string, number>> {
 }
 
 /**
- * What React sends around a part of the page that was not ready in time: a placeholder, a hidden element, and a script
- * that replaces one by the other. How many parts of a chart are late depends on the moment: between 5 and 133.
+ * If a part of the page is not ready in time, React first sends a placeholder, later the part in a hidden element and a
+ * script that swaps them. The dashboard had between 5 and 133 of these.
  */
 const LATE_PART =
   /<template id="P:[^"]*"><\/template>|<script[^>]*>\$RS\([^<]*<\/script>|<\w+(?: aria-hidden="true" style="display:none"| hidden(?:="")?) id="S:[^"]*">/g;
