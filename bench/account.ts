@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { z } from "zod";
 import { createAdmin, createDoctor, createPatient, type Person } from "@/e2e/support/people";
 import { TestStack } from "@/scripts/testing/test-stack";

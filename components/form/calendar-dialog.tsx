@@ -1,6 +1,8 @@
 "use client";
 
-import { addYears, formatISO, parseISO } from "date-fns";
+import { addYears } from "date-fns/addYears";
+import { formatISO } from "date-fns/formatISO";
+import { parseISO } from "date-fns/parseISO";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
 import { ChevronLeft, ChevronRight } from "@/components/icons";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";

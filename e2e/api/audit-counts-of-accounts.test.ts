@@ -1,4 +1,4 @@
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { beforeEach, expect, test } from "vitest";
 import { writeCounts } from "@/lib/access/audit/counts";
 import { sealAuditLog } from "@/lib/access/audit/seals";

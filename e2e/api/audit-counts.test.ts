@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { expect, test } from "vitest";
 import { recordRefusal } from "@/lib/access/audit/audit";
 import { writeCounts } from "@/lib/access/audit/counts";

@@ -1,4 +1,4 @@
-import { addHours } from "date-fns";
+import { addHours } from "date-fns/addHours";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "@/lib/access/actor";
 import { writeCounts } from "@/lib/access/audit/counts";

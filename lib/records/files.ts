@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays } from "date-fns";
+import { addDays } from "date-fns/addDays";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";

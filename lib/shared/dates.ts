@@ -1,13 +1,11 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-import {
-  addDays as add,
-  formatISO,
-  getDay,
-  lastDayOfMonth,
-  parseISO,
-  startOfISOWeek,
-  startOfMonth,
-} from "date-fns";
+import { addDays as add } from "date-fns/addDays";
+import { formatISO } from "date-fns/formatISO";
+import { getDay } from "date-fns/getDay";
+import { lastDayOfMonth } from "date-fns/lastDayOfMonth";
+import { parseISO } from "date-fns/parseISO";
+import { startOfISOWeek } from "date-fns/startOfISOWeek";
+import { startOfMonth } from "date-fns/startOfMonth";
 import { memoized } from "@/lib/shared/memoized";
 
 /** A local date and time without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */

@@ -1,4 +1,6 @@
-import { differenceInCalendarDays, differenceInYears, parseISO } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { differenceInYears } from "date-fns/differenceInYears";
+import { parseISO } from "date-fns/parseISO";
 import { toLocal } from "@/lib/shared/dates";
 import { memoized } from "@/lib/shared/memoized";
 

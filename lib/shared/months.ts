@@ -1,4 +1,6 @@
-import { addMonths as add, formatISO, parseISO } from "date-fns";
+import { addMonths as add } from "date-fns/addMonths";
+import { formatISO } from "date-fns/formatISO";
+import { parseISO } from "date-fns/parseISO";
 
 // Months as YYYY-MM, which sort as text.
 

@@ -1,4 +1,4 @@
-import { isExists } from "date-fns";
+import { isExists } from "date-fns/isExists";
 import { formatDate } from "@/lib/shared/format";
 
 // Dates and times as they are typed in Spanish, whatever the browser's language.

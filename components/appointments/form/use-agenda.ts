@@ -1,6 +1,7 @@
 "use client";
 
-import { differenceInCalendarDays, parseISO } from "date-fns";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { parseISO } from "date-fns/parseISO";
 import { readSlots } from "@/components/booking/read-slots";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
 import { type Reading, useRead } from "@/lib/browser/use-read";
