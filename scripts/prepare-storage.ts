@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { Prisma } from "@/lib/generated/prisma/client";
+import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import { type Environment, env } from "@/lib/platform/env";
 import type { Storage } from "@/lib/platform/storage/driver";
@@ -71,11 +73,11 @@ function reasonOf(error: unknown): string {
 
 /** How many of the newest documents have no file: the folder was removed, or it is another bucket. */
 async function missingFiles(storage: Storage): Promise<number> {
-  const newest = await db.clinicalDocument.findMany({
-    select: { file_id: true },
-    orderBy: { createdAt: "desc" },
-    take: 5,
-  });
+  const { file_id } = columns.clinical_documents;
+  const newest = await db.query(
+    { file_id },
+    Prisma.sql`SELECT file_id FROM clinical_documents ORDER BY created_at DESC LIMIT 5`,
+  );
   const found = await Promise.all(
     newest.map(({ file_id }) =>
       storage.size(file_id).then(

@@ -23,7 +23,7 @@ const email = "direccion@prueba.test";
 
 /** What `npm start` runs: resolves with what it prints, rejects when the process fails. */
 async function start() {
-  const script = typescript("scripts/stack/run.mjs", "scripts/ensure-admin.ts");
+  const script = typescript("scripts/stack/load.ts", "ensureAdmin");
   const env = { ...process.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, script, { env });
   return (stdout + stderr).trim();

@@ -26,6 +26,16 @@ const APPLICATION = [
   "tsconfig.json",
 ];
 
+/** What the worker and the steps of `loadContent` import. */
+const BACKGROUND = [
+  ...CLIENT,
+  "lib",
+  "prisma/migrations",
+  "scripts",
+  "package.json",
+  "tsconfig.json",
+];
+
 /** Generates Prisma's client, which the build, the worker and the checks import. */
 export const generateClient = (signal: AbortSignal) =>
   refresh("lib/generated/fingerprint", CLIENT, signal, () =>
@@ -46,6 +56,14 @@ export async function buildApplication(signal: AbortSignal): Promise<void> {
         await runNode("esbuild", ["scripts/bundle-server.mjs"], env, signal);
       },
     ),
+  );
+}
+
+/** Bundles the worker and the steps of `loadContent`. */
+export async function bundleBackground(signal: AbortSignal): Promise<void> {
+  await generateClient(signal);
+  await refresh(".next/cache/background/fingerprint", BACKGROUND, signal, () =>
+    runNode("esbuild", ["scripts/bundle-background.mjs"], {}, signal),
   );
 }
 

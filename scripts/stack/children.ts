@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { end, identify, kill, type ProcessId } from "./processes";
 import { complain, Failure } from "./report";
@@ -10,6 +11,9 @@ const LONGEST_DELAY_MS = 5_000;
 const SOUND_LIFE_MS = 30_000;
 /** A process that ends this often before it is ready is given up. */
 const ATTEMPTS = 3;
+
+/** Where Node keeps what it has compiled (nodejs.org/api/module.html#module-compile-cache): servers start twice as fast. */
+const COMPILED = path.resolve("node_modules/.cache/compiled");
 
 type Env = Record<string, string | undefined>;
 /** Where standard output and standard error go. */
@@ -26,6 +30,7 @@ export function spawnNode(args: string[], env: Env, output: Output): ChildProces
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
+      NODE_COMPILE_CACHE: COMPILED,
       FOLLOW_PARENT: "true",
       ...env,
     },
@@ -42,7 +47,7 @@ export const typescript = (...script: string[]) => [
   ...script,
 ];
 
-/** The exit code of a script that has printed its failure in one line (run.mjs). */
+/** The exit code of a script that has printed its failure in one line (load.ts). */
 const EXPLAINED = 3;
 
 /** Runs a script to its end. Its output is shown as it comes; or it is returned, and shown only on failure. */

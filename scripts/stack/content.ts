@@ -1,7 +1,8 @@
 import { compare } from "bcryptjs";
 import type { Settings } from "@/lib/platform/env";
-import { runNode, typescript } from "./children";
+import { runNode } from "./children";
 import { connected } from "./client";
+import type { Step } from "./load";
 import { complain, step } from "./report";
 
 export const DEMO_PASSWORD = "Clinica123";
@@ -15,7 +16,7 @@ export const DEMO_ACCOUNTS = {
 type Env = Record<string, string>;
 
 /** The steps of `loadContent`, in whichever process they run. */
-type Loaders = Record<"storage" | "demoData" | "ensureAdmin", () => Promise<void>>;
+type Loaders = Record<Step, () => Promise<void>>;
 
 /**
  * Prepares the storage, the operator's administrator, and the demo clinic if the database is otherwise empty. In this
@@ -53,15 +54,15 @@ const NO_ADMIN = `
  * Runs each step in a process of its own, because the application's modules read their settings from the environment.
  */
 export function loadersWith(env: Env, signal: AbortSignal): Loaders {
-  const run = (script: string) => async () => {
-    const said = await runNode(script, typescript("scripts/stack/run.mjs", script), env, signal);
+  const run = (step: Step) => async () => {
+    const said = await runNode(step, [".next/cache/background/load.mjs", step], env, signal);
     // Shown to the operator, though the step did not fail.
     if (said) complain(said);
   };
   return {
-    storage: run("scripts/prepare-storage.ts"),
-    demoData: run("scripts/demo-data.ts"),
-    ensureAdmin: run("scripts/ensure-admin.ts"),
+    storage: run("storage"),
+    demoData: run("demoData"),
+    ensureAdmin: run("ensureAdmin"),
   };
 }
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readSettings, type Settings } from "@/lib/platform/env";
 import { migrate } from "../migrate";
-import { buildApplication, generateClient } from "./build";
-import { Supervised, spawnNode, typescript } from "./children";
+import { buildApplication, bundleBackground } from "./build";
+import { Supervised, spawnNode } from "./children";
 import { DEMO_PASSWORD, demoAccounts, loadContent, loadersWith } from "./content";
 import { keptSecret } from "./data-directory";
 import { openPlace, type Place, startDatabase } from "./database";
@@ -28,7 +28,7 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
 
   const [database] = await Promise.all([
     openDatabase(settings, place, ports, signal, defer),
-    generateClient(signal),
+    bundleBackground(signal),
   ]);
   const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
   const env = environmentOf(settings, directory, database.application, mail?.smtpUrl);
@@ -119,7 +119,7 @@ async function serve(
   const launchWeb = () =>
     spawnNode([...LEAN.flags, ".next/server.mjs"], { ...env, ...LEAN.env }, ["ignore", "inherit"]);
   const launchWorker = () =>
-    spawnNode(typescript("scripts/worker.ts"), { ...env, ...metricsOfWorker }, [
+    spawnNode([".next/cache/background/worker.mjs"], { ...env, ...metricsOfWorker }, [
       "inherit",
       "inherit",
     ]);
