@@ -5,7 +5,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = import.meta.dirname;
 
 /** Begun first, so that no other has to be waited for at the end. */
-const LONGEST = ["fuzz", "access", "guessing"];
+const LONGEST = [
+  ...["fuzz", "access", "guessing"],
+  ...["bookings-worker", "bookings-postgres", "backups", "launcher", "documents-s3"],
+  ...["documents-folder", "exports-s3", "documents-slow-s3"],
+];
+
+/** API tests that change their process: its database, its settings, its clock or its connections. */
+const OWN_PROCESS = [
+  ...["access-log-roles", "audit-months", "audit-seals", "backups", "call-budget", "clinic-shown"],
+  ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "from-now", "health"],
+  ...["last-admin", "passwords", "plans"],
+].map((name) => `e2e/api/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -50,20 +61,47 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["e2e/api/**/*.test.ts"],
+          exclude: OWN_PROCESS,
+          // Loading the same modules for each of a hundred files would take a third of the time.
+          isolate: false,
           retry,
           testTimeout: 60_000,
           // Vite has a BASE_URL of its own, `/`.
+          env: { BASE_URL: process.env.BASE_URL ?? "", SHARED_PROCESS: "true" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api-own",
+          include: OWN_PROCESS,
+          retry,
+          testTimeout: 60_000,
+          // As above.
           env: { BASE_URL: process.env.BASE_URL ?? "" },
         },
       },
       {
-        // These kill whole stacks, one after the other: some hold how quickly one is back.
+        // These kill parts of stacks, each file of its own, and mostly wait for what was killed to come back.
         extends: true,
         test: {
           name: "recovery",
-          include: ["e2e/recovery/**/*.test.ts"],
+          include: ["e2e/recovery/*.test.ts"],
+          retry,
+          maxWorkers: 5,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        // What measures times, with nothing beside it.
+        extends: true,
+        test: {
+          name: "timed",
+          include: ["e2e/recovery/timed/*.test.ts"],
           retry,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

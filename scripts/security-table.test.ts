@@ -35,7 +35,9 @@ test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))("%s: has its test
 test("every attack that a test names is in the table", () => {
   const listed = numbersIn(rows.join());
   const tests = ["e2e/api", "e2e/browser", "e2e/recovery", "e2e/drills"].flatMap((folder) =>
-    readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(path.join(folder, file), "utf8")),
   );
   expect(numbersIn(tests.join()).filter((number) => !listed.includes(number))).toEqual([]);
 });

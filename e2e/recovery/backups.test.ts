@@ -14,6 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { backupsIn, sumOf } from "@/scripts/backup/folder";
 import { readManifest } from "@/scripts/backup/manifest";
+import { freePort } from "@/scripts/stack/ports";
+import { startPostgres, stopPostgres } from "@/scripts/stack/postgres";
 import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { contentOf, query, run } from "../support/backups";
@@ -40,6 +42,13 @@ const command = (stack: TestStack, script: string, ...args: string[]) =>
   run([`scripts/${script}.mjs`, ...args], { ...stack.env, DATA_DIR: stack.directory });
 const ask = (stack: TestStack, statement: string) =>
   query(stack.state()?.databaseUrl ?? "", statement);
+/** Asks the place's database while nothing else of it runs. */
+async function askDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const home = path.join(place.directory, "postgres");
+  const signal = AbortSignal.timeout(60_000);
+  const server = await startPostgres(home, await freePort(), () => {}, signal);
+  return work(server.addresses.owner).finally(() => stopPostgres(server.process));
+}
 const storedAt = (stack: TestStack, id: string) =>
   path.join(stack.directory, "files", id.slice(-2), id);
 const isThere = (file: string) => Boolean(statSync(file, { throwIfNoEntry: false }));
@@ -180,10 +189,8 @@ describe("restored into an empty place", () => {
   });
 
   test("with --replace it is backed up first, and what nothing refers to any more goes", async () => {
-    await place.start();
     const id = randomUUID();
-    await ask(place, `INSERT INTO stored_files (id) VALUES ('${id}')`);
-    await place.end();
+    await askDatabase((url) => query(url, `INSERT INTO stored_files (id) VALUES ('${id}')`));
     const before = await backupsIn(BACKUP_DIR);
     const { code, printed } = await command(place, "restore", backup, "--replace");
     expect(printed).toMatch(/Antes de reemplazar lo que hay/);
@@ -196,21 +203,20 @@ describe("restored into an empty place", () => {
 });
 
 test("a database with something else in it is left as it is", async () => {
-  await place.start();
-  const url = place.state()?.databaseUrl ?? "";
-  await query(url, "CREATE SCHEMA contabilidad");
-  await query(url, "CREATE TABLE contabilidad.facturas AS SELECT 1 AS numero");
-  await query(url, "CREATE VIEW public.resumen AS SELECT 2 AS total");
-  await place.end();
+  await askDatabase(async (url) => {
+    await query(url, "CREATE SCHEMA contabilidad");
+    await query(url, "CREATE TABLE contabilidad.facturas AS SELECT 1 AS numero");
+    await query(url, "CREATE VIEW public.resumen AS SELECT 2 AS total");
+  });
   const { code, printed } = await command(place, "restore", backup, "--replace");
   expect(printed).toMatch(/no es de la clínica: contabilidad\.facturas, public\.resumen\. No se/);
   expect(code).toBe(1);
-  await place.start();
-  expect(await ask(place, "SELECT numero FROM contabilidad.facturas")).toEqual([{ numero: 1 }]);
-  expect(await ask(place, "SELECT FROM users LIMIT 1")).toHaveLength(1);
-  await ask(place, "DROP SCHEMA contabilidad CASCADE");
-  await ask(place, "DROP VIEW public.resumen");
-  await place.end();
+  await askDatabase(async (url) => {
+    expect(await query(url, "SELECT numero FROM contabilidad.facturas")).toEqual([{ numero: 1 }]);
+    expect(await query(url, "SELECT FROM users LIMIT 1")).toHaveLength(1);
+    await query(url, "DROP SCHEMA contabilidad CASCADE");
+    await query(url, "DROP VIEW public.resumen");
+  });
 });
 
 describe("what cannot be restored is refused, and nothing is touched", () => {

@@ -9,6 +9,8 @@ const MIGRATIONS = path.resolve("prisma/migrations");
  * Returns a function that drops the database.
  */
 export async function useOwnDatabase(): Promise<() => Promise<void>> {
+  if (process.env.SHARED_PROCESS)
+    throw new Error("Other test files share this process: name this one in vitest.config.ts.");
   const shared = process.env.DATABASE_URL ?? "";
   const name = `propia_${process.pid}`;
   await run(shared, `CREATE DATABASE ${name}`);

@@ -23,6 +23,9 @@ type Run = {
   stack: (own?: { openDatabase?: typeof startSpanishPostgres; settings?: Env }) => Promise<Env>;
 };
 
+/** The projects of vitest.config.ts with the API's tests. */
+const API = ["api", "api-own"];
+
 /** In the order in which they run: those that fail fastest come first. */
 const CHECKS = {
   format: ({ signal, filters }: Run) =>
@@ -52,16 +55,16 @@ const CHECKS = {
     await tool("budget", typescript("scripts/budget/check.ts"), {}, signal);
   },
 
-  unit: (run: Run) => vitest("unit", {}, run),
+  unit: (run: Run) => vitest(["unit"], {}, run),
 
   /** On a database with Spanish messages, as an operator's may be: no code may depend on its wording. */
   api: async (run: Run) =>
-    vitest("api", await run.stack({ openDatabase: startSpanishPostgres }), run),
+    vitest(API, await run.stack({ openDatabase: startSpanishPostgres }), run),
 
   /** The same tests, with all calls answered by Next.js (lib/doors/next/direct.ts). */
   "api:next": async (run: Run) =>
     vitest(
-      "api",
+      API,
       await run.stack({
         openDatabase: startSpanishPostgres,
         settings: { DIRECT_API: "false" },
@@ -81,9 +84,9 @@ const CHECKS = {
     });
   },
 
-  recovery: (run: Run) => vitest("recovery", {}, run),
+  recovery: (run: Run) => vitest(["recovery", "timed"], {}, run),
 
-  drills: (run: Run) => vitest("drills", {}, run),
+  drills: (run: Run) => vitest(["drills"], {}, run),
 
   /** Three PostgreSQL under Patroni, in the networks of scripts/failover.sh. */
   async failover(run: Run) {
@@ -91,7 +94,7 @@ const CHECKS = {
       throw new Failure(
         "Se ejecuta con npm run drill:failover, como root: necesita redes propias.",
       );
-    await vitest("failover", {}, run);
+    await vitest(["failover"], {}, run);
   },
 
   /** docker-compose.yml with two web servers and two workers: a user story, faults, and a restored backup. */
@@ -112,7 +115,7 @@ const CHECKS = {
       await stack.start();
       const env = { ...(await stack.variables()), MAIL_URL: mail.url };
       if (run.filters.length === 0) await playwright(env, { ...run, filters: ["browser/story"] });
-      await vitest("compose", env, run);
+      await vitest(["compose"], env, run);
     } catch (error) {
       mkdirSync(path.dirname(COMPOSE_LOG), { recursive: true });
       writeFileSync(COMPOSE_LOG, await stack.compose("logs", "--no-color", "--timestamps"));

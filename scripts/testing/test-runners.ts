@@ -41,14 +41,16 @@ export async function playwright(env: Env, { signal, filters, reports }: Work) {
   });
 }
 
-export async function vitest(project: string, env: Env, { signal, filters, reports }: Work) {
+/** Runs those projects of vitest.config.ts, in one process. */
+export async function vitest(projects: string[], env: Env, { signal, filters, reports }: Work) {
   await generateClient(signal);
+  const [name = ""] = projects;
   await tool(
-    project,
+    name,
     [
       "node_modules/vitest/vitest.mjs",
       "run",
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       `--reporter=${reporter("verbose", "default")}`,
       "--reporter=./scripts/testing/vitest-reporter.ts",
       // Otherwise Vitest would write new snapshots except on a build server.
@@ -56,7 +58,7 @@ export async function vitest(project: string, env: Env, { signal, filters, repor
       "--allowOnly=false",
       ...filters,
     ],
-    { ...env, [REPORT_FILE]: path.join(reports, `${project}.json`) },
+    { ...env, [REPORT_FILE]: path.join(reports, `${name}.json`) },
     signal,
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ProcessName } from "@/scripts/stack/state";
 import { eventually } from "@/scripts/testing/eventually";
 import { TestStack } from "@/scripts/testing/test-stack";
-import { createDoctor, createPatient, type Person } from "../support/people";
+import { createDoctor, createPatient, type Person } from "./people";
 
 /** Bookings that are sent at once; the processes are killed when about half of all are done. */
 const SENDERS = 8;
@@ -12,19 +12,19 @@ const MAIL_PATIENCE_MS = 120_000;
 /** How many e-mails the worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;
 
-let stack: TestStack;
+/** A test of its own file each, because after most kills e-mails wait for a minute. */
+export function describeKilled(victim: ProcessName) {
+  let stack: TestStack;
 
-beforeAll(async () => {
-  stack = await TestStack.started();
-  Object.assign(process.env, stack.variables());
-});
-afterAll(() => stack.remove());
+  beforeAll(async () => {
+    stack = await TestStack.started();
+    Object.assign(process.env, stack.variables());
+  });
+  afterAll(() => stack.remove());
 
-it.each<ProcessName>(["web", "worker", "postgres"])(
-  "kill -9 of %s amid 200 bookings loses no acknowledged booking and no e-mail",
-  async (victim) => {
+  it(`kill -9 of ${victim} amid 200 bookings loses no acknowledged booking and no e-mail`, async () => {
     const { db } = await import("@/lib/platform/database/db");
-    const { book, booking, daysAhead } = await import("../support/slots");
+    const { book, booking, daysAhead } = await import("./slots");
     const doctors = await Promise.all(Array.from({ length: 10 }, () => createDoctor()));
     const queue = doctors.flatMap((doctor) =>
       Array.from({ length: 20 }, (_, slot) =>
@@ -91,5 +91,5 @@ it.each<ProcessName>(["web", "worker", "postgres"])(
     expect(Math.min(...times)).toBe(1);
     const again = times.reduce((sum, count) => sum + count - 1, 0);
     expect(again).toBeLessThanOrEqual(victim === "web" ? 0 : IN_FLIGHT);
-  },
-);
+  });
+}

@@ -1,0 +1,3 @@
+import { describeKilled } from "../support/killed-amid-bookings";
+
+describeKilled("postgres");
