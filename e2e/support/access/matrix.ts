@@ -40,8 +40,16 @@ function rowsOf(kind: Kind, name: ActorName, { admin, sides, absent }: World): R
   return name === "Admin" ? { ...own.rows, user: admin } : own.rows;
 }
 
+type Cell = { result: string; isRefused: boolean };
+
 /** Makes one call: its status, or `none` when its list does not show the row. A refusal must change nothing. */
-async function cell(method: string, scenario: Scenario, world: World, name: ActorName, kind: Kind) {
+async function cell(
+  method: string,
+  scenario: Scenario,
+  world: World,
+  name: ActorName,
+  kind: Kind,
+): Promise<Cell> {
   const actor = actorOf(name, world);
   const rows = rowsOf(kind, name, world);
   const { path, body } = scenario.request(rows, world, actor);
@@ -50,27 +58,33 @@ async function cell(method: string, scenario: Scenario, world: World, name: Acto
   const isRefused = answer.status >= 400;
   if (isRefused && method !== "GET" && (await stateOf(world)) !== before)
     throw new Error(`${name}, ${kind} row: ${answer.status}, and yet something changed`);
-  if (isRefused || !scenario.shows) return String(answer.status);
-  return JSON.stringify(answer.data).includes(scenario.shows(rows)) ? "200" : "none";
+  if (isRefused || !scenario.shows) return { result: String(answer.status), isRefused };
+  const isShown = JSON.stringify(answer.data).includes(scenario.shows(rows));
+  return { result: isShown ? "200" : "none", isRefused };
 }
 
 /**
- * Fills a row of the matrix, as written in `expected`; each cell gets a world of its own unless the call only reads.
+ * Fills a row of the matrix, as written in `expected`. After a call that was not refused the next has a new world,
+ * unless all calls only read: those share one.
  */
 export async function tryEndpoint(key: string, scenario: Scenario, shared: World | null) {
   const [method = ""] = key.split(" ");
   const kinds = scenario.namesNoRow ? (["own"] as const) : KINDS;
-  const columns = await Promise.all(
-    ACTORS.map(async (name) => {
-      const results: string[] = [];
-      for (const kind of kinds) {
-        const world = shared ?? (await createWorld());
+  const columns: string[] = [];
+  let world: World | null = null;
+  for (const name of ACTORS) {
+    const results: string[] = [];
+    for (const kind of kinds) {
+      if (!world) {
+        world = shared ?? (await createWorld());
         await scenario.prepare?.(world);
-        results.push(await cell(method, scenario, world, name, kind));
       }
-      return new Set(results).size === 1 ? results.slice(0, 1).join() : results.join(" ");
-    }),
-  );
+      const { result, isRefused }: Cell = await cell(method, scenario, world, name, kind);
+      results.push(result);
+      if (!isRefused) world = null;
+    }
+    columns.push(new Set(results).size === 1 ? results.slice(0, 1).join() : results.join(" "));
+  }
   return { line: columns.join(" | "), cells: ACTORS.length * kinds.length };
 }
 
