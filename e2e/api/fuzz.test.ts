@@ -1,19 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findEndpoints } from "../support/access/endpoints";
-import { call } from "../support/call";
 import { createCast } from "../support/fuzz/cast";
-import { anyRequest } from "../support/fuzz/requests";
+import { fuzzApi } from "../support/fuzz/fuzzing";
 import { send } from "../support/fuzz/send";
 import { faultOf } from "../support/fuzz/verdict";
-
-const AT_LEAST = 20_000;
-/** A batch has eight requests on average. */
-const BATCHES = 2_600;
-/** Generous, as a slow machine is no failure: each request has its own limit. */
-const LIMIT_MS = 400_000;
-
-const seed = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
 
 const cast = await createCast();
 
@@ -34,35 +23,5 @@ test.each(["clinical-records", "clinical-documents"])(
   },
 );
 
-test(`no request brings the API down, or gets from it what it must not show (FUZZ_SEED=${seed})`, {
-  timeout: LIMIT_MS + 30_000,
-}, async () => {
-  const statuses = new Map<number, number>();
-  const requests = fc.array(anyRequest(cast, await findEndpoints()), {
-    minLength: 1,
-    maxLength: 16,
-    size: "max",
-  });
-  const property = fc.asyncProperty(requests, async (batch) => {
-    const answers = await Promise.all(batch.map((request) => send(request, cast)));
-    answers.forEach((answer, index) => {
-      const request = batch[index];
-      if (!request) return;
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const fault = faultOf(request, answer, cast);
-      if (fault) throw new Error(`${request.role} ${request.method} ${request.path} ${fault}`);
-    });
-  });
-  await fc.assert(property, {
-    seed,
-    numRuns: BATCHES,
-    interruptAfterTimeLimit: LIMIT_MS,
-    markInterruptAsFailure: true,
-  });
-  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  console.error(`fuzz: ${sent} requests, seed ${seed}`, Object.fromEntries(statuses));
-  expect(sent).toBeGreaterThanOrEqual(AT_LEAST);
-  // If a role's session had ended, all its later requests would have got 401 and tested nothing.
-  for (const token of Object.values(cast.tokens))
-    expect((await call("GET", "/api/specialties", { token })).status).toBe(200);
-});
+// `npm test -- drills fuzz` sends 20,000.
+fuzzApi(cast, 650);
