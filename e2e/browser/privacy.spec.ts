@@ -1,3 +1,4 @@
+import { PRIVACY_COOKIE } from "@/lib/shared/privacy-cookie";
 import { routes } from "@/lib/shared/routes";
 import { call } from "../support/call";
 import { logIn, panel, toast } from "../support/gestures";
@@ -59,7 +60,12 @@ test("who has not agreed is asked once after signing in, and may go on", async (
   await expect(read).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ahora no" }).click();
+  await expect(read).toHaveCount(0);
   await expect(page.locator("#contenido")).toBeFocused();
+  // The browser stores a script's cookie a moment later, and until then sends none.
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain(PRIVACY_COOKIE);
   await page.goto(routes.account);
   await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
   await expect(read).toHaveCount(0);
