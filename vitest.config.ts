@@ -94,11 +94,11 @@ export default defineConfig({
         },
       },
       {
-        // What measures times, with nothing beside it.
+        // What measures time or memory, with nothing beside it.
         extends: true,
         test: {
-          name: "timed",
-          include: ["e2e/recovery/timed/*.test.ts"],
+          name: "measured",
+          include: ["e2e/recovery/measured/*.test.ts"],
           retry,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -71,6 +71,26 @@ export async function expectBalance(stored: () => Promise<string[]>) {
   expect((await stored()).sort()).toEqual(documents);
 }
 
+/** Of the web server, whichever storage it has. */
+export function describeMemory(stack: TestStack) {
+  beforeAll(openRecord);
+
+  test.skipIf(process.platform !== "linux")(
+    "20 of the largest at once need little memory",
+    async () => {
+      const process = `/proc/${stack.state()?.pids.web}`;
+      const files = Array.from({ length: AT_ONCE }, largest);
+      // Resets the peak memory counter (proc(5), clear_refs).
+      writeFileSync(`${process}/clear_refs`, "5");
+      const answers = await Promise.all(files.map(send));
+      expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
+      const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
+      console.error(`${AT_ONCE} uploads of 10 MB: ${Math.round(Number(peak) / 1024)} MB at most`);
+      expect(Number(peak)).toBeLessThan(MOST_RESIDENT_KB);
+    },
+  );
+}
+
 /** Must hold for every driver. `stored` returns the ids of all files in the storage, complete or not. */
 export function describeDocuments(stack: TestStack, stored: () => Promise<string[]>) {
   beforeAll(openRecord);
@@ -108,21 +128,6 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
     const expired = fileLink(data.file_id, new Date(Date.now() - 61_000));
     expect((await fetch(new URL(expired, baseUrl))).status).toBe(403);
   });
-
-  test.skipIf(process.platform !== "linux")(
-    "20 of the largest at once need little memory",
-    async () => {
-      const process = `/proc/${stack.state()?.pids.web}`;
-      const files = Array.from({ length: AT_ONCE }, largest);
-      // Resets the peak memory counter (proc(5), clear_refs).
-      writeFileSync(`${process}/clear_refs`, "5");
-      const answers = await Promise.all(files.map(send));
-      expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
-      const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
-      console.error(`${AT_ONCE} uploads of 10 MB: ${Math.round(Number(peak) / 1024)} MB at most`);
-      expect(Number(peak)).toBeLessThan(MOST_RESIDENT_KB);
-    },
-  );
 
   describe("the web server killed", () => {
     test("while uploads arrive and are stored leaves nothing for good", async () => {

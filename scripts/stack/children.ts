@@ -12,7 +12,7 @@ const SOUND_LIFE_MS = 30_000;
 /** A process that ends this often before it is ready is given up. */
 const ATTEMPTS = 3;
 
-/** Where Node keeps what it has compiled (nodejs.org/api/module.html#module-compile-cache): servers start twice as fast. */
+/** Where Node keeps what it has compiled (nodejs.org/api/module.html#module-compile-cache), for faster starts. */
 const COMPILED = path.resolve("node_modules/.cache/compiled");
 
 type Env = Record<string, string | undefined>;

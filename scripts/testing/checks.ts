@@ -84,7 +84,7 @@ const CHECKS = {
     });
   },
 
-  recovery: (run: Run) => vitest(["recovery", "timed"], {}, run),
+  recovery: (run: Run) => vitest(["recovery", "measured"], {}, run),
 
   drills: (run: Run) => vitest(["drills"], {}, run),
 

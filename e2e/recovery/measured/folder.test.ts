@@ -1,0 +1,20 @@
+import { afterAll, expect, test } from "vitest";
+import { TestStack } from "@/scripts/testing/test-stack";
+
+const stack = await TestStack.started();
+Object.assign(process.env, stack.variables());
+afterAll(() => stack.remove());
+
+const { describeMemory } = await import("../../support/document-faults");
+
+describeMemory(stack);
+
+test("a second start serves within 10 seconds", async () => {
+  await stack.end();
+  const begun = performance.now();
+  await stack.start();
+  const seconds = (performance.now() - begun) / 1000;
+  process.stdout.write(`second start served after ${seconds.toFixed(1)} s\n`);
+  // Less than three on an idle machine; a build alone takes thirty.
+  expect(seconds).toBeLessThan(10);
+});
