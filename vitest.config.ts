@@ -82,7 +82,7 @@ export default defineConfig({
         },
       },
       {
-        // These kill parts of stacks, each file of its own, and mostly wait for what was killed to come back.
+        // Each file kills processes of its own stack, and mostly waits until they are back.
         extends: true,
         test: {
           name: "recovery",
@@ -94,7 +94,7 @@ export default defineConfig({
         },
       },
       {
-        // What measures time or memory, with nothing beside it.
+        // Tests that measure time or memory; they run alone, after the others.
         extends: true,
         test: {
           name: "measured",

@@ -13,6 +13,6 @@ await build({
   entryPoints: { worker: "scripts/worker.ts", load: "scripts/stack/load.ts" },
   outdir: FOLDER,
   outExtension: { ".js": ".mjs" },
-  // What is imported when it is needed stays in files of its own.
+  // Modules behind `import()` stay in separate files, which are loaded only when needed.
   splitting: true,
 });

@@ -166,7 +166,7 @@ describe("deleting", () => {
     const { id, file_id } = data;
     expect(existsSync(pathOf(file_id))).toBe(true);
     await db.clinicalDocument.delete({ where: { id } });
-    // While somebody makes a history, as other tests do, the job leaves the file to the next one.
+    // While another test prepares an export, the job removes no file; a later job does.
     await eventually("the file is gone", async () => {
       await addJobs(db, removalsOf([file_id]));
       return !existsSync(pathOf(file_id));

@@ -62,7 +62,7 @@ test("who has not agreed is asked once after signing in, and may go on", async (
   await page.getByRole("button", { name: "Ahora no" }).click();
   await expect(read).toHaveCount(0);
   await expect(page.locator("#contenido")).toBeFocused();
-  // The browser stores a script's cookie a moment later, and until then sends none.
+  // On a busy machine the browser may not have stored it yet.
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain(PRIVACY_COOKIE);

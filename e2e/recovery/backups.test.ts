@@ -42,7 +42,7 @@ const command = (stack: TestStack, script: string, ...args: string[]) =>
   run([`scripts/${script}.mjs`, ...args], { ...stack.env, DATA_DIR: stack.directory });
 const ask = (stack: TestStack, statement: string) =>
   query(stack.state()?.databaseUrl ?? "", statement);
-/** Asks the place's database while nothing else of it runs. */
+/** Starts only the place's PostgreSQL; `work` gets its address. */
 async function askDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = path.join(place.directory, "postgres");
   const signal = AbortSignal.timeout(60_000);

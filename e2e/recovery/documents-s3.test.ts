@@ -1,24 +1,18 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { TestStack } from "@/scripts/testing/test-stack";
-import { startS3Server } from "../support/s3-server";
+import { describe, expect, test } from "vitest";
+import { startS3Stack } from "../support/s3-server";
 
 // Documents in a bucket of a real S3 server, while it and the application's processes are killed.
 
-const s3 = await startS3Server();
-const stack = s3 && (await TestStack.started(s3.settings));
-Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
-afterAll(async () => {
-  await stack?.remove();
-  await s3?.remove();
-});
+const s3Stack = await startS3Stack();
 
 const { describeDocuments, details, expectBalance, linksOf, remove, sendLargest } = await import(
   "../support/document-faults"
 );
 const { baseUrl, call } = await import("../support/call");
 
-describe.skipIf(!s3)("documents in S3", () => {
-  if (!s3 || !stack) return;
+describe.skipIf(!s3Stack)("documents in S3", () => {
+  if (!s3Stack) return;
+  const { s3, stack } = s3Stack;
   const stored = () => s3.keys();
   describeDocuments(stack, stored);
 

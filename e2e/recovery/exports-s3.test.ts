@@ -1,26 +1,19 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventually } from "@/scripts/testing/eventually";
-import { TestStack } from "@/scripts/testing/test-stack";
-import { startS3Server } from "../support/s3-server";
+import { startS3Stack } from "../support/s3-server";
 
 // Whole histories in a bucket of a real S3 server, while the worker is killed.
 
-const s3 = await startS3Server();
-const stack = s3 && (await TestStack.create(s3.settings));
-await stack?.start();
-Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
-afterAll(async () => {
-  await stack?.remove();
-  await s3?.remove();
-});
+const s3Stack = await startS3Stack();
 
 const { createWholeHistory, describeExports } = await import("../support/exports-story");
 const { askFor, fetchZip, readHistoryZip, whenIn } = await import("../support/exports");
 const { sweepExports } = await import("@/lib/records/exports/files");
 const { db } = await import("@/lib/platform/database/db");
 
-describe.skipIf(!s3)("a whole history in S3", () => {
-  if (!s3 || !stack) return;
+describe.skipIf(!s3Stack)("a whole history in S3", () => {
+  if (!s3Stack) return;
+  const { s3, stack } = s3Stack;
   describeExports({ isLarge: false });
 
   test("a worker killed while it makes one: another makes it whole, and nothing else is left", async () => {

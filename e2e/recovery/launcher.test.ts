@@ -170,7 +170,7 @@ describe("the database's own files", () => {
   );
 });
 
-describe("a damaged cluster is refused in one line, at once, and nothing is made anew", () => {
+describe("a damaged cluster stops the start with one line and is left unchanged", () => {
   beforeAll(() => stack.end());
 
   it.each([
@@ -200,7 +200,7 @@ describe("a damaged cluster is refused in one line, at once, and nothing is made
     }
   });
 
-  it("and once repaired it starts with what was in it", async () => {
+  it("once repaired, the cluster starts with its rows", async () => {
     await stack.start();
     expect(await query("SELECT FROM probe WHERE told = 'before launcher'")).toHaveLength(1);
   });

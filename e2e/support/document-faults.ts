@@ -26,7 +26,7 @@ export async function openRecord() {
 }
 
 const HEAD = "%PDF-1.7\n";
-/** Shared by all files: making ten random megabytes for each would keep this process from its connections. */
+/** Shared by all files: making 10 MB of random bytes for each blocks the event loop until connections time out. */
 const noise = new Blob([randomBytes(MAX_FILE_SIZE)]);
 
 /** A file of that size, unlike any other, that is recognised as a PDF. */
@@ -71,7 +71,7 @@ export async function expectBalance(stored: () => Promise<string[]>) {
   expect((await stored()).sort()).toEqual(documents);
 }
 
-/** Of the web server, whichever storage it has. */
+/** The memory that the web server needs for uploads; must hold for every driver. */
 export function describeMemory(stack: TestStack) {
   beforeAll(openRecord);
 

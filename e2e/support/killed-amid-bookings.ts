@@ -12,7 +12,7 @@ const MAIL_PATIENCE_MS = 120_000;
 /** How many e-mails the worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;
 
-/** A test of its own file each, because after most kills e-mails wait for a minute. */
+/** Each victim has its own test file, so that the waits of a minute for leased e-mails run side by side. */
 export function describeKilled(victim: ProcessName) {
   let stack: TestStack;
 

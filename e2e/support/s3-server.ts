@@ -11,7 +11,9 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { afterAll } from "vitest";
 import { freePort } from "@/scripts/stack/ports";
+import { TestStack } from "@/scripts/testing/test-stack";
 
 /** Kept between runs, because building it takes a while. */
 const DIRECTORY = path.join(tmpdir(), "clinica-s3-server");
@@ -34,6 +36,22 @@ export async function startS3Server(): Promise<S3Server | null> {
     console.error(`SKIPPED: every S3 test. No S3 server: ${String(error)}`);
     return null;
   }
+}
+
+/**
+ * For a test file: a stack that stores documents on an S3 server of its own, with the stack's settings in
+ * `process.env`. Null where no S3 server can run; the caller skips its tests.
+ */
+export async function startS3Stack() {
+  const s3 = await startS3Server();
+  const stack = s3 && (await TestStack.started(s3.settings));
+  // Imports of the test file need an address in any case.
+  Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
+  afterAll(async () => {
+    await stack?.remove();
+    await s3?.remove();
+  });
+  return s3 && stack && { s3, stack };
 }
 
 export class S3Server {

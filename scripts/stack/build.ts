@@ -26,7 +26,7 @@ const APPLICATION = [
   "tsconfig.json",
 ];
 
-/** What the worker and the steps of `loadContent` import. */
+/** The sources of the worker and of the steps of `loadContent`. */
 const BACKGROUND = [
   ...CLIENT,
   "lib",

@@ -47,8 +47,8 @@ export const typescript = (...script: string[]) => [
   ...script,
 ];
 
-/** The exit code of a script that has printed its failure in one line (load.ts). */
-const EXPLAINED = 3;
+/** The exit code of a process that has printed its failure in one line. */
+export const EXPLAINED = 3;
 
 /** Runs a script to its end. Its output is shown as it comes; or it is returned, and shown only on failure. */
 export async function runNode(

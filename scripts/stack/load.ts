@@ -1,3 +1,4 @@
+import { EXPLAINED } from "./children";
 import { complain, explain } from "./report";
 
 // One step of `loadContent` in a process of its own. Failures that the operator can fix are printed in one line.
@@ -19,5 +20,5 @@ try {
   process.exit(0);
 } catch (error) {
   complain(explain(error));
-  process.exit(3);
+  process.exit(EXPLAINED);
 }

@@ -116,7 +116,7 @@ async function serve(
   defer: Defer,
 ) {
   signal.throwIfAborted();
-  // What Node keeps compiled (children.ts) would stay in memory, some 10 MB.
+  // The compile cache (children.ts) would cost the web server some 10 MB of memory.
   const webEnv = { ...env, ...LEAN.env, NODE_DISABLE_COMPILE_CACHE: "1" };
   const launchWeb = () =>
     spawnNode([...LEAN.flags, ".next/server.mjs"], webEnv, ["ignore", "inherit"]);

@@ -1,17 +1,10 @@
-import { afterAll, describe } from "vitest";
-import { TestStack } from "@/scripts/testing/test-stack";
-import { startS3Server } from "../../support/s3-server";
+import { describe } from "vitest";
+import { startS3Stack } from "../../support/s3-server";
 
-const s3 = await startS3Server();
-const stack = s3 && (await TestStack.started(s3.settings));
-Object.assign(process.env, stack?.variables() ?? { BASE_URL: "http://127.0.0.1" });
-afterAll(async () => {
-  await stack?.remove();
-  await s3?.remove();
-});
+const s3Stack = await startS3Stack();
 
 const { describeMemory } = await import("../../support/document-faults");
 
-describe.skipIf(!s3)("documents in S3", () => {
-  if (stack) describeMemory(stack);
+describe.skipIf(!s3Stack)("documents in S3", () => {
+  if (s3Stack) describeMemory(s3Stack.stack);
 });

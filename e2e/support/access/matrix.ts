@@ -64,8 +64,8 @@ async function cell(
 }
 
 /**
- * Fills a row of the matrix, as written in `expected`. After a call that was not refused the next has a new world,
- * unless all calls only read: those share one.
+ * Fills a row of the matrix, as written in `expected`. A call that succeeds uses up its world, and the next call gets a
+ * new one; calls that only read share one.
  */
 export async function tryEndpoint(key: string, scenario: Scenario, shared: World | null) {
   const [method = ""] = key.split(" ");
