@@ -2,7 +2,7 @@ import { EmailText, NO_EMAIL } from "@/components/email-text";
 
 /** Links that call a number, and write to an address. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClasses}>
+  <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="contact-link">
     {phone}
   </a>
 );
@@ -11,9 +11,7 @@ export const EmailLink = ({ email }: { email: string | null }) =>
   email === null ? (
     <span className="text-muted-foreground">{NO_EMAIL}</span>
   ) : (
-    <a href={`mailto:${email}`} className={linkClasses}>
+    <a href={`mailto:${email}`} className="contact-link">
       <EmailText>{email}</EmailText>
     </a>
   );
-
-const linkClasses = "text-primary underline-offset-4 hover:underline";
