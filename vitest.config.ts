@@ -64,6 +64,7 @@ export default defineConfig({
           exclude: OWN_PROCESS,
           // Loading the same modules for each of a hundred files would take a third of the time.
           isolate: false,
+          setupFiles: "e2e/support/close-admins.ts",
           retry,
           testTimeout: 60_000,
           // Vite has a BASE_URL of its own, `/`.

@@ -82,7 +82,17 @@ export const actorOf = ({ id, Doctor, Patient, ...person }: Person): Actor => ({
   origin: { address: "127.0.0.1", user_agent: null },
 });
 
-export const createAdmin = (overrides: Overrides = {}) => createPerson("Admin", {}, overrides);
+const admins: string[] = [];
+
+export async function createAdmin(overrides: Overrides = {}) {
+  const admin = await createPerson("Admin", {}, overrides);
+  admins.push(admin.id);
+  return admin;
+}
+
+/** Closes the accounts of this process's Admins: each open one gets an e-mail whenever an Admin's account changes. */
+export const closeAdmins = () =>
+  db.user.updateMany({ where: { id: { in: admins.splice(0) } }, data: { is_active: false } });
 
 /** An Admin of the reception's scope. */
 export const createReceptionist = () => createAdmin({ admin_scope: "reception" });

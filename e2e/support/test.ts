@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { awaitScripts } from "@/scripts/testing/scripts-ready";
-import type { Person } from "./people";
+import { closeAdmins, type Person } from "./people";
 import { keep } from "./sessions";
 import { Troubles } from "./troubles";
 
@@ -23,6 +23,7 @@ export const test = base.extend<Fixtures>({
       awaitScripts(context);
       await use(troubles);
       troubles.check();
+      await closeAdmins();
     },
     { auto: true },
   ],
