@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "@/scripts/testing/chromium";
 
+/** They take longest: last, one worker would finish them alone. */
+const LONG = /\/(accessibility-details|reference)\.spec\.ts$/;
+const desk = { viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: "e2e/browser",
   outputDir: "test-results/browser",
@@ -24,7 +28,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "escritorio", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "escritorio-largos", testMatch: LONG, use: desk },
+    { name: "escritorio", testIgnore: LONG, use: desk },
     {
       name: "movil",
       // A screen's story is told at both widths, by its title; all else is looked at on a desk.

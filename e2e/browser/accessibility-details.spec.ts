@@ -1,11 +1,19 @@
 import type { Page } from "@playwright/test";
 import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/database/db";
 import { hoursOf, routes, weekOf } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
+import { findBrokenWords } from "../support/cut-off";
 import { files, upload } from "../support/files";
 import { openUserMenu } from "../support/gestures";
-import { expectAccessibleInBothThemes, expectAccessibleOnTablets } from "../support/page-checks";
-import { createOneOfEach } from "../support/people";
+import { expectAccessibleInBothThemes, findViolations, OF_LAYOUT } from "../support/page-checks";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  createReceptionist,
+  uniqueWord,
+} from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -22,14 +30,49 @@ const screens = {
   patient: Object.values(patientScreens),
 };
 
+/** With a name and an e-mail address of usual length. */
+const called = (name: string, lastname: string) => ({
+  ...{ name, lastname },
+  email: `${name}.${uniqueWord()}@clinica.test`.toLowerCase(),
+});
+
 /** One account of each role, related to each other, with data on every screen. */
 async function createClinic() {
-  const { admin, receptionist, doctor, patient } = await createOneOfEach();
+  const [admin, receptionist, doctor, patient] = await Promise.all([
+    createAdmin(called("Magdalena", "Castagnino")),
+    createReceptionist(),
+    createDoctor(undefined, called("Daniel", `Pereyra ${uniqueWord()}`)),
+    createPatient(called("Maximiliano", "Arrieta Fernández")),
+  ]);
+  await db.doctor.update({
+    where: { id: doctor.doctorId },
+    data: { Specialties: { create: { name: `Clínica médica ${uniqueWord()}` } } },
+  });
   await createAppointment(doctor, patient, { date: clock.today(), start: "09:00" });
+  await createAppointment(doctor, patient, { date: clock.today(), start: "23:00" });
   await createAppointment(doctor, patient, { date: daysAhead(1), status: "confirmed" });
-  const record = await createRecord(patient);
+  const record = await createRecord(patient, "Control anual");
   await upload(admin, record.id, files.pdf(), "Informe");
   return { admin, receptionist, doctor, patient };
+}
+
+/** A phone, where actions are in menus, and a tablet upright and on its side. */
+const OTHER_SIZES = [
+  { width: 390, height: 844, contrast: true },
+  { width: 768, height: 1024, contrast: false },
+  { width: 1024, height: 768, contrast: false },
+];
+
+/** What depends on the layout: some of axe's rules, and whether words have room. */
+async function expectUsableAtOtherSizes(page: Page, path: string) {
+  const usual = page.viewportSize();
+  for (const { contrast, ...size } of OTHER_SIZES) {
+    await page.setViewportSize(size);
+    const runOnly = [...OF_LAYOUT.runOnly, ...(contrast ? ["color-contrast"] : [])];
+    expect(await findViolations(page, "html", { runOnly }), `${size.width} px`).toEqual([]);
+    if (size.width === 1024) expect.soft(await findBrokenWords(page), path).toEqual([]);
+  }
+  if (usual) await page.setViewportSize(usual);
 }
 
 async function load(page: Page, path: string) {
@@ -38,10 +81,10 @@ async function load(page: Page, path: string) {
 }
 
 // Loads every page of a role and opens every dialog: an Admin has over a hundred.
-test.setTimeout(5 * 60_000);
+test.describe.configure({ mode: "parallel", timeout: 5 * 60_000 });
 
 for (const role of ["visitor", "admin", "receptionist", "doctor", "patient"] as const)
-  test(`${role}: no screen and no dialog breaks a rule of axe, in either theme`, async ({
+  test(`${role}: no screen and no dialog breaks a rule of axe in either theme, and words have room`, async ({
     page,
     signIn,
   }) => {
@@ -57,7 +100,7 @@ for (const role of ["visitor", "admin", "receptionist", "doctor", "patient"] as 
       await test.step(path, async () => {
         await load(page, path);
         await expectAccessibleInBothThemes(page);
-        await expectAccessibleOnTablets(page);
+        await expectUsableAtOtherSizes(page, path);
       });
       for (const name of await newOpeners(page, opened))
         await test.step(`${path}: ${name}`, () => lookInto(page, name));

@@ -4,7 +4,11 @@ import { createAppointment } from "../support/appointments";
 import { refuseToLog } from "../support/audit";
 import { counter, createAppointmentIn, part } from "../support/dashboards";
 import { panel } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -88,9 +92,7 @@ test("an administrator sees the clinic's numbers, recent items, and its days as 
   ).map(Number);
   expect(confirmed).toBeGreaterThan(0);
   expect(total).toBe(completed + confirmed + pending + cancelled);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 });
 

@@ -58,8 +58,6 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
   await expect(cardOf(page, perez)).toContainText("No especificado");
   await expect(page.getByText("2 pacientes", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await test.step("by a part of the name or the address, whatever the accents", async () => {

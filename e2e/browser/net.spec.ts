@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../support/page-checks";
 import { expect, test } from "../support/test";
 
 // Tests the fixture that fails every other test on browser errors: it must catch each of these.
@@ -57,6 +57,6 @@ test("catches low contrast, and content that is too wide", async ({ page }) => {
     faint.style.cssText = "color: #ddd; background: #fff; width: 3000px";
     document.querySelector("main")?.append(faint);
   });
-  await expect(expectAccessible(page)).rejects.toThrow("color-contrast");
+  await expect(expectAccessibleInBothThemes(page)).rejects.toThrow("color-contrast");
   await expect(expectNoSidewaysScroll(page)).rejects.toThrow("page: ");
 });

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -34,9 +38,7 @@ test("an Admin finds a patient and begins an appointment for them @phone", async
   await expect(options(page).and(page.locator("[aria-selected=true]"))).toHaveText(
     new RegExp(fullName(patient)),
   );
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
   await found.click();

@@ -70,7 +70,6 @@ test("a patient sees their next appointment first, and adds it to their calendar
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectStandsOut(status);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await test.step("the calendar's file is saved", async () => {

@@ -2,7 +2,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
 import { hoursOf, routes, weekOf } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
-import { findBrokenWords, findCutOff, setTextSize } from "../support/cut-off";
+import { findCutOff, setTextSize } from "../support/cut-off";
 import { files, upload } from "../support/files";
 import {
   createAdmin,
@@ -93,37 +93,5 @@ for (const role of ["admin", "doctor", "patient"] as const)
       }
       await setTextSize(page, 100);
       expect.soft(await findPrintedControls(page), `${path} on paper`).toEqual([]);
-    }
-  });
-
-/** A patient's appointments and record with a doctor; every name and address is of usual length. */
-async function createUsualNames() {
-  const of = (name: string, lastname: string) => ({
-    ...{ name, lastname },
-    email: `${name}.${uniqueWord()}@clinica.test`.toLowerCase(),
-  });
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(of("Magdalena", "Castagnino")),
-    createDoctor(undefined, of("Daniel", "Pereyra Iraola")),
-    createPatient(of("Maximiliano", "Arrieta Fernández")),
-  ]);
-  await createAppointment(doctor, patient, { date: clock.today(), start: "23:00" });
-  await createAppointment(doctor, patient);
-  await createRecord(patient, "Control anual");
-  return { admin, doctor, patient };
-}
-
-for (const role of ["admin", "doctor", "patient"] as const)
-  test(`${role}: at 1024 px no word is broken in its middle, and an e-mail address only at its @`, async ({
-    page,
-    signIn,
-  }) => {
-    const people = await createUsualNames();
-    await signIn(people[role]);
-    await page.setViewportSize({ width: 1024, height: 900 });
-    for (const path of screens[role](people.doctor)) {
-      await page.goto(path);
-      await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
-      expect.soft(await findBrokenWords(page), path).toEqual([]);
     }
   });

@@ -2,16 +2,32 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { setTextSize } from "./cut-off";
 
-/** Expects no violation of axe-core's rules, WCAG and best practices, on the page or a part of it. */
+/**
+ * Expects no violation of axe-core's rules, WCAG and best practices, on the page or a part of it. Without contrast, which
+ * takes three quarters of axe's time: app/globals.test.ts compares every colour of text with every background, and
+ * accessibility-details.spec.ts looks at every screen and dialog with `expectAccessibleInBothThemes`.
+ */
 export async function expectAccessible(page: Page, part = "html") {
-  expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
+  expect(await findViolations(page, part, OF_STRUCTURE)).toEqual([]);
 }
 
 /** Menus and toasts float over the page, outside its landmarks. */
-export const OF_PAGE = { rules: { region: { enabled: false } } } satisfies RunOptions;
+const OUTSIDE_LANDMARKS = { region: { enabled: false } };
+export const OF_PAGE = { rules: OUTSIDE_LANDMARKS } satisfies RunOptions;
+const OF_STRUCTURE = {
+  rules: { ...OUTSIDE_LANDMARKS, "color-contrast": { enabled: false } },
+} satisfies RunOptions;
 
 /** Text with too little contrast, and links that only colour sets apart from their text. */
 export const OF_COLOUR = { runOnly: ["color-contrast", "link-in-text-block"] } satisfies RunOptions;
+
+/** The rules whose result depends on the layout. */
+export const OF_LAYOUT = {
+  runOnly: [
+    ...["link-in-text-block", "target-size", "scrollable-region-focusable"],
+    ...["heading-order", "landmark-unique"],
+  ],
+} satisfies RunOptions;
 
 /** Runs axe-core itself: its Playwright package opens another page for each run, which is five times as slow. */
 export async function findViolations(page: Page, part: string, options: RunOptions) {
@@ -25,48 +41,28 @@ export async function findViolations(page: Page, part: string, options: RunOptio
   );
 }
 
-/** `expectAccessible`, and in the dark theme the colours, the only difference there. */
-export async function expectAccessibleInBothThemes(page: Page, part?: string) {
+/** `expectAccessible` with contrast, and in the dark theme the colours, the only difference there. */
+export async function expectAccessibleInBothThemes(page: Page, part = "html") {
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findViolations(page, part ?? "html", OF_COLOUR)).toEqual([]);
+  expect(await findViolations(page, part, OF_COLOUR)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-  await expectAccessible(page, part);
+  expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
 }
 
-/** Between a phone's layout and a desk's, the rules that depend on the layout: a tablet upright and on its side. */
-export async function expectAccessibleOnTablets(page: Page) {
-  const usual = page.viewportSize();
-  for (const size of TABLETS) {
-    await page.setViewportSize(size);
-    expect(await findViolations(page, "html", { runOnly: OF_LAYOUT })).toEqual([]);
-  }
-  if (usual) await page.setViewportSize(usual);
-}
-
-const TABLETS = [
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-];
-const OF_LAYOUT = [
-  ...["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
-  ...["heading-order", "landmark-unique"],
-];
-
-/** `expectAccessibleInBothThemes`, and nothing is too wide. */
+/** `expectAccessible`, and nothing is too wide. */
 export async function expectUsable(page: Page) {
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
 /** The narrowest phone still in use. */
 const NARROW = { width: 360, height: 740 };
 
-/** Neither the page nor a dialog scrolls sideways, at its own width and at 360 px, there with large text, too. */
+/** Neither the page nor a dialog scrolls sideways, at its own width and, with large text, at 360 px. */
 export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? NARROW;
   for (const [size, text] of [
     [usual, 100],
-    [NARROW, 100],
     [NARROW, 125],
   ] as const) {
     await page.setViewportSize(size);
