@@ -184,7 +184,8 @@ test("loading slots is retried three times before the failure is shown", async (
     return asked < 4 ? route.fulfill({ status: 503, body: "" }) : route.continue();
   });
   await dayChoice(page, DAY).check();
-  await expect(slotChoice(page, "09:00")).toBeVisible();
+  // The three pauses alone take seven seconds.
+  await expect(slotChoice(page, "09:00")).toBeVisible({ timeout: 20_000 });
   await expect(panel(page, "Error al cargar horarios disponibles")).toHaveCount(0);
   expect(asked).toBe(4);
 });
