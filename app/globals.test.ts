@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import Color from "colorjs.io";
 import { describe, expect, it } from "vitest";
+import { sourcesIn } from "@/scripts/testing/sources";
 
 /** WCAG 2.2, 1.4.3: text of usual size. */
 const LEAST_CONTRAST = 4.5;
@@ -56,11 +57,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (scheme) => {
 });
 
 it("no colour of text is faded, which would undo this", () => {
-  const sources = ["app", "components", "lib"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(tsx?|css)$/.test(name))
-      .map((name) => readFileSync(`${folder}/${name}`, "utf8")),
-  );
-  const faded = sources.flatMap((source) => source.match(/\btext-[a-z-]+\/\d+/g) ?? []);
+  const sources = sourcesIn(["app", "components", "lib"], /\.(tsx?|css)$/);
+  const faded = sources.flatMap(({ text }) => text.match(/\btext-[a-z-]+\/\d+/g) ?? []);
   expect(faded).toEqual([]);
 });

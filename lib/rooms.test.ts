@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type RoomName, roomOf, rooms } from "@/lib/rooms";
+import { sourcesIn } from "@/scripts/testing/sources";
 
 const MOST_FLOORS = 6;
 const MOST_LINES = 2_200;
@@ -10,13 +11,7 @@ const names = Object.keys(rooms);
 const floorOf = (name: string): number =>
   1 + Math.max(0, ...(roomOf(name)?.on ?? []).map((below) => floorOf(below)));
 
-const sources = (room: string) =>
-  readdirSync(`lib/${room}`, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({
-      name: `lib/${room}/${name}`,
-      text: readFileSync(`lib/${room}/${name}`, "utf8"),
-    }));
+const sources = (room: string) => sourcesIn([`lib/${room}`]);
 const withoutTests = (room: string) => sources(room).filter(({ name }) => !name.includes(".test."));
 
 const schema = readFileSync("prisma/schema.prisma", "utf8");

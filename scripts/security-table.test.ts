@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import description from "@/lib/openapi/openapi.json" with { type: "json" };
+import { sourcesIn } from "@/scripts/testing/sources";
 
 // Every test that docs/security.md refers to must exist, with the number that the line names.
 
@@ -34,12 +34,9 @@ test.each(rows.map((row) => [row.split("|")[1]?.trim(), row]))("%s: has its test
 
 test("every attack that a test names is in the table", () => {
   const listed = numbersIn(rows.join());
-  const tests = ["e2e/api", "e2e/browser", "e2e/recovery", "e2e/drills"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => readFileSync(path.join(folder, file), "utf8")),
-  );
-  expect(numbersIn(tests.join()).filter((number) => !listed.includes(number))).toEqual([]);
+  const tests = sourcesIn(["e2e/api", "e2e/browser", "e2e/recovery", "e2e/drills"]);
+  const named = numbersIn(tests.map(({ text }) => text).join());
+  expect(named.filter((number) => !listed.includes(number))).toEqual([]);
 });
 
 test("every call of the API is in one row of what it can cost", () => {

@@ -148,12 +148,14 @@ export const createSpecialty = (name = `Especialidad ${uniqueWord()}`) =>
   db.specialty.create({ data: { name } });
 
 /** An Admin, a receptionist, a doctor with a specialty, and a patient. */
-export async function createOneOfEach() {
+export async function createOneOfEach(
+  of: { admin?: Overrides; doctor?: Overrides; patient?: Overrides } = {},
+) {
   const [admin, receptionist, doctor, patient] = await Promise.all([
-    createAdmin(),
+    createAdmin(of.admin),
     createReceptionist(),
-    createDoctor(),
-    createPatient(),
+    createDoctor(undefined, of.doctor),
+    createPatient(of.patient),
   ]);
   await db.doctor.update({
     where: { id: doctor.doctorId },

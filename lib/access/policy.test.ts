@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isAudited, may, type Permission, policy } from "@/lib/access/policy";
+import { sourcesIn } from "@/scripts/testing/sources";
 
 /** The door of the pages: which role one is for is its to say. */
 const DOORS = ["app/_doors/screen.tsx"];
 
 test("what an actor may do is asked of the policy and the scope, not of the role", () => {
-  const files = ["app", "components", "lib"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^generated|^access/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
-  const deciding = files.filter((file) =>
-    /\bactor\??\.role (?:===|!==)/.test(readFileSync(file, "utf8")),
-  );
+  const deciding = sourcesIn(["app", "components", "lib"])
+    .filter(({ name }) => !/\.test\.|^lib\/(?:generated|access)/.test(name))
+    .filter(({ text }) => /\bactor\??\.role (?:===|!==)/.test(text))
+    .map(({ name }) => name);
   expect(deciding).toEqual(DOORS);
 });
 
