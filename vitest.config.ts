@@ -95,7 +95,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests that measure time or memory; they run alone, after the others.
+        // Tests that measure time, memory or size; they run alone, after the others.
         extends: true,
         test: {
           name: "measured",

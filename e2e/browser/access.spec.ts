@@ -3,7 +3,7 @@ import type { Role } from "@/lib/generated/prisma/enums";
 import { dashboardOf, routes } from "@/lib/shared/routes";
 import { baseUrl } from "../support/call";
 import { goTo, openUserMenu } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, createReceptionist } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -120,7 +120,7 @@ const shell = {
 } as const;
 
 for (const role of roles) {
-  test(`${role}: every entry of the sidebar opens its page @phone`, async ({
+  test(`${role}: every entry of the sidebar opens its page @desk @phone`, async ({
     page,
     signIn,
     isPhone,
@@ -134,8 +134,7 @@ for (const role of roles) {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(page).toHaveTitle(new RegExp(`^${title} · `));
     }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
     if (isPhone) {
       await page.getByRole("button", { name: "Abrir menú" }).click();
       const sidebar = page.getByRole("dialog");

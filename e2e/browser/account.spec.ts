@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { logIn, openUserMenu, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -19,7 +19,7 @@ for (const [role, create] of [
   ["a Doctor", () => createDoctor([])],
   ["a Patient", createPatient],
 ] as const)
-  test(`${role} sees their own data @phone`, async ({ page, signIn }) => {
+  test(`${role} sees their own data`, async ({ page, signIn }) => {
     const person = await create();
     await signIn(person);
     await page.goto("/");
@@ -32,8 +32,7 @@ for (const [role, create] of [
     if (person.role === "Patient")
       await expect(page.getByLabel("Teléfono", { exact: true })).toHaveValue(person.phone ?? "");
     else await expect(phone).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
   });
 
 test("changing the password keeps this device signed in and ends the other", async ({
@@ -87,8 +86,7 @@ test("closing all sessions ends this one too, and the others", async ({
   await page.getByRole("alertdialog").getByRole("button", { name: "Volver" }).click();
   await expect(button).toBeFocused();
   await button.click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cerrar todas" }).click();
   await expect(page).toHaveURL("/auth/login");
   await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();

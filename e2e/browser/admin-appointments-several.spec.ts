@@ -13,7 +13,7 @@ const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar toda
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Seleccionar la cita de/ });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("several appointments are cancelled at once, and failures are named @phone", async ({
+test("several appointments are cancelled at once, and failures are named", async ({
   page,
   signIn,
   troubles,
@@ -72,7 +72,7 @@ test("several appointments are cancelled at once, and failures are named @phone"
   expect(await db.appointment.count({ where: { patient_id, status: "cancelled" } })).toBe(4);
 });
 
-test("what waits for it is confirmed at once, and the rest is left alone @phone", async ({
+test("what waits for it is confirmed at once, and the rest is left alone", async ({
   page,
   signIn,
   troubles,

@@ -42,7 +42,7 @@ async function createClinic() {
   return { admin, doctor, patient };
 }
 
-test("a receptionist books an appointment at a free slot, and changes its status @phone", async ({
+test("a receptionist books an appointment at a free slot, and changes its status @desk @phone", async ({
   page,
   signIn,
 }) => {
@@ -99,7 +99,7 @@ test("a receptionist books an appointment at a free slot, and changes its status
   await expect(card).toContainText("Pendiente");
 });
 
-test("a receptionist moves an appointment, looks at it, and deletes it @phone", async ({
+test("a receptionist moves an appointment, looks at it, and deletes it", async ({
   page,
   signIn,
 }) => {
@@ -149,7 +149,7 @@ test("a receptionist moves an appointment, looks at it, and deletes it @phone", 
   expect(await db.appointment.count({ where: { patient_id: patient.patientId } })).toBe(0);
 });
 
-test("appointments are searched by their doctor's specialty @phone", async ({ page, signIn }) => {
+test("appointments are searched by their doctor's specialty", async ({ page, signIn }) => {
   const { admin, doctor, patient } = await createClinic();
   const [specialty, other] = await Promise.all([createSpecialty(), createDoctor()]);
   const Specialties = { connect: { id: specialty.id } };

@@ -17,7 +17,7 @@ const URL = "/admin/dashboard";
 
 // Other tests change the same clinic meanwhile; e2e/api/dashboards.test.ts tests what the numbers mean.
 
-test("an administrator sees the clinic's numbers, recent items, and its days as chart and table @phone", async ({
+test("an administrator sees the clinic's numbers, recent items, and its days as chart and table", async ({
   page,
   signIn,
 }) => {

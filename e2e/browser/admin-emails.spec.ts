@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ h
 const search = (page: Page) => page.getByRole("search");
 const submit = (page: Page) => search(page).getByRole("button", { name: "Buscar" }).click();
 
-test("an appointment leads to its e-mails; one is sent again, and a test e-mail is sent @phone", async ({
+test("an appointment leads to its e-mails; one is sent again, and a test e-mail is sent", async ({
   page,
   signIn,
 }) => {

@@ -3,12 +3,7 @@ import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { act, logIn, openFilters, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
-import {
-  expectAccessible,
-  expectFieldError,
-  expectNoSidewaysScroll,
-  expectUsable,
-} from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import {
   createAdmin,
   createDoctor,
@@ -18,7 +13,7 @@ import {
 } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("a doctor is created with a licence, given specialties, edited, and found by them @phone", async ({
+test("a doctor is created with a licence, given specialties, edited, and found by them @desk @phone", async ({
   page,
   otherPage,
   signIn,
@@ -78,8 +73,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   for (const text of [`Dr. Íñigo D'Ángelo ${word}`, email, `MP ${word}`, "Sin especialidades"])
     await expect(card).toContainText(text);
   await expect(card).toContainText("Sin horarios: no se le pueden agendar citas");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await act(card, "Especialidades");
   await expect(dialog.getByText("Todavía no tiene ninguna.")).toBeVisible();
@@ -125,7 +119,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await expect(toast(page, "Doctor eliminado exitosamente")).toBeVisible();
 });
 
-test("a doctor with appointments is not deleted but deactivated, from the same question @phone", async ({
+test("a doctor with appointments is not deleted but deactivated, from the same question", async ({
   page,
   signIn,
   troubles,
@@ -167,7 +161,7 @@ test("a doctor with appointments is not deleted but deactivated, from the same q
   await expect(page.getByRole("list", { name: "Doctores" })).toContainText("Inactivo");
 });
 
-test("a patient is created in two steps, the second of which can be tried again @phone", async ({
+test("a patient is created in two steps, the second of which can be tried again", async ({
   page,
   signIn,
   troubles,
@@ -223,8 +217,7 @@ test("a patient is created in two steps, the second of which can be tried again 
     "La fecha de nacimiento no puede ser futura",
   );
   await field("Fecha de nacimiento").fill("29/02/1980");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await save.click();
   await expect(toast(page, "Paciente actualizado exitosamente")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -234,8 +227,7 @@ test("a patient is created in two steps, the second of which can be tried again 
   const row = page.getByRole("table").getByRole("row").filter({ hasText: email });
   for (const text of [`Ana 😀 ${word}`, "29/02/1980", "OSDE 210", "Activo"])
     await expect(row).toContainText(text);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await act(row, "Editar");
   await expect(field("Obra social")).toHaveValue("OSDE 210");

@@ -19,7 +19,7 @@ import { createRecord, details, documentsIn } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("an Admin creates a record once every field is right, and finds it in the list @phone", async ({
+test("an Admin creates a record once every field is right, and finds it in the list", async ({
   page,
   signIn,
 }) => {
@@ -75,7 +75,7 @@ test("an Admin creates a record once every field is right, and finds it in the l
   await expectUsable(page);
 });
 
-test("an Admin reads a record with its documents, edits it, and deletes it @phone", async ({
+test("an Admin reads a record with its documents, edits it, and deletes it", async ({
   page,
   signIn,
 }) => {

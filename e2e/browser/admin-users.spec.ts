@@ -3,12 +3,7 @@ import { fullName } from "@/lib/shared/format";
 import { dialog, field, find, question, rowOf, save, URL } from "../support/admin-users";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { act, logIn, panel, toast } from "../support/gestures";
-import {
-  expectAccessible,
-  expectFieldError,
-  expectNoSidewaysScroll,
-  expectUsable,
-} from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import {
   createAdmin,
   createDoctor,
@@ -19,7 +14,7 @@ import {
 } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("a user is created once every field is right, and can sign in @phone", async ({
+test("a user is created once every field is right, and can sign in", async ({
   page,
   otherPage,
   signIn,
@@ -39,8 +34,7 @@ test("a user is created once every field is right, and can sign in @phone", asyn
   ] as const)
     await expectFieldError(field(page, label), message);
   await expect(field(page, "Nombre")).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   const wrong = [
     ["Nombre", "A", "El nombre debe tener al menos 2 caracteres"],
@@ -194,7 +188,7 @@ test("a user is deleted after a question that names them, unless they have a his
   await expect(rowOf(page, busy)).toContainText("Inactivo");
 });
 
-test("changing who is an Admin, or how one signs in, requires the own password @phone", async ({
+test("changing who is an Admin, or how one signs in, requires the own password", async ({
   page,
   signIn,
   troubles,

@@ -20,7 +20,7 @@ import { expect, test } from "../support/test";
 // A day that few other tests use.
 const DATE = daysAhead(45);
 
-test("a day of all doctors: who comes, what is closed, what is free to book @phone @tablet", async ({
+test("a day of all doctors: who comes, what is closed, what is free to book @desk @phone", async ({
   page,
   signIn,
   isPhone,

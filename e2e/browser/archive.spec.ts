@@ -33,7 +33,7 @@ const pagesOf = ({ doctor, patient }: Record<"doctor" | "patient", Person>) =>
     [patient, ["/patient/clinical-records", "/patient/documents"]],
   ] as const;
 
-test("what is deleted goes to the archive, and is opened with a reason @phone", async ({
+test("what is deleted goes to the archive, and is opened with a reason", async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test("what is deleted goes to the archive, and is opened with a reason @phone", 
   }
 });
 
-test("a patient with a history is archived, and is nowhere but in the archive @phone", async ({
+test("a patient with a history is archived, and is nowhere but in the archive", async ({
   page,
   signIn,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from "../support/test";
 
 const attendanceOf = async (id: string) => (await storedVisit(id)).attendance;
 
-test("the desk says that somebody arrived, the doctor calls them with one press, and each can be undone @phone", async ({
+test("the desk says that somebody arrived, the doctor calls them with one press, and each can be undone @desk @phone", async ({
   page,
   otherPage,
   signIn,
@@ -73,7 +73,7 @@ test("the desk says that somebody arrived, the doctor calls them with one press,
   });
 });
 
-test("the board receives with one press, and the doctor's waiting room shows it at once @phone", async ({
+test("the board receives with one press, and the doctor's waiting room shows it at once", async ({
   page,
   otherPage,
   signIn,
@@ -106,7 +106,7 @@ test("the board receives with one press, and the doctor's waiting room shows it 
   expect(await attendanceOf(id)).toBe("waiting");
 });
 
-test("what is said after its day needs a reason, which its changes tell @phone", async ({
+test("what is said after its day needs a reason, which its changes tell", async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from "@/lib/shared/dates";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { act, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 import { nextMonday } from "../support/week-screen";
@@ -32,7 +32,7 @@ async function createBusyDoctor(count: number) {
   return { doctor, patient, mondays };
 }
 
-test("beside the table the week shows the slots that it makes @phone", async ({
+test("beside the table the week shows the slots that it makes @desk @phone", async ({
   page,
   signIn,
   isPhone,
@@ -46,8 +46,7 @@ test("beside the table the week shows the slots that it makes @phone", async ({
   const slots = picture(page).locator("[data-slot=slot]");
   if (isPhone) await expect(slots.first()).toBeHidden();
   else await expect(slots).toHaveText(["09:00", "09:30", "10:00", "15:00", "15:30"]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 });
 
 test("a window is copied to other days: to all of them, or none with the reason", async ({
@@ -73,8 +72,7 @@ test("a window is copied to other days: to all of them, or none with the reason"
   const refusal = "No se copió a ningún día. Jueves: se superpone con el horario de 11:00 a 14:00.";
   await expect(panel(page, "Error al copiar disponibilidad")).toContainText(refusal);
   await expect(days.getByLabel("Miércoles")).toBeChecked();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await days.getByLabel("Jueves").uncheck();
   await days.getByLabel("Viernes").check();
   await copy.click();
@@ -101,8 +99,7 @@ test("before a window is deleted, the appointments outside the remaining hours a
     `${formatWeekdayDate(first)}, 09:00: ${fullName(patient)}`,
   );
   await expect(said.getByRole("listitem").last()).toHaveText("y 2 más");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Disponibilidad eliminada exitosamente")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { act, hold, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -24,7 +24,7 @@ async function fillIn(page: Page, weekday: string, start: string, end: string, m
   await field(page, "Duración del turno").fill(minutes);
 }
 
-test("a doctor without availability is offered to add some @phone", async ({ page, signIn }) => {
+test("a doctor without availability is offered to add some", async ({ page, signIn }) => {
   await signIn(await createDoctor([]));
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
@@ -34,8 +34,7 @@ test("a doctor without availability is offered to add some @phone", async ({ pag
   await expect(dialog(page)).toContainText(
     "Se ofrecerán 2 turnos de 45 minutos; 10 minutos quedan sin usar al final.",
   );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await save(page).click();
   await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -43,8 +42,7 @@ test("a doctor without availability is offered to add some @phone", async ({ pag
   await expect(row).toContainText("08:00");
   await expect(row).toContainText("09:40");
   await expect(row).toContainText("45 min");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 });
 
 test("an account without a doctor's row is told why nothing can be loaded", async ({
@@ -103,10 +101,7 @@ test("errors show at their fields, and nothing typed is lost", async ({
   await expect(windows(page)).toHaveCount(2);
 });
 
-test("a window is edited, and deleted after a question @phone @tablet", async ({
-  page,
-  signIn,
-}) => {
+test("a window is edited, and deleted after a question @tablet", async ({ page, signIn }) => {
   await signIn(await createDoctor(MONDAY));
   await page.goto(URL);
   await act(windowOf(page, "Lunes"), "Editar");

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { confirmButton, openBooking } from "../support/booking-screen";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -22,8 +22,7 @@ test("says when the doctor has no hours, and offers others of the specialty @pho
   await expect(
     page.getByRole("heading", { name: `Dr. ${fullName(doctor)} no tiene horarios de atención` }),
   ).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const others = page.getByRole("list", { name: `Otros de ${name}` });
   await others.getByRole("link", { name: /^Primer turno/ }).click();
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(other.email)));

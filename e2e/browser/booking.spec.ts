@@ -9,7 +9,7 @@ import {
   slotChoice,
 } from "../support/booking-screen";
 import { panel } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from "../support/page-checks";
 import { ALL_WEEK, createDoctor, createPatient } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -17,7 +17,7 @@ import { expect, test } from "../support/test";
 const NOTES = "Traigo los estudios.\nAlergia al látex.";
 const DAY = daysAhead(2);
 
-test("shows doctor, slots, own and others' appointments, and explains itself @phone", async ({
+test("shows doctor, slots, own and others' appointments, and explains itself @desk @phone", async ({
   page,
   signIn,
   isPhone,
@@ -54,8 +54,7 @@ test("shows doctor, slots, own and others' appointments, and explains itself @ph
   await expect(page.getByRole("region", { name: "Resumen de la Cita" })).toContainText("Sin notas");
   await expect(confirmButton(page)).toBeEnabled();
 
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   if (isPhone) await expect(confirmButton(page)).toBeInViewport();
   const inBrief = page.getByText(`17:30 · Dr. ${doctor.lastname}`);
   if (isPhone) await expect(inBrief).toBeInViewport();

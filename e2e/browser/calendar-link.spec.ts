@@ -3,7 +3,7 @@ import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("a doctor makes, copies, renews and stops a calendar, and an Admin does too @phone", async ({
+test("a doctor makes, copies, renews and stops a calendar, and an Admin does too", async ({
   page,
   otherPage,
   signIn,

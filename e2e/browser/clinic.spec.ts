@@ -9,7 +9,7 @@ const phone = "011 4444-5555";
 const email = "turnos@prueba.test";
 const instructions = "Trae tu DNI y tus estudios.\nTimbre 2, al lado de la farmacia.";
 
-test("an Admin says how the clinic is reached, and visitors and patients see it @phone", async ({
+test("an Admin says how the clinic is reached, and visitors and patients see it", async ({
   page,
   otherPage,
   signIn,

@@ -15,7 +15,7 @@ import { createAdmin, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("a registration within a booking loses nothing of it, and what was booked can be looked at @phone", async ({
+test("a registration within a booking loses nothing of it, and what was booked can be looked at", async ({
   page,
   signIn,
 }) => {

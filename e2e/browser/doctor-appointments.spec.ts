@@ -3,7 +3,7 @@ import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { createAppointmentIn } from "../support/dashboards";
 import { act, choosePageSize, openFilters, panel, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { changeStatus, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -32,11 +32,10 @@ test("an account without a doctor's row sees why, and can try again", async ({ p
   );
   await failure.getByRole("button", { name: "Reintentar" }).click();
   await expect(failure).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 });
 
-test("filters by status, date and patient live in the address @phone", async ({ page, signIn }) => {
+test("filters by status, date and patient live in the address", async ({ page, signIn }) => {
   const doctor = await createDoctor();
   const word = uniqueWord();
   const [nunez, perez] = await Promise.all([
@@ -49,8 +48,7 @@ test("filters by status, date and patient live in the address @phone", async ({ 
   await signIn(doctor);
   await page.goto(URL);
   await expect(page.getByText("3 citas")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await openFilters(page);
   await search(page).getByLabel("Paciente").fill(`nunez ${word}`);
@@ -148,8 +146,7 @@ test("a pending appointment is confirmed after a question, a confirmed one has n
   await expect(details).toContainText(patient.phone ?? "no phone");
   await expect(details).toContainText("Trae estudios");
   await expect(details.getByRole("button", { name: "Confirmar" })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await details.getByRole("button", { name: "Cancelar cita" }).click();
   await question.getByRole("button", { name: "Cancelar cita" }).click();
   await expect(toast(page, "Cita cancelada exitosamente")).toBeVisible();

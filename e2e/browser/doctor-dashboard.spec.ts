@@ -12,7 +12,7 @@ import { expect, test } from "../support/test";
 
 const URL = "/doctor/dashboard";
 
-test("a doctor sees who comes next and how long it is until then, and reaches their history @phone @tablet", async ({
+test("a doctor sees who comes next and how long it is until then, and reaches their history @desk @tablet", async ({
   page,
   signIn,
 }) => {

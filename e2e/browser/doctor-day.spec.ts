@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/shared/dates";
 import { formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { readPdf, unspaced } from "../support/pdf";
 import { createDoctor, createPatient, type Person } from "../support/people";
 import { daysAhead } from "../support/slots";
@@ -50,7 +50,7 @@ const removeSkeleton = (page: Page) =>
 
 const printed = (page: Page) => page.locator("body[data-printed]");
 
-test("a day is a sheet of its appointments, with links to the days around it @phone @tablet", async ({
+test("a day is a sheet of its appointments, with links to the days around it @desk @tablet", async ({
   page,
   signIn,
 }) => {
@@ -76,8 +76,7 @@ test("a day is a sheet of its appointments, with links to the days around it @ph
     await expect(row).toContainText(`Nota ${index}`);
     await expect(row).toContainText(index % 2 ? "Pendiente" : "Confirmada");
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const [patient] = patients;
   const row = page.getByRole("row", { name: patient?.lastname ?? "nobody" });
   await expect(row.getByRole("link")).toHaveAttribute("href", "tel:+541155550000");

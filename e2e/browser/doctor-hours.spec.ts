@@ -27,7 +27,7 @@ async function fillInHours(page: Page, weekdays: string[], start: string, end: s
   await field(page, "Hora de fin").fill(end);
 }
 
-test("a new doctor is made bookable in one go: account, specialties, hours @phone", async ({
+test("a new doctor is made bookable in one go: account, specialties, hours", async ({
   page,
   signIn,
 }) => {
@@ -100,10 +100,7 @@ test("the same hours are entered for several days at once, all or none, from Mon
   ).toBeVisible();
 });
 
-test("an Admin reaches any doctor's hours and week from their card @phone", async ({
-  page,
-  signIn,
-}) => {
+test("an Admin reaches any doctor's hours and week from their card", async ({ page, signIn }) => {
   const [admin, doctor, patient] = await Promise.all([
     createAdmin(),
     createDoctor(),

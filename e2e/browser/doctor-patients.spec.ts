@@ -4,7 +4,7 @@ import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { counter } from "../support/dashboards";
 import { openMoreFilters } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -18,7 +18,7 @@ const cardOf = (page: Page, patient: Person) =>
     .getByRole("listitem")
     .filter({ hasText: fullName(patient) });
 
-test("a doctor finds a patient, sees the key facts, and goes on to their history @phone @tablet", async ({
+test("a doctor finds a patient, sees the key facts, and goes on to their history @tablet", async ({
   page,
   signIn,
 }) => {
@@ -57,8 +57,7 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
     await expect(card).toContainText(text);
   await expect(cardOf(page, perez)).toContainText("No especificado");
   await expect(page.getByText("2 pacientes", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await test.step("by a part of the name or the address, whatever the accents", async () => {
     await openMoreFilters(page);
@@ -100,8 +99,7 @@ test("a doctor finds a patient, sees the key facts, and goes on to their history
       await expect(details).toContainText(text);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "light" });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
     await details.getByRole("link", { name: "Citas conmigo" }).click();
     await expect(
       page.getByRole("heading", { name: `Citas de ${fullName(nunez)} (2)` }),

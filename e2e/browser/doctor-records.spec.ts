@@ -34,7 +34,7 @@ const heading = (page: Page, count: number) =>
 const patientFilter = (page: Page) =>
   page.getByRole("search").getByRole("combobox", { name: "Paciente" });
 
-test("a doctor finds the records of their patients, and nobody else's @phone @tablet", async ({
+test("a doctor finds the records of their patients, and nobody else's @tablet", async ({
   page,
   signIn,
 }) => {
@@ -83,7 +83,7 @@ test("a doctor finds the records of their patients, and nobody else's @phone @ta
   await expect(cards(page)).toHaveCount(2);
 });
 
-test("a doctor reads a record with its documents, which are read once and kept @phone @tablet", async ({
+test("a doctor reads a record with its documents, which are read once and kept @tablet", async ({
   page,
   signIn,
 }) => {

@@ -49,7 +49,7 @@ test("odd times, whole days and overlapping appointments are all placed correctl
   await expectAccessible(page);
 });
 
-test("what is free and what lies outside the hours are seen @phone", async ({
+test("what is free and what lies outside the hours are seen @desk @phone", async ({
   page,
   signIn,
   isPhone,
@@ -76,7 +76,7 @@ test("what is free and what lies outside the hours are seen @phone", async ({
   expect(await widthOf(addDays(monday, 1))).toBeGreaterThan((await widthOf(monday)) / 3);
 });
 
-test("the present is marked by the clinic's clock, and moves on @phone", async ({
+test("the present is marked by the clinic's clock, and moves on @desk @phone", async ({
   page,
   signIn,
   isPhone,

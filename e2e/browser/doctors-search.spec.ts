@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { confirmButton, dayChoice, slotChoice } from "../support/booking-screen";
 import { choosePageSize, openFilters, panel, tabTo, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { ALL_WEEK, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -50,14 +50,12 @@ test("a card shows the doctor, and leads to details and to booking @phone", asyn
     license,
   ])
     await expect(card).toContainText(text);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await card.getByRole("button", { name: "Ver Detalles" }).click();
   const details = page.getByRole("dialog");
   await expect(details).toContainText(license);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Escape");
   await expect(card.getByRole("button", { name: "Ver Detalles" })).toBeFocused();
   await card.getByRole("link", { name: "Agendar" }).click();
@@ -110,8 +108,7 @@ test("doctors are sorted by their first free slot, which is booked with two pres
   await expect(next).toContainText(formatWeekdayDate(daysAhead(3)));
   for (const term of ["Cuándo se confirma", "Qué llevar", "Cómo cancelar"])
     await expect(next.getByText(term)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const saved = page.waitForEvent("download");
   await tabTo(page, next.getByRole("button", { name: "Agregar a mi calendario" }));
   await page.keyboard.press("Enter");

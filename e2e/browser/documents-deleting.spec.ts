@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { cardOf, count, dialog, documentsOf, uploadSeveral } from "../support/documents";
 import { act, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectUsable } from "../support/page-checks";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
@@ -20,10 +20,7 @@ async function openList(page: Page, signIn: (person: Person) => Promise<void>, m
 }
 const askToDelete = (page: Page, description: string) => act(cardOf(page, description), "Eliminar");
 
-test("deleting asks, does it once, and leaves the focus near by @phone", async ({
-  page,
-  signIn,
-}) => {
+test("deleting asks, does it once, and leaves the focus near by", async ({ page, signIn }) => {
   const { patient, record } = await openList(page, signIn, 3);
   const question = page.getByRole("alertdialog");
   await askToDelete(page, "Estudio 2");
@@ -31,8 +28,7 @@ test("deleting asks, does it once, and leaves the focus near by @phone", async (
     `¿Eliminar el documento «Estudio 2» de ${fullName(patient)}?`,
   );
   await expect(question).toContainText("La ley obliga a conservar lo archivado hasta el");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(

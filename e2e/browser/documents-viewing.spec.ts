@@ -3,12 +3,12 @@ import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import { dialog, openDocument } from "../support/documents";
 import { fileOf, files } from "../support/files";
 import { panel, tabTo } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectUsable } from "../support/page-checks";
 import { brokenScan, pagesPdf, scans } from "../support/pdfs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("details show everything known about a document @phone", async ({ page, signIn }) => {
+test("details show everything known about a document", async ({ page, signIn }) => {
   const file = files.pdf();
   const { open, fileId, patient } = await openDocument(page, signIn, file);
   await open.click();
@@ -21,8 +21,7 @@ test("details show everything known about a document @phone", async ({ page, sig
   // A patient's own name is left out.
   await expect(details).not.toContainText(fullName(patient));
   await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 });
 
 /** Each kind of file, and what is visible of it on screen. */
@@ -78,8 +77,7 @@ for (const [kind, make, shows] of kinds)
     await page.keyboard.press("Enter");
     await shows(content);
     await tabTo(page, content);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
     await page.keyboard.press("Escape");
     await expect(content).toBeHidden();
     await expect(show).toBeFocused();
@@ -133,8 +131,7 @@ for (const [what, file] of broken)
     await expect(panel(page, "No se puede ver el documento")).toContainText(
       "No se pudo mostrar aquí. Descárgalo para verlo.",
     );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
     const started = page.waitForEvent("download");
     await dialog(page).last().getByRole("button", { name: "Descargar" }).click();
     expect((await started).suggestedFilename()).toBe(file.name);

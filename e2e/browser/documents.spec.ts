@@ -5,7 +5,7 @@ import { refuseToLog } from "../support/audit";
 import { cardOf, cards, count, uploadSeveral } from "../support/documents";
 import { files, upload } from "../support/files";
 import { openFilters, panel, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
@@ -43,7 +43,7 @@ const roles: [
 ];
 
 for (const [role, urlFor, who] of roles) {
-  test(`${role} sees the documents in their scope, and the allowed actions @phone`, async ({
+  test(`${role} sees the documents in their scope, and the allowed actions`, async ({
     page,
     signIn,
   }) => {
@@ -72,8 +72,7 @@ for (const [role, urlFor, who] of roles) {
       ["Actualizar", may.refresh],
     ] as const)
       await expect(page.getByRole("button", { name })).toHaveCount(isThere ? 1 : 0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
     await card.getByRole("button", { name: "Ver Análisis de sangre" }).click();
     const details = page.getByRole("dialog", {
       name: "Detalles del Documento Análisis de sangre",
@@ -107,8 +106,7 @@ for (const [role, urlFor, who] of roles) {
       );
       await openFilters(page);
       await expect(search(page).getByLabel("Descripción")).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectUsable(page);
     } finally {
       await mend();
     }
@@ -127,8 +125,7 @@ for (const [role, create, url, text] of [
     await page.goto(url);
     await expect(page.getByRole("heading", { name: "No hay documentos" })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
   });
 
 test("without a network 'Actualizar' says so, and the list stays", async ({

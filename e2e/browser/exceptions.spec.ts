@@ -16,11 +16,10 @@ const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" 
 const rowOf = (page: Page, text: string) =>
   page.getByRole("table").getByRole("row").filter({ hasText: text });
 
-test("a doctor closes a day as it was shown, and moves or cancels whom it affects @phone", async ({
+test("a doctor closes a day as it was shown, and moves or cancels whom it affects", async ({
   page,
   signIn,
   troubles,
-  isPhone,
 }) => {
   const [doctor, one, other] = await Promise.all([
     createDoctor(),
@@ -73,7 +72,7 @@ test("a doctor closes a day as it was shown, and moves or cancels whom it affect
   await act(rowOf(page, fullName(other)), "Cancelar cita");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
   await expect(page.getByRole("heading", { name: "Nada por reubicar" })).toBeVisible();
-  if (!isPhone) await expect(page.getByRole("link", { name: /^Por reubicar/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Por reubicar/ })).toHaveCount(0);
 });
 
 test("one press blocks an hour of the doctor's own day, and one frees it again @phone", async ({
@@ -98,7 +97,7 @@ test("one press blocks an hour of the doctor's own day, and one frees it again @
   await expect(hours.getByRole("button", { name: "Bloquear 09:30 – 10:00" })).toBeVisible();
 });
 
-test("an Admin enters a doctor's absence and the holidays, and takes them back @phone", async ({
+test("an Admin enters a doctor's absence and the holidays, and takes them back", async ({
   page,
   signIn,
   troubles,
@@ -148,7 +147,7 @@ test("an Admin enters a doctor's absence and the holidays, and takes them back @
   await expect(dayOf(page, DAY)).toContainText("22 libres");
 });
 
-test("an Admin who books where the doctor is away is told so, and gives it to another doctor @phone", async ({
+test("an Admin who books where the doctor is away is told so, and gives it to another doctor", async ({
   page,
   signIn,
 }) => {

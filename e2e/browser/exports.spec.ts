@@ -47,7 +47,7 @@ test("a patient asks for the whole history, and downloads it @phone", async ({ p
   await expect(page.getByRole("button", { name: "Pedir una nueva" })).toBeVisible();
 });
 
-test("an Admin sees each with its clock, red from 40 hours on, and which document is missing @phone", async ({
+test("an Admin sees each with its clock, red from 40 hours on, and which document is missing", async ({
   page,
   signIn,
 }) => {

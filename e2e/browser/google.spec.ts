@@ -1,17 +1,18 @@
 import { issueToken } from "@/lib/access/token";
+import { googleRefusals } from "@/lib/accounts/google/refusals";
 import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
-import { call } from "../support/call";
 import { hold, toast } from "../support/gestures";
-import { goToProvider, refusal, signInAs, someone } from "../support/google";
-import { mailTo } from "../support/mailbox";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
-import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { refusal, signInAs } from "../support/google";
+import { someone } from "../support/google-calls";
+import { expectUsable } from "../support/page-checks";
+import { createDoctor, createPatient, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-// Runs against a real OpenID provider, whose page lets the test choose who signs in.
+// Runs against a real OpenID provider, whose page lets the test choose who signs in. Who may is tested in
+// e2e/api/google.test.ts.
 
 const accountOf = (email: string) =>
   db.user.findUnique({
@@ -50,63 +51,11 @@ test("a new person becomes a Patient, and is recognised by Google's id", async (
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(1);
 });
 
-test("a proved address is linked to its account, whatever its role", async ({ page }) => {
-  const doctor = await createDoctor([], { email_verified: true });
-  await signInAs(page, someone({ email: doctor.email.toUpperCase() }));
-  await expect(page).toHaveURL("/doctor/dashboard");
-  const { status } = await call("POST", "/api/auth/login", {
-    body: { email: doctor.email, password: PASSWORD },
-  });
-  expect(status).toBe(200);
-  const letter = await mailTo(doctor.email, /vinculada con Google/);
-  expect(letter.text).not.toContain("ya no sirve");
-});
-
-test("an account registered with somebody else's address goes to that person", async ({ page }) => {
-  const squatter = await createPatient();
-  await signInAs(page, someone({ email: squatter.email }));
-  await expect(page).toHaveURL("/patient/dashboard");
-  expect(await accountOf(squatter.email)).toMatchObject({ id: squatter.id, password: null });
-  const kept = await call("PUT", "/api/auth/cookie", { token: squatter.token });
-  expect(kept.status).toBe(401);
-  const letter = await mailTo(squatter.email, /vinculada con Google/);
-  expect(letter.text).toContain("La contraseña que tenía ya no sirve");
-});
-
-test("an address linked to one Google account is not given to another", async ({ page }) => {
-  const patient = await createPatient({ google_sub: uniqueWord() });
-  await signInAs(page, someone({ email: patient.email }));
-  await expect(refusal(page)).toContainText(
-    "Ese email ya está vinculado con otra cuenta de Google.",
-  );
-});
-
-test("an unverified address neither signs in nor creates an account", async ({ page }) => {
-  const patient = await createPatient();
-  await signInAs(page, someone({ email: patient.email, email_verified: false }));
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(refusal(page)).toContainText("Tu email de Google no está verificado.");
-  expect((await accountOf(patient.email))?.google_sub).toBeNull();
-
-  const stranger = someone({ email_verified: false });
-  await page.context().clearCookies();
-  await signInAs(page, stranger);
-  await expect(refusal(page)).toContainText("Tu email de Google no está verificado.");
-  expect(await accountOf(stranger.email)).toBeNull();
-});
-
-test("a deactivated account cannot sign in", async ({ page }) => {
-  const sub = uniqueWord();
-  const patient = await createPatient({ is_active: false, google_sub: sub });
-  await signInAs(page, someone({ sub, email: patient.email }));
-  await expect(refusal(page)).toContainText("Tu cuenta está inactiva. Contacta al administrador.");
-});
-
-test("a refused consent leads back to sign in", async ({ page }) => {
-  await goToProvider(page);
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page).toHaveURL("/auth/login?error=google");
-  await expect(refusal(page)).toContainText("Error al procesar la autenticación");
+test("each refusal is said on the sign-in page", async ({ page }) => {
+  for (const [code, message] of Object.entries(googleRefusals)) {
+    await page.goto(`/auth/login?error=${code}`);
+    await expect(refusal(page)).toContainText(message);
+  }
 });
 
 test.describe("the page after Google's callback", () => {
@@ -131,8 +80,7 @@ test.describe("the page after Google's callback", () => {
     await hold(page, "**/_next/static/**/*.js*");
     await page.goto("/auth/success?token=x", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { name: "Autenticación Exitosa" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectUsable(page);
   });
 
   test("says so when there is no token", async ({ page }) => {

@@ -13,7 +13,7 @@ async function createClinic(count: number) {
   return { admin, lastname };
 }
 
-test("the first search keeps the focus, and what is typed meanwhile @phone", async ({
+test("the first search keeps the focus, and what is typed meanwhile @desk @phone", async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test("the first search keeps the focus, and what is typed meanwhile @phone", asy
   await expect(field).toBeFocused();
 });
 
-test("any page of a list can be gone to, and its size changed beside it @phone", async ({
+test("any page of a list can be gone to, and its size changed beside it @desk @phone", async ({
   page,
   signIn,
 }) => {

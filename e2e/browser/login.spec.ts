@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logIn, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, PASSWORD } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -22,8 +22,7 @@ test("each field says what is wrong with it, and the first invalid one gets the 
   page,
 }) => {
   await page.goto("/auth/login");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const cases = [
     ["", "", "El email es requerido", "La contraseña es requerida"],
     ["ana", "12345", "Email inválido", "La contraseña debe tener al menos 6 caracteres"],
@@ -41,8 +40,7 @@ test("each field says what is wrong with it, and the first invalid one gets the 
   await submit(page).click();
   await expect(email(page)).toHaveAttribute("aria-invalid", "false");
   await expect(password(page)).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 });
 
 test("wrong credentials and an inactive account are refused, and nothing typed is lost", async ({

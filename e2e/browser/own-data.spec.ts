@@ -1,7 +1,7 @@
 import { listAt, routes } from "@/lib/shared/routes";
 import { call } from "../support/call";
 import { panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createAdmin, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -28,8 +28,7 @@ test("a patient keeps their own data, and staff see that they did @phone", async
   await expectFieldError(field("Teléfono"), "Teléfono inválido");
   await expectFieldError(field("Su teléfono"), "El teléfono es requerido");
   await expect(field("Teléfono")).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await field("Teléfono").fill("11 2222-2222");
   await field("Su teléfono").fill("+54 11 4444-5555");

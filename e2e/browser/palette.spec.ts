@@ -14,10 +14,7 @@ const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const open = (page: Page) => page.getByRole("button", { name: "Buscar…" }).click();
 
-test("an Admin finds a patient and begins an appointment for them @phone", async ({
-  page,
-  signIn,
-}) => {
+test("an Admin finds a patient and begins an appointment for them", async ({ page, signIn }) => {
   const word = uniqueWord();
   const [admin, patient] = await Promise.all([
     createAdmin(),
@@ -53,7 +50,7 @@ test("an Admin finds a patient and begins an appointment for them @phone", async
   await expect(form).toBeHidden();
 });
 
-test("a doctor finds their own patients and nobody else's @phone", async ({ page, signIn }) => {
+test("a doctor finds their own patients and nobody else's", async ({ page, signIn }) => {
   const word = uniqueWord();
   const [doctor, own, stranger] = await Promise.all([
     createDoctor(),

@@ -3,7 +3,7 @@ import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { db } from "@/lib/platform/database/db";
 import { logIn, panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -36,8 +36,7 @@ test("a person requests a link, sets a new password and signs in @phone", async 
   await expect(page.getByText("El email es requerido")).toBeVisible();
   await page.getByLabel("Email").fill("ana@");
   await expect(page.getByText("Email inválido")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.getByLabel("Email").fill(patient.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
 
@@ -60,8 +59,7 @@ test("a person requests a link, sets a new password and signs in @phone", async 
   await expect(page.getByText("La contraseña debe tener al menos 6 caracteres")).toBeVisible();
   await page.getByLabel("Nueva contraseña").fill("Password123");
   await expect(page.getByText(/Es una de las contraseñas más usadas/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await fillIn(page, NEW_PASSWORD);
   await expect(page).toHaveURL("/auth/login");
   await expect(toast(page, "Contraseña actualizada exitosamente")).toBeVisible();
@@ -85,8 +83,7 @@ test("a link over an hour old says so, and offers a new one", async ({ page, tro
   await page.goto(`/auth/reset-password?token=${token}`);
   await fillIn(page, NEW_PASSWORD);
   await expectDead(page, "Token expirado");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/auth/forgot-password");
 });

@@ -3,7 +3,7 @@ import { formatDate, fullName } from "@/lib/shared/format";
 import { createAppointment, createAppointments } from "../support/appointments";
 import { counter } from "../support/dashboards";
 import { act, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, type Person } from "../support/people";
 import { changeStatus, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -16,8 +16,7 @@ test("a patient without appointments is offered the list of doctors", async ({ p
   await signIn(await createPatient());
   await page.goto(URL);
   await expect(page.getByRole("heading", { name: "Aún no tienes citas" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.getByRole("link", { name: "Buscar un doctor" }).click();
   await expect(page).toHaveURL("/patient/doctors");
   await page.goBack();
@@ -41,8 +40,7 @@ test("the table has doctor, time, specialty and status, the details the licence 
   await expect(row).toContainText("mañana");
   await expect(row).toContainText("Sin especialidad");
   await expect(row).toContainText("Pendiente");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
 
   await act(row, "Ver");
   const details = page.getByRole("dialog");
@@ -50,8 +48,7 @@ test("the table has doctor, time, specialty and status, the details the licence 
   await expect(details).toContainText(doctor.email);
   await expect(details).toContainText("Calle Larga 1");
   await expect(details).toContainText("Primera visita");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
 
@@ -155,8 +152,7 @@ test("a patient chooses which appointments are shown, as the dashboard's numbers
     await expect(page.getByText(count, { exact: true })).toBeVisible();
     await expect(views.getByRole("link", { name: view })).toHaveAttribute("aria-current", "page");
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await views.getByRole("link", { name: "Completadas" }).click();
   await expect(page.getByText("1 cita", { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { PRIVACY_COOKIE } from "@/lib/shared/privacy-cookie";
 import { routes } from "@/lib/shared/routes";
 import { call } from "../support/call";
 import { logIn, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createAdmin, PASSWORD, registration } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -19,8 +19,7 @@ test("whoever registers can read the privacy notice, and is told when it has cha
   await expect(notice).toBeHidden();
   await page.getByText("Leer el aviso de privacidad").click();
   await expect(notice).toContainText("Cuidamos tus datos. 😀");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.getByText("Leer el aviso de privacidad").click();
   await expect(notice).toBeHidden();
 
@@ -85,7 +84,7 @@ test("who has not agreed is asked once after signing in, and may go on", async (
   await expect(read).toHaveCount(0);
 });
 
-test("an Admin writes the next version, and is told of another's @phone", async ({
+test("an Admin writes the next version, and is told of another's", async ({
   page,
   signIn,
   troubles,
@@ -98,8 +97,7 @@ test("an Admin writes the next version, and is told of another's @phone", async 
   const publish = page.getByRole("button", { name: /^Publicar la versión \d+$/ });
   await publish.click();
   await expectFieldError(text, "Es el texto que ya está publicado");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const data = page.getByRole("region", { name: "Datos" });
   await data.getByLabel(/^Indicaciones/).fill("A medias");
   await text.fill("Todo nuevo.\n\nHasta el final.");

@@ -17,10 +17,9 @@ const clinical = uniqueWord();
 const createAllergic = () =>
   createPatient({ Patient: { create: { allergies: clinical, medical_conditions: clinical } } });
 
-test("a receptionist's day has the agenda and contact data, and nothing of a history @phone", async ({
+test("a receptionist's day has the agenda and contact data, and nothing of a history", async ({
   page,
   signIn,
-  isPhone,
 }) => {
   const [receptionist, doctor, patient] = await Promise.all([
     createReceptionist(),
@@ -37,14 +36,12 @@ test("a receptionist's day has the agenda and contact data, and nothing of a his
   const menu = await openUserMenu(page);
   await expect(menu).toContainText("Recepción");
   await page.keyboard.press("Escape");
-  if (isPhone) await page.getByRole("button", { name: "Abrir menú" }).click();
   const links = page.getByRole("navigation", { name: "Principal" }).getByRole("link");
   // Other tests may have left some of these.
   await expect(links.filter({ hasNotText: "Por reubicar" })).toHaveText([
     ...["Dashboard", "Agenda", "Doctores", "Pacientes", "Especialidades", "Citas"],
     "Ausencias y feriados",
   ]);
-  if (isPhone) await page.keyboard.press("Escape");
 
   // A caller becomes a patient, without an account that anybody but its owner could use.
   const lastname = `Quiroga ${uniqueWord()}`;
@@ -105,10 +102,7 @@ test("the palette offers a receptionist only what is theirs", async ({ page, sig
   await expect(palette.getByRole("option", { name: /^(Historial|Documentos) de/ })).toHaveCount(0);
 });
 
-test("an Admin makes a reception of another, with their own password @phone", async ({
-  page,
-  signIn,
-}) => {
+test("an Admin makes a reception of another, with their own password", async ({ page, signIn }) => {
   const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
   await signIn(admin);
   await page.goto(`${USERS}?email=${encodeURIComponent(other.email)}`);

@@ -24,7 +24,7 @@ async function createCare() {
   return { doctor, patient };
 }
 
-test("what is written outlives a lost connection, an ended session and a killed tab @phone", async ({
+test("what is written outlives a lost connection, an ended session and a killed tab", async ({
   page,
   context,
   signIn,

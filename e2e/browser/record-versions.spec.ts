@@ -36,7 +36,7 @@ async function expectDifference(page: Page) {
   await expect(original.getByText(BODY)).toBeVisible();
 }
 
-test("a doctor writes and amends, a colleague clarifies, and the patient reads it all @phone", async ({
+test("a doctor writes and amends, a colleague clarifies, and the patient reads it all", async ({
   page,
   signIn,
 }) => {

@@ -18,9 +18,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   })),
 );
 
-test("a visitor sees every call, and the page contacts no other server @phone", async ({
-  page,
-}) => {
+test("a visitor sees every call, and the page contacts no other server", async ({ page }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   await page.goto("/api/docs");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { openUserMenu, panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createPatient, freeDni, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -33,8 +33,7 @@ test("every field says what is wrong with it, and the first invalid one gets the
   page,
 }) => {
   await page.goto("/auth/register");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const cases: [label: string, value: string, message: string][][] = [
     [
       ["Nombre", "", "El nombre es requerido"],
@@ -61,8 +60,7 @@ test("every field says what is wrong with it, and the first invalid one gets the
     for (const [label, , message] of wrong) await expectFieldError(field(page, label), message);
     await expect(field(page, "Nombre")).toBeFocused();
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   const summary = panel(page, "Revisa estos datos");
   await summary.getByRole("button", { name: "Teléfono inválido" }).click();
   await expect(field(page, "Teléfono")).toBeFocused();

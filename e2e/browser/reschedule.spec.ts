@@ -200,7 +200,7 @@ test("a doctor moves an own appointment to any free time, with the keyboard alon
   expect(await timeOf(id)).toMatchObject({ day: OTHER_DAY, start: "20:15", status: "confirmed" });
 });
 
-test("an Admin moves an appointment to another doctor, with a reason @phone", async ({
+test("an Admin moves an appointment to another doctor, with a reason", async ({
   page,
   signIn,
   troubles,

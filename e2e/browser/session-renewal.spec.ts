@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/database/db";
 import { call } from "../support/call";
 import { openUserMenu, panel, toast } from "../support/gestures";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/page-checks";
+import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import {
   AVAILABILITY,
@@ -33,8 +33,7 @@ test("ten and two minutes before the session ends a notice offers to renew it @p
   await page.clock.fastForward("01:30");
   await expect(notice(page)).toContainText("Tu sesión termina en 10 minutos");
   await expect(page.getByText("Tu sesión termina en menos de 10 minutos.")).toBeAttached();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await notice(page).getByRole("button", { name: "Cerrar aviso" }).click();
   await expect(notice(page)).toBeHidden();
   await page.clock.fastForward("01:00");
@@ -47,8 +46,7 @@ test("ten and two minutes before the session ends a notice offers to renew it @p
   // A press on the notice does not count as outside the dialog, which stays open.
   await stay(page).click();
   await expect(asked(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Escape");
   await expect(asked(page)).toBeHidden();
   await expect(begin(page)).toHaveValue("15:00");
@@ -74,8 +72,7 @@ test("after a session ends over unsaved work, signing in again keeps the work", 
   await typeInDialog(page);
   await page.clock.fastForward("13:00:00");
   await expect(ended(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectUsable(page);
   await page.keyboard.press("Escape");
   await enterPassword(page, "");
   await expect(ended(page).getByLabel("Contraseña", { exact: true })).toHaveAccessibleDescription(

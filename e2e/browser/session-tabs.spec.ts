@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/database/db";
 import { openUserMenu } from "../support/gestures";
-import { enterAtProvider, someone } from "../support/google";
+import { enterAtProvider } from "../support/google";
+import { someone } from "../support/google-calls";
 import { expectAccessible } from "../support/page-checks";
 import { createDoctor, createPatient, PASSWORD } from "../support/people";
 import {

@@ -26,7 +26,7 @@ const measureSign = (page: Page) =>
       }),
   );
 
-test("a link that is followed shows it at once, until its page is there @phone", async ({
+test("a link that is followed shows it at once, until its page is there @desk @phone", async ({
   page,
   signIn,
   isPhone,
@@ -89,7 +89,11 @@ test("on a small screen the sidebar is a rail whose icons have names, and can be
   expect((await sidebar.boundingBox())?.width).toBe(256);
 });
 
-test("a toast covers no way out, and can be closed @phone", async ({ page, signIn, isPhone }) => {
+test("a toast covers no way out, and can be closed @desk @phone", async ({
+  page,
+  signIn,
+  isPhone,
+}) => {
   await signIn(await createAdmin());
   await page.goto(users);
   const topmost = (selector: string) =>

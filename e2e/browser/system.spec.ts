@@ -4,10 +4,7 @@ import { expectUsable } from "../support/page-checks";
 import { createAdmin, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
-test("the Admin sees the system's state, and what needs attention @phone", async ({
-  page,
-  signIn,
-}) => {
+test("the Admin sees the system's state, and what needs attention", async ({ page, signIn }) => {
   const recipient = `${uniqueWord()}@prueba.test`;
   const [admin] = await Promise.all([createAdmin(), createFailedEmail(recipient)]);
   await signIn(admin);

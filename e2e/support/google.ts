@@ -1,19 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type OpenIdPerson, openIdLogin } from "@/scripts/testing/openid-person";
 import { panel } from "./gestures";
-import { uniqueWord } from "./people";
-
-export const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {
-  const word = uniqueWord();
-  return {
-    sub: word,
-    email: `${word}@prueba.test`,
-    email_verified: true,
-    given_name: "Zoë",
-    family_name: "Núñez",
-    ...claims,
-  };
-};
 
 /** Goes from the sign-in page to the provider's. */
 export async function goToProvider(page: Page) {

@@ -49,25 +49,33 @@ export async function expectAccessibleInBothThemes(page: Page, part = "html") {
   expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
 }
 
-/** `expectAccessible`, and nothing is too wide. */
+/** `expectAccessible`, and the page or dialog has room: here, and at the width at which the story is not told. */
 export async function expectUsable(page: Page) {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, async () => {
+    expect(await findViolations(page, "html", OF_LAYOUT), "at another width").toEqual([]);
+  });
 }
 
 /** The narrowest phone still in use. */
 const NARROW = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
 
-/** Neither the page nor a dialog scrolls sideways, at its own width and, with large text, at 360 px. */
-export async function expectNoSidewaysScroll(page: Page) {
-  const usual = page.viewportSize() ?? NARROW;
+/**
+ * Neither the page nor a dialog scrolls sideways: at its own width, on a desk and, with large text, at 360 px. At another
+ * width than its own, `check` may look further.
+ */
+export async function expectNoSidewaysScroll(page: Page, check = async () => {}) {
+  const usual = page.viewportSize() ?? DESK;
   for (const [size, text] of [
     [usual, 100],
+    ...(usual.width < DESK.width ? ([[DESK, 100]] as const) : []),
     [NARROW, 125],
   ] as const) {
     await page.setViewportSize(size);
     await setTextSize(page, text);
     expect(await findWide(page), `wider than ${size.width} px at ${text} %`).toEqual([]);
+    if (size !== usual) await check();
   }
   await setTextSize(page, 100);
   await page.setViewportSize(usual);
