@@ -37,7 +37,7 @@ const forged: [number: string, forgery: Forgery][] = [
   ["CWE-347", "is not signed"],
 ];
 
-test.each(forged)("%s: an ID token that %s signs nobody in", async (_, forgery) => {
+test.each(forged)("%s: an ID token that %s is refused", async (_, forgery) => {
   const victim = await createPatient({ google_sub: uniqueWord() });
   const cookies: Cookies = new Map();
   const claims = { sub: victim.google_sub ?? "", email: victim.email };
@@ -49,7 +49,7 @@ test("a re-signed but otherwise valid ID token is accepted: the others are refus
   expect(await signInWithGoogle(someone({ forgery: "is only signed anew" }))).toMatch(SUCCESS);
 });
 
-test("CWE-352: a callback with a wrong state, or without a request, signs nobody in", async () => {
+test("CWE-352: a callback with a wrong state, or with none before it, is refused", async () => {
   const callback = `${baseUrl}/api/auth/callback/google?code=inventado&state=inventado`;
   const { status, headers } = await fetch(callback, { redirect: "manual" });
   expect(status).toBe(302);
@@ -78,7 +78,7 @@ test("a proved address is linked to its account, whatever its role", async () =>
   expect(letter.text).not.toContain("ya no sirve");
 });
 
-test("an account registered with somebody else's address goes to that person", async () => {
+test("an account that somebody else registered with an address goes to its owner", async () => {
   const squatter = await createPatient();
   expect(await signInWithGoogle(someone({ email: squatter.email }))).toMatch(SUCCESS);
   expect(

@@ -72,7 +72,7 @@ test("several appointments are cancelled at once, and failures are named", async
   expect(await db.appointment.count({ where: { patient_id, status: "cancelled" } })).toBe(4);
 });
 
-test("what waits for it is confirmed at once, and the rest is left alone", async ({
+test("the pending ones among those chosen are confirmed at once, the others stay as they are", async ({
   page,
   signIn,
   troubles,

@@ -33,7 +33,7 @@ const pagesOf = ({ doctor, patient }: Record<"doctor" | "patient", Person>) =>
     [patient, ["/patient/clinical-records", "/patient/documents"]],
   ] as const;
 
-test("what is deleted goes to the archive, and is opened with a reason", async ({
+test("deleted records and documents go to the archive, and are opened with a reason", async ({
   page,
   signIn,
 }) => {

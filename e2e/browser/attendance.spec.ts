@@ -12,7 +12,7 @@ import { expect, test } from "../support/test";
 
 const attendanceOf = async (id: string) => (await storedVisit(id)).attendance;
 
-test("the desk says that somebody arrived, the doctor calls them with one press, and each can be undone @desk @phone", async ({
+test("reception marks a patient as arrived, the doctor calls them with one press, and both can be undone @desk @phone", async ({
   page,
   otherPage,
   signIn,
@@ -106,7 +106,7 @@ test("the board receives with one press, and the doctor's waiting room shows it 
   expect(await attendanceOf(id)).toBe("waiting");
 });
 
-test("what is said after its day needs a reason, which its changes tell", async ({
+test("attendance entered after the appointment's day needs a reason, which the history shows", async ({
   page,
   signIn,
 }) => {

@@ -34,10 +34,7 @@ const heading = (page: Page, count: number) =>
 const patientFilter = (page: Page) =>
   page.getByRole("search").getByRole("combobox", { name: "Paciente" });
 
-test("a doctor finds the records of their patients, and nobody else's @tablet", async ({
-  page,
-  signIn,
-}) => {
+test("a doctor finds the records of their own patients only @tablet", async ({ page, signIn }) => {
   const { word, doctor, one, other, stranger } = await createClinic();
   await createRecord(one, "Evolución de la presión", BODY);
   await createRecord(other, "Control anual");

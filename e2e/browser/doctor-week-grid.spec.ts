@@ -49,7 +49,7 @@ test("odd times, whole days and overlapping appointments are all placed correctl
   await expectAccessible(page);
 });
 
-test("what is free and what lies outside the hours are seen @desk @phone", async ({
+test("free times and times outside the hours are shown @desk @phone", async ({
   page,
   signIn,
   isPhone,

@@ -57,7 +57,7 @@ test("what is refused is said beside its field, and another file accepted", asyn
   await screen.submit.click();
   await expect(form).toBeHidden();
   await expect(cardOf(page, DESCRIPTION)).toContainText("Imagen");
-  expect(await documentsOf(record)).toHaveLength(1);
+  await expect.poll(() => documentsOf(record)).toHaveLength(1);
 });
 
 test("missing values are reported at their fields", async ({ page, signIn }) => {

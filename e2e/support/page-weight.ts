@@ -4,12 +4,7 @@ import { routes } from "@/lib/shared/routes";
 import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
 import { openPage } from "./open-page";
-import {
-  createDoctor,
-  createOneOfEach,
-  createPatient,
-  type Person,
-} from "./people";
+import { createDoctor, createOneOfEach, createPatient, type Person } from "./people";
 import { createRecord } from "./records";
 import { daysAhead } from "./slots";
 
@@ -67,20 +62,20 @@ const LATE_PART =
 /** In a clinic of its own: many pages list what other tests create. */
 export const describePageWeight = () =>
   test("no page of any role exceeds its size limit", async () => {
-  const clinic = await createFullLists();
-  const pages = {
-    admin: [...Object.values(adminPages), routes.account],
-    receptionist: [
-      ...[adminPages.dashboard, adminPages.appointments, adminPages.patients],
-      ...[adminPages.doctors, adminPages.specialties, adminPages.exceptions],
-    ],
-    doctor: Object.values(routes.doctor),
-    patient: [...Object.values(patientPages), bookAppointment(clinic.doctor.email)],
-  };
-  for (const role of ["admin", "receptionist", "doctor", "patient"] as const)
-    for (const path of pages[role]) {
-      const html = await (await openPage(path, clinic[role].token)).text();
-      const kilobytes = Buffer.byteLength(html.replaceAll(LATE_PART, "")) / 1024;
-      expect.soft(kilobytes, path).toBeLessThan(MORE[path] ?? MOST);
-    }
-});
+    const clinic = await createFullLists();
+    const pages = {
+      admin: [...Object.values(adminPages), routes.account],
+      receptionist: [
+        ...[adminPages.dashboard, adminPages.appointments, adminPages.patients],
+        ...[adminPages.doctors, adminPages.specialties, adminPages.exceptions],
+      ],
+      doctor: Object.values(routes.doctor),
+      patient: [...Object.values(patientPages), bookAppointment(clinic.doctor.email)],
+    };
+    for (const role of ["admin", "receptionist", "doctor", "patient"] as const)
+      for (const path of pages[role]) {
+        const html = await (await openPage(path, clinic[role].token)).text();
+        const kilobytes = Buffer.byteLength(html.replaceAll(LATE_PART, "")) / 1024;
+        expect.soft(kilobytes, path).toBeLessThan(MORE[path] ?? MOST);
+      }
+  });
