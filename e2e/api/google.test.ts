@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { type APIRequestContext, request } from "@playwright/test";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { wayToSignIn } from "@/lib/accounts/google/refusals";
 import { db } from "@/lib/platform/database/db";
 import type { Forgery } from "@/scripts/testing/forged-id-token";
 import { baseUrl, call } from "../support/call";
 import {
-  type Cookies,
   enterProvider,
+  newClient,
   openProvider,
   signInWithGoogle,
   someone,
@@ -18,10 +19,17 @@ import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/pe
 
 const SUCCESS = /^\/auth\/success\?token=\w/;
 
-/** Expects the way to end at the sign-in page, without a session. */
-function expectNoSession(end: string, cookies: Cookies) {
+let client: APIRequestContext;
+beforeEach(async () => {
+  client = await newClient();
+});
+afterEach(() => client.dispose());
+
+/** Expects the redirects to end on the sign-in page, without a session. */
+async function expectNoSession(end: string, of = client) {
   expect(end).toBe(wayToSignIn("google"));
-  expect([...cookies.keys()].filter((name) => name.includes("session-token"))).toEqual([]);
+  const { cookies } = await of.storageState();
+  expect(cookies.filter(({ name }) => name.includes("session-token"))).toEqual([]);
 }
 
 const forged: [number: string, forgery: Forgery][] = [
@@ -39,37 +47,45 @@ const forged: [number: string, forgery: Forgery][] = [
 
 test.each(forged)("%s: an ID token that %s is refused", async (_, forgery) => {
   const victim = await createPatient({ google_sub: uniqueWord() });
-  const cookies: Cookies = new Map();
   const claims = { sub: victim.google_sub ?? "", email: victim.email };
-  expectNoSession(await signInWithGoogle(someone({ ...claims, forgery }), cookies), cookies);
+  await expectNoSession(await signInWithGoogle(client, someone({ ...claims, forgery })));
   expect(await db.oneTimeToken.count({ where: { user_id: victim.id } })).toBe(0);
 });
 
 test("a re-signed but otherwise valid ID token is accepted: the others are refused for their own faults", async () => {
-  expect(await signInWithGoogle(someone({ forgery: "is only signed anew" }))).toMatch(SUCCESS);
+  expect(await signInWithGoogle(client, someone({ forgery: "is only signed anew" }))).toMatch(
+    SUCCESS,
+  );
 });
 
 test("CWE-352: a callback with a wrong state, or with none before it, is refused", async () => {
-  const callback = `${baseUrl}/api/auth/callback/google?code=inventado&state=inventado`;
-  const { status, headers } = await fetch(callback, { redirect: "manual" });
-  expect(status).toBe(302);
-  const end = new URL(headers.get("location") ?? "", baseUrl);
-  expectNoSession(end.pathname + end.search, new Map());
+  const answer = await client.get("/api/auth/callback/google?code=inventado&state=inventado");
+  await expectNoSession(answer.url().slice(baseUrl.length));
 
   // Another browser cannot complete a sign-in that this one started.
-  const own: Cookies = new Map();
-  const other: Cookies = new Map();
+  const page = await openProvider(client);
+  const other = await newClient();
   await openProvider(other);
-  const page = await openProvider(own);
-  own.set("next-auth.state", other.get("next-auth.state") ?? "");
+  const cookiesOf = async (one: APIRequestContext) => (await one.storageState()).cookies;
+  const cookies = [
+    ...(await cookiesOf(client)).filter(({ name }) => name !== "next-auth.state"),
+    ...(await cookiesOf(other)).filter(({ name }) => name === "next-auth.state"),
+  ];
+  const mixed = await request.newContext({
+    baseURL: baseUrl,
+    storageState: { cookies, origins: [] },
+  });
   const person = someone();
-  expectNoSession(await enterProvider(page, person, own), own);
+  await expectNoSession(await enterProvider(mixed, page, person), mixed);
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
+  await Promise.all([other.dispose(), mixed.dispose()]);
 });
 
 test("a proved address is linked to its account, whatever its role", async () => {
   const doctor = await createDoctor([], { email_verified: true });
-  expect(await signInWithGoogle(someone({ email: doctor.email.toUpperCase() }))).toMatch(SUCCESS);
+  expect(await signInWithGoogle(client, someone({ email: doctor.email.toUpperCase() }))).toMatch(
+    SUCCESS,
+  );
   const { status } = await call("POST", "/api/auth/login", {
     body: { email: doctor.email, password: PASSWORD },
   });
@@ -80,7 +96,7 @@ test("a proved address is linked to its account, whatever its role", async () =>
 
 test("an account that somebody else registered with an address goes to its owner", async () => {
   const squatter = await createPatient();
-  expect(await signInWithGoogle(someone({ email: squatter.email }))).toMatch(SUCCESS);
+  expect(await signInWithGoogle(client, someone({ email: squatter.email }))).toMatch(SUCCESS);
   expect(
     await db.user.findUnique({ where: { email: squatter.email }, omit: { password: false } }),
   ).toMatchObject({ id: squatter.id, password: null });
@@ -92,27 +108,30 @@ test("an account that somebody else registered with an address goes to its owner
 
 test("an address linked to one Google account is not given to another", async () => {
   const { email } = await createPatient({ google_sub: uniqueWord() });
-  expect(await signInWithGoogle(someone({ email }))).toBe(wayToSignIn("google-otra-cuenta"));
+  expect(await signInWithGoogle(client, someone({ email }))).toBe(
+    wayToSignIn("google-otra-cuenta"),
+  );
 });
 
-test("an unverified address neither signs in nor creates an account", async () => {
-  const patient = await createPatient();
-  const unproved = someone({ email: patient.email, email_verified: false });
-  expect(await signInWithGoogle(unproved)).toBe(wayToSignIn("google-email-sin-verificar"));
-  const { google_sub } = await db.user.findUniqueOrThrow({ where: { id: patient.id } });
-  expect(google_sub).toBeNull();
+test("an unverified address does not sign in to the account that has it", async () => {
+  const { id, email } = await createPatient();
+  const unproved = someone({ email, email_verified: false });
+  expect(await signInWithGoogle(client, unproved)).toBe(wayToSignIn("google-email-sin-verificar"));
+  expect((await db.user.findUniqueOrThrow({ where: { id } })).google_sub).toBeNull();
+});
 
+test("an unverified address creates no account", async () => {
   const stranger = someone({ email_verified: false });
-  expect(await signInWithGoogle(stranger)).toBe(wayToSignIn("google-email-sin-verificar"));
+  expect(await signInWithGoogle(client, stranger)).toBe(wayToSignIn("google-email-sin-verificar"));
   expect(await db.user.count({ where: { email: stranger.email } })).toBe(0);
 });
 
 test("a deactivated account cannot sign in", async () => {
   const { email, google_sub } = await createPatient({ is_active: false, google_sub: uniqueWord() });
   const person = someone({ sub: google_sub ?? "", email });
-  expect(await signInWithGoogle(person)).toBe(wayToSignIn("google-cuenta-inactiva"));
+  expect(await signInWithGoogle(client, person)).toBe(wayToSignIn("google-cuenta-inactiva"));
 });
 
 test("a refused consent leads back to sign in", async () => {
-  expect(await signInWithGoogle(null)).toBe(wayToSignIn("google"));
+  expect(await signInWithGoogle(client, null)).toBe(wayToSignIn("google"));
 });

@@ -49,23 +49,27 @@ export async function expectAccessibleInBothThemes(page: Page, part = "html") {
   expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
 }
 
-/** `expectAccessible`, and the page or dialog has room: here, and at the width at which the story is not told. */
+/** `expectAccessible`, and the page or dialog has room: here, and at the widths at which the story is not told. */
 export async function expectUsable(page: Page) {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page, async () => {
-    expect(await findViolations(page, "html", OF_LAYOUT), "at another width").toEqual([]);
+  await atEachWidth(page, async (width) => {
+    expect(await findWide(page), `wider than ${width}`).toEqual([]);
+    expect(await findViolations(page, "html", OF_LAYOUT), `at ${width}`).toEqual([]);
   });
 }
+
+/** Neither the page nor a dialog scrolls sideways, at any width. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  atEachWidth(page, async (width) => {
+    expect(await findWide(page), `wider than ${width}`).toEqual([]);
+  });
 
 /** The narrowest phone still in use. */
 const NARROW = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 
-/**
- * Neither the page nor a dialog scrolls sideways: at its own width, on a desk and, with large text, at 360 px. At another
- * width than its own, `check` may look further.
- */
-export async function expectNoSidewaysScroll(page: Page, check = async () => {}) {
+/** At the page's own width, on a desk and, with large text, at 360 px. */
+async function atEachWidth(page: Page, check: (width: string) => Promise<void>) {
   const usual = page.viewportSize() ?? DESK;
   for (const [size, text] of [
     [usual, 100],
@@ -74,8 +78,7 @@ export async function expectNoSidewaysScroll(page: Page, check = async () => {})
   ] as const) {
     await page.setViewportSize(size);
     await setTextSize(page, text);
-    expect(await findWide(page), `wider than ${size.width} px at ${text} %`).toEqual([]);
-    if (size !== usual) await check();
+    await check(`${size.width} px, text at ${text} %`);
   }
   await setTextSize(page, 100);
   await page.setViewportSize(usual);

@@ -28,7 +28,7 @@ async function createFullLists() {
   return { admin, receptionist, doctor, patient };
 }
 
-/** Every status on every day of the dashboard's chart: appointments of other tests then draw nothing more. */
+/** Every status on every day of the dashboard's chart. */
 async function fillChart(doctor: Person, patient: Person) {
   const statuses = ["completed", "confirmed", "pending", "cancelled"] as const;
   for (let day = -14; day <= 14; day += 1)
