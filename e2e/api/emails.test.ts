@@ -49,6 +49,14 @@ describe("an appointment's e-mails", () => {
     expect(property(entries[2], "STATUS")).toBe("CANCELLED");
   });
 
+  test("reach a patient who cancels, as a cancellation for their calendar", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { data } = await book(patient, booking(doctor));
+    await changeStatus(patient, data.id, "cancelled");
+    const { attachments } = await mailTo(patient.email, /^Tu cita fue cancelada/);
+    expect(property(attachments[0]?.text, "METHOD")).toBe("CANCEL");
+  });
+
   test("are marked as sent, once each", async () => {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));

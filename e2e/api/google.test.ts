@@ -1,8 +1,11 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wayToSignIn } from "@/lib/accounts/google/refusals";
+import { countAttempt } from "@/lib/accounts/limits";
+import { createOneTimeToken } from "@/lib/accounts/one-time-tokens";
 import { db } from "@/lib/platform/database/db";
 import type { Forgery } from "@/scripts/testing/forged-id-token";
+import { openIdLogin } from "@/scripts/testing/openid-person";
 import { baseUrl, call } from "../support/call";
 import {
   enterProvider,
@@ -79,6 +82,60 @@ test("CWE-352: a callback with a wrong state, or with none before it, is refused
   await expectNoSession(await enterProvider(mixed, page, person), mixed);
   expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
   await Promise.all([other.dispose(), mixed.dispose()]);
+});
+
+test("CWE-352: the token of the way back works only in the browser that began the sign-in", async () => {
+  const end = await signInWithGoogle(client, someone());
+  const data = { token: new URL(end, baseUrl).searchParams.get("token") };
+  const other = await newClient();
+  expect((await other.post("/api/auth/exchange", { data })).status()).toBe(401);
+  expect((await client.post("/api/auth/exchange", { data })).status()).toBe(200);
+  await other.dispose();
+});
+
+test("CWE-307: too many sign-ins with one Google account are refused, and lead back to sign in", async () => {
+  const person = someone();
+  await countAttempt([{ of: "google_account", whose: person.sub }], 20);
+  const form = { login: openIdLogin(person) };
+  const refused = await client.post(await openProvider(client), { form });
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
+  expect(refused.headers().refresh).toBe(`0; url=${wayToSignIn("google-demasiados-intentos")}`);
+  expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(0);
+});
+
+test("the callback's token works once, and only for a minute", async () => {
+  const patient = await createPatient();
+  const exchange = (token: string) => call("POST", "/api/auth/exchange", { body: { token } });
+  const token = await createOneTimeToken(db, patient, "sign_in");
+  expect(await exchange(token)).toMatchObject({ status: 200, data: { id: patient.id } });
+  const late = await createOneTimeToken(db, patient, "sign_in");
+  const [row] = await db.oneTimeToken.findMany({ where: { user_id: patient.id } });
+  const seconds = ((row?.expires_at.getTime() ?? 0) - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+  await db.oneTimeToken.updateMany({
+    where: { user_id: patient.id },
+    data: { expires_at: new Date(Date.now() - 1) },
+  });
+  const reset = await createOneTimeToken(db, patient, "reset_password");
+  for (const bad of [token, late, reset, "inventado"])
+    expect(await exchange(bad)).toMatchObject({
+      status: 401,
+      message: "Error al procesar el token",
+    });
+});
+
+test("a person is recognised by Google's id, whatever address Google gives", async () => {
+  const person = someone();
+  expect(await signInWithGoogle(client, person)).toMatch(SUCCESS);
+  const other = await newClient();
+  const email = `${uniqueWord()}@prueba.test`;
+  const moved = { ...person, email, email_verified: false };
+  expect(await signInWithGoogle(other, moved)).toMatch(SUCCESS);
+  expect(await db.user.count({ where: { google_sub: person.sub } })).toBe(1);
+  expect(await db.user.count({ where: { email } })).toBe(0);
+  await other.dispose();
 });
 
 test("a proved address is linked to its account, whatever its role", async () => {

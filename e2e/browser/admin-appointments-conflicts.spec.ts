@@ -1,4 +1,3 @@
-import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/database/db";
 import { formatShortDay, fullName } from "@/lib/shared/format";
 import {
@@ -19,9 +18,10 @@ import {
   writeTime,
 } from "../support/admin-appointments";
 import { createAppointment } from "../support/appointments";
+import { call } from "../support/call";
 import { panel, toast } from "../support/gestures";
-import { expectAccessible, expectFieldError } from "../support/page-checks";
-import { createAdmin, createPatient } from "../support/people";
+import { expectAccessible } from "../support/page-checks";
+import { createPatient, createReceptionist } from "../support/people";
 import { book, booking, changeStatus, daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
@@ -29,13 +29,16 @@ const DAY = daysAhead(2);
 const UNAVAILABLE = "El horario seleccionado no está disponible para este doctor";
 const TAKEN = "El horario seleccionado ya no está disponible";
 
-test("a conflict is named with a link, and the chosen time is kept", async ({
+test("a time that is taken, or gets taken meanwhile, is named with a link, and all that was typed is kept", async ({
   page,
   signIn,
   troubles,
 }) => {
-  const { admin, doctor, patient } = await createClinic();
-  const other = await createPatient();
+  const [{ admin, doctor, patient }, colleague, other] = await Promise.all([
+    createClinic(),
+    createReceptionist(),
+    createPatient(),
+  ]);
   await createAppointment(doctor, other, { date: DAY, start: "09:30" });
   await signIn(admin);
   await page.goto(URL);
@@ -71,6 +74,31 @@ test("a conflict is named with a link, and the chosen time is kept", async ({
   await expect(cardOf(tab, other)).toContainText(formatShortDay(DAY));
   await tab.close();
 
+  await test.step("two want the same time: the second is told, and keeps all that was typed", async () => {
+    await field(page, "También fuera de los turnos del doctor").uncheck();
+    await freeTime(page, "10:00").check();
+    // The form thinks that the time is free; the database decides.
+    await page.route(
+      "**/available-slots?*",
+      async (route) => {
+        const response = await route.fetch();
+        const body = { ...booking(doctor, "10:00", DAY), patient_id: other.patientId };
+        const { token } = colleague;
+        expect(await call("POST", "/api/appointments", { token, body })).toMatchObject({
+          status: 201,
+        });
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await save(page);
+    await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 10:00 – 10:30`);
+    await expect(refusal).toContainText(TAKEN);
+    await expectTime(page, DAY, "10:00", "10:30");
+    await expect(field(page, "Paciente")).toHaveValue(fullName(patient));
+    await expect(freeTime(page, "10:00")).toHaveCount(0);
+  });
+
   await freeTime(page, "11:00").check();
   await save(page);
   await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
@@ -79,94 +107,31 @@ test("a conflict is named with a link, and the chosen time is kept", async ({
   ).toMatchObject({ notes: "Trae estudios", status: "confirmed" });
 });
 
-test("a time outside the doctor's slots is accepted when the Admin asks for it", async ({
-  page,
-  signIn,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  await signIn(admin);
-  await page.goto(URL);
-  await openNew(page);
-  await chooseBoth(page, doctor, patient);
-  await writeTime(page, DAY, "20:10", "20:25");
-  await save(page);
-  await expectFieldError(field(page, "Hora de inicio"), UNAVAILABLE);
-  await expect(field(page, "Hora de inicio")).toBeFocused();
-  await expect(panel(page, "Error al crear cita").getByRole("link")).toHaveCount(0);
-  await field(page, "También fuera de los turnos del doctor").check();
-  await save(page);
-  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
-});
-
-test("today is taken when it is typed, although its calendar begins tomorrow", async ({
-  page,
-  signIn,
-}) => {
-  const { date, time } = clock.local();
-  test.skip(time >= "23:45", "too late for an appointment today");
-  const { admin, doctor, patient } = await createClinic();
-  await signIn(admin);
-  await page.goto(URL);
-  await openNew(page);
-  await chooseBoth(page, doctor, patient);
-  await writeTime(page, date, "23:50", "23:59");
-  await field(page, "También fuera de los turnos del doctor").check();
-  await save(page);
-  await expect(toast(page, "Cita creada exitosamente")).toBeVisible();
-});
-
-test("two receptionists want the same time: the second is told, and keeps all that was typed", async ({
-  page,
-  otherPage,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const [colleague, other] = await Promise.all([createAdmin(), createPatient()]);
-  await signIn(admin);
-  await signIn(colleague, otherPage);
-  for (const [desk, who] of [
-    [page, patient],
-    [otherPage, other],
-  ] as const) {
-    await desk.goto(URL);
-    await openNew(desk);
-    await chooseBoth(desk, doctor, who);
-    await freeDay(desk, DAY).check();
-    await freeTime(desk, "10:00").check();
-  }
-  // Both forms think that the time is free; the database decides.
-  await page.route(
-    "**/available-slots?*",
-    async (route) => {
-      const response = await route.fetch();
-      await save(otherPage);
-      await expect(toast(otherPage, "Cita creada exitosamente")).toBeVisible();
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  troubles.expect(/status of 409/);
-  await save(page);
-  const refusal = panel(page, "Error al crear cita");
-  await expect(refusal).toContainText(TAKEN);
-  await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 10:00 – 10:30`);
-  await expectTime(page, DAY, "10:00", "10:30");
-  await expect(field(page, "Paciente")).toHaveValue(fullName(patient));
-  await expect(freeTime(page, "10:00")).toHaveCount(0);
-});
-
-test("editing what was changed or deleted meanwhile says so, and refreshes the list", async ({
+test("what was changed, deleted or booked over meanwhile is said, and the list shows it as it is", async ({
   page,
   signIn,
   troubles,
 }) => {
-  const { admin, doctor, patient } = await createClinic();
-  const { id } = await createAppointment(doctor, patient, { date: DAY, status: "pending" });
+  const [{ admin, doctor, patient }, other] = await Promise.all([createClinic(), createPatient()]);
+  const [{ id }] = await Promise.all([
+    createAppointment(doctor, patient, { date: DAY, status: "pending" }),
+    createAppointment(doctor, patient, { date: DAY, start: "10:00", status: "cancelled" }),
+    book(other, booking(doctor, "10:00", DAY)),
+  ]);
   await signIn(admin);
   await open(page, patient);
-  const card = cardOf(page, patient);
+  const card = cardOf(page, patient).filter({ hasText: "09:00" });
   troubles.expect(/status of 409/, /status of 404/);
+
+  await test.step("a cancelled one cannot be restored over another", async () => {
+    await askFor(cardOf(page, patient).filter({ hasText: "10:00" }), "Confirmar");
+    await question(page).getByRole("button", { name: "Confirmar" }).click();
+    const refusal = question(page).getByRole("alert");
+    await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 10:00 – 10:30`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+  });
 
   await card.getByRole("button", { name: "Editar" }).click();
   await field(page, "Notas (opcional)").fill("Llamar antes");
@@ -186,24 +151,6 @@ test("editing what was changed or deleted meanwhile says so, and refreshes the l
   await question(page).getByRole("button", { name: "Cancelar cita" }).click();
   await expect(question(page).getByRole("alert")).toContainText("Cita no encontrada");
   await question(page).getByRole("button", { name: "Cerrar" }).click();
-  await expect(page.getByRole("heading", { name: "No hay citas" })).toBeVisible();
-});
-
-test("a cancelled appointment cannot be restored over another", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const { admin, doctor, patient } = await createClinic();
-  const other = await createPatient();
-  await createAppointment(doctor, patient, { date: DAY, status: "cancelled" });
-  await book(other, booking(doctor, "09:00", DAY));
-  await signIn(admin);
-  await open(page, patient);
-  await askFor(cardOf(page, patient), "Confirmar");
-  troubles.expect(/status of 409/);
-  await question(page).getByRole("button", { name: "Confirmar" }).click();
-  const refusal = question(page).getByRole("alert");
-  await expect(refusal.getByRole("link")).toContainText(`${fullName(other)}, 09:00 – 09:30`);
-  await expectAccessible(page);
+  await expect(card).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
 });

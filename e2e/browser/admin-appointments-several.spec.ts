@@ -13,7 +13,7 @@ const all = (page: Page) => page.getByRole("checkbox", { name: "Seleccionar toda
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Seleccionar la cita de/ });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("several appointments are cancelled at once, and failures are named", async ({
+test("several appointments are confirmed or cancelled at once, and failures are named", async ({
   page,
   signIn,
   troubles,
@@ -23,14 +23,25 @@ test("several appointments are cancelled at once, and failures are named", async
     createDoctor(),
     createPatient({ identity_checked_at: null }),
   ]);
-  await createAppointments(3, doctor, patient);
-  const changed = await createAppointment(doctor, patient, { date: daysAhead(4) });
-  await createAppointment(doctor, patient, { date: daysAhead(-3), status: "completed" });
+  const { patientId: patient_id } = patient;
+  const [changed] = await Promise.all([
+    createAppointment(doctor, patient, { date: daysAhead(4) }),
+    createAppointments(3, doctor, patient),
+    createAppointment(doctor, patient, { date: daysAhead(5), status: "confirmed" }),
+    createAppointment(doctor, patient, { date: daysAhead(-3), status: "completed" }),
+  ]);
+  const change = (notes: string) =>
+    db.appointment.update({ where: { id: changed.id }, data: { notes } });
+  const count = (status: "confirmed" | "cancelled") =>
+    db.appointment.count({ where: { patient_id, status } });
+  const asked = question(page)
+    .getByRole("listitem")
+    .filter({ hasText: fullName(patient) });
   await signIn(admin);
   await open(page, patient);
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(6);
   await expect(cards(page).first()).toContainText("Sin verificar");
-  await expect(boxes(page)).toHaveCount(4);
+  await expect(boxes(page)).toHaveCount(5);
   await expect(press(page, "Cancelar 1 cita")).toBeHidden();
 
   await tabTo(page, boxes(page).first());
@@ -40,74 +51,50 @@ test("several appointments are cancelled at once, and failures are named", async
   await expect(all(page)).toHaveJSProperty("indeterminate", true);
   await all(page).check();
   await expect(boxes(page).last()).toBeChecked();
-  await expectUsable(page);
-
-  await press(page, "Cancelar 4 citas").click();
-  await expect(question(page)).toContainText("¿Cancelar 4 citas?");
-  const asked = question(page)
-    .getByRole("listitem")
-    .filter({ hasText: fullName(patient) });
-  await expect(asked).toHaveCount(4);
-  await expectUsable(page);
-  await question(page).getByRole("button", { name: "Volver" }).click();
-  await expect(press(page, "Cancelar 4 citas")).toBeFocused();
-
-  await db.appointment.update({ where: { id: changed.id }, data: { notes: "Trae estudios" } });
-  await press(page, "Cancelar 4 citas").click();
-  troubles.expect(/status of 409/);
-  await question(page).getByRole("button", { name: "Cancelar 4 citas" }).click();
-  await expect(question(page).getByRole("alert")).toContainText("Se cancelaron 3 de 4 citas.");
-  await expect(asked.last()).toContainText("No se canceló: La cita cambió mientras tanto");
-  await expect(asked.filter({ hasText: /Cancelada$/ })).toHaveCount(3);
-  await question(page).getByRole("button", { name: "Cerrar" }).click();
-  await expect(boxes(page)).toHaveCount(1);
-  await expect(boxes(page)).toBeChecked();
-
-  await press(page, "Cancelar 1 cita").click();
-  await question(page).getByRole("button", { name: "Cancelar 1 cita" }).click();
-  await expect(toast(page, "1 cita cancelada exitosamente")).toBeVisible();
-  await expect(all(page)).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const { patientId: patient_id } = patient;
-  expect(await db.appointment.count({ where: { patient_id, status: "cancelled" } })).toBe(4);
-});
-
-test("the pending ones among those chosen are confirmed at once, the others stay as they are", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const [admin, doctor, patient] = await Promise.all([
-    createAdmin(),
-    createDoctor(),
-    createPatient(),
-  ]);
-  await createAppointments(3, doctor, patient);
-  const changed = await createAppointment(doctor, patient, { date: daysAhead(4) });
-  await createAppointment(doctor, patient, { date: daysAhead(5), status: "confirmed" });
-  await signIn(admin);
-  await open(page, patient);
-  await all(page).check();
   await expect(press(page, "Cancelar 5 citas")).toBeVisible();
-  await db.appointment.update({ where: { id: changed.id }, data: { notes: "Trae estudios" } });
-  await press(page, "Confirmar 4 citas").click();
-  await expect(question(page)).toContainText("¿Confirmar 4 citas?");
-  const asked = question(page).getByRole("listitem");
-  await expect(asked).toHaveCount(4);
   await expectUsable(page);
   troubles.expect(/status of 409/);
-  await question(page).getByRole("button", { name: "Confirmar 4 citas" }).click();
-  await expect(question(page).getByRole("alert")).toContainText("Se confirmaron 3 de 4 citas.");
-  await expect(asked.filter({ hasText: /Confirmada$/ })).toHaveCount(3);
-  await expect(asked.last()).toContainText("No se confirmó: La cita cambió mientras tanto");
-  await question(page).getByRole("button", { name: "Cerrar" }).click();
 
-  await press(page, "Confirmar 1 cita").click();
-  await question(page).getByRole("button", { name: "Confirmar 1 cita" }).click();
-  await expect(toast(page, "1 cita confirmada exitosamente")).toBeVisible();
-  await expect(press(page, "Confirmar 1 cita")).toHaveCount(0);
-  await page.goto(`/admin/appointments?status=pending&when=ahead&patient_id=${patient.patientId}`);
-  await expect(page.getByText("Ninguna espera que la confirmes.")).toBeVisible();
-  const { patientId: patient_id } = patient;
-  expect(await db.appointment.count({ where: { patient_id, status: "confirmed" } })).toBe(5);
+  await test.step("the pending ones are confirmed, the others stay as they are", async () => {
+    await change("Trae estudios");
+    await press(page, "Confirmar 4 citas").click();
+    await expect(question(page)).toContainText("¿Confirmar 4 citas?");
+    await expect(asked).toHaveCount(4);
+    await expectUsable(page);
+    await question(page).getByRole("button", { name: "Confirmar 4 citas" }).click();
+    await expect(question(page).getByRole("alert")).toContainText("Se confirmaron 3 de 4 citas.");
+    await expect(asked.filter({ hasText: /Confirmada$/ })).toHaveCount(3);
+    await expect(asked.last()).toContainText("No se confirmó: La cita cambió mientras tanto");
+    await question(page).getByRole("button", { name: "Cerrar" }).click();
+    await press(page, "Confirmar 1 cita").click();
+    await question(page).getByRole("button", { name: "Confirmar 1 cita" }).click();
+    await expect(toast(page, "1 cita confirmada exitosamente")).toBeVisible();
+    await expect(press(page, "Confirmar 1 cita")).toHaveCount(0);
+    expect(await count("confirmed")).toBe(5);
+  });
+
+  await test.step("all of them are cancelled but one that was changed", async () => {
+    await press(page, "Cancelar 5 citas").click();
+    await expect(question(page)).toContainText("¿Cancelar 5 citas?");
+    await expect(asked).toHaveCount(5);
+    await question(page).getByRole("button", { name: "Volver" }).click();
+    await expect(press(page, "Cancelar 5 citas")).toBeFocused();
+    await change("Trae más estudios");
+    await press(page, "Cancelar 5 citas").click();
+    await question(page).getByRole("button", { name: "Cancelar 5 citas" }).click();
+    await expect(question(page).getByRole("alert")).toContainText("Se cancelaron 4 de 5 citas.");
+    await expect(asked.filter({ hasText: "No se canceló: La cita cambió mientras" })).toHaveCount(
+      1,
+    );
+    await expect(asked.filter({ hasText: /Cancelada$/ })).toHaveCount(4);
+    await question(page).getByRole("button", { name: "Cerrar" }).click();
+    await expect(boxes(page)).toHaveCount(1);
+    await expect(boxes(page)).toBeChecked();
+    await press(page, "Cancelar 1 cita").click();
+    await question(page).getByRole("button", { name: "Cancelar 1 cita" }).click();
+    await expect(toast(page, "1 cita cancelada exitosamente")).toBeVisible();
+    await expect(all(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await count("cancelled")).toBe(5);
+  });
 });

@@ -4,8 +4,7 @@ import { fullName } from "@/lib/shared/format";
 import { eventually } from "@/scripts/testing/eventually";
 import { cardOf, dialog, open, question } from "../support/admin-appointments";
 import { act, openFilters, panel, toast } from "../support/gestures";
-import { caughtFor, mailTo } from "../support/mailbox";
-import { expectFieldError, expectUsable } from "../support/page-checks";
+import { expectAccessible, expectFieldError, expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { book, booking } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -27,12 +26,12 @@ test("an appointment leads to its e-mails; one is sent again, and a test e-mail 
   ]);
   const { data } = await book(patient, booking(doctor));
   const { id: appointment_id } = data;
+  await signIn(admin);
+  await open(page, patient);
   await eventually("both e-mails sent", async () => {
     const sent = await db.emailMessage.count({ where: { appointment_id, status: "sent" } });
     return sent === 2;
   });
-  await signIn(admin);
-  await open(page, patient);
   await cardOf(page, patient)
     .getByRole("button", { name: fullName(patient), exact: true })
     .click();
@@ -54,16 +53,10 @@ test("an appointment leads to its e-mails; one is sent again, and a test e-mail 
     "href",
     `/admin/appointments?id=${appointment_id}`,
   );
-  await expectUsable(page);
   await act(row, "Reenviar");
   await expect(question(page)).toContainText(patient.email);
-  await expectUsable(page);
   await question(page).getByRole("button", { name: "Reenviar" }).click();
   await expect(toast(page, "El correo saldrá enseguida.")).toBeVisible();
-  await eventually("the e-mail once more", async () => {
-    const caught = await caughtFor(patient.email);
-    return caught.filter(({ subject }) => /agendada/.test(subject)).length === 2;
-  });
 
   const recipient = `${uniqueWord()}@prueba.test`;
   await page.getByRole("button", { name: "Correo de prueba" }).click();
@@ -72,17 +65,11 @@ test("an appointment leads to its e-mails; one is sent again, and a test e-mail 
   await field.fill("ana@");
   await dialog(page).getByRole("button", { name: "Enviar" }).click();
   await expectFieldError(field, "Email inválido");
-  await expectUsable(page);
+  await expectAccessible(page);
   await field.fill(recipient);
   await dialog(page).getByRole("button", { name: "Enviar" }).click();
   await expect(toast(page, "El correo de prueba saldrá enseguida.")).toBeVisible();
-  await mailTo(recipient, /prueba/i);
-  // The mail server has the e-mail before the database knows that it was sent.
-  await eventually("the e-mail's row says so", () =>
-    db.emailMessage.findFirst({ where: { recipient, status: "sent" } }),
-  );
-  await page.goto(`${URL}?recipient=${recipient}`);
-  await expect(rows(page)).toContainText("Enviado");
+  expect(await db.emailMessage.count({ where: { recipient, kind: "test" } })).toBe(1);
 });
 
 test("failed, waiting and skipped e-mails say why, and are found by state and recipient", async ({
@@ -128,7 +115,7 @@ test("failed, waiting and skipped e-mails say why, and are found by state and re
   ] as const)
     for (const text of texts) await expect(row(who)).toContainText(text);
   await expect(row("pasado").getByRole("button")).toHaveCount(0);
-  await expectUsable(page);
+  await expectAccessible(page);
 
   await search(page).getByLabel("Estado").selectOption("Falló");
   await submit(page);

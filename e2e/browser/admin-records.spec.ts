@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { db } from "@/lib/platform/database/db";
 import { formatDate, formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
 import {
   dialog,
@@ -19,13 +20,14 @@ import { createRecord, details, documentsIn } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("an Admin creates a record once every field is right, and finds it in the list", async ({
+test("an Admin creates an unverified patient's first record once every field is right, and finds it in the list", async ({
   page,
   signIn,
+  troubles,
 }) => {
   const [admin, patient, inactive] = await Promise.all([
     createAdmin(),
-    createPatient(),
+    createPatient({ identity_checked_at: null }),
     createPatient({ is_active: false }),
   ]);
   await signIn(admin);
@@ -58,8 +60,16 @@ test("an Admin creates a record once every field is right, and finds it in the l
   const body = `Presión normal. ${"Sin cambios. ".repeat(8)}\n${end}`;
   await field(page, "Título").fill(title);
   await field(page, "Contenido").fill(body);
+  troubles.expect(/status of 409/);
+  await save(page);
+  const checked = field(page, "Documento verificado");
+  await expectFieldError(checked, `¿Comprobaste el documento de ${fullName(patient)}?`);
+  await expectAccessible(page);
+  await checked.check();
   await save(page);
   await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
+  const { identity_checked_at } = await db.user.findUniqueOrThrow({ where: { id: patient.id } });
+  expect(identity_checked_at).not.toBeNull();
   await expect(dialog(page)).toBeHidden();
 
   await openFilters(page);
@@ -72,7 +82,6 @@ test("an Admin creates a record once every field is right, and finds it in the l
   await expect(row.locator("mark")).toHaveText(title);
   await expect(row).toContainText(`${body.slice(0, 100).trimEnd()}…`);
   expect(await page.content()).not.toContain(end);
-  await expectUsable(page);
 });
 
 test("an Admin reads a record with its documents, edits it, and deletes it", async ({
@@ -100,7 +109,6 @@ test("an Admin reads a record with its documents, edits it, and deletes it", asy
     const document = documentsIn(details(page)).getByRole("listitem");
     await expect(document).toContainText("Análisis de sangre");
     await expect(document).toContainText(formatFileSize(file.size));
-    await expectUsable(page);
     const saving = page.waitForEvent("download");
     await document.getByRole("button", { name: "Descargar" }).click();
     const saved = await readFile(await (await saving).path());
@@ -138,9 +146,12 @@ test("an Admin reads a record with its documents, edits it, and deletes it", asy
     await expect(question(page)).toContainText(
       `¿Eliminar el historial «${title} bis» de ${fullName(patient)}?`,
     );
-    await expect(question(page)).toContainText("Pasa a «Archivo» con su documento");
     await expect(question(page)).toContainText(
-      /La ley obliga a conservar lo archivado hasta el \d+ de \w+ de 20/,
+      "Pasa a «Archivo» con su documento, y deja de verse en todas partes.",
+    );
+    const until = daysAhead(0).replace(/^\d+/, (year) => String(Number(year) + 10));
+    await expect(question(page)).toContainText(
+      `La ley obliga a conservar lo archivado hasta el ${formatLongDate(until)}`,
     );
     await expectUsable(page);
     await question(page).getByRole("button", { name: "Volver" }).click();

@@ -12,7 +12,7 @@ import { expect, test } from "../support/test";
 
 const attendanceOf = async (id: string) => (await storedVisit(id)).attendance;
 
-test("reception marks a patient as arrived, the doctor calls them with one press, and both can be undone @desk @phone", async ({
+test("reception marks a patient as arrived, the doctor calls them with one press, and both can be undone @phone", async ({
   page,
   otherPage,
   signIn,

@@ -6,7 +6,7 @@ import { createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
 
 const URL = "/doctor/availability";
-const MONDAY = [{ weekday: 1, from: "09:00:00", to: "12:00:00", minutes: 30 }];
+const on = (weekday: number) => ({ weekday, from: "09:00:00", to: "12:00:00", minutes: 30 });
 
 const windows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "min" });
 const windowOf = (page: Page, weekday: string) => windows(page).filter({ hasText: weekday });
@@ -24,107 +24,7 @@ async function fillIn(page: Page, weekday: string, start: string, end: string, m
   await field(page, "Duración del turno").fill(minutes);
 }
 
-test("a doctor without availability is offered to add some", async ({ page, signIn }) => {
-  await signIn(await createDoctor([]));
-  await page.goto(URL);
-  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Agregar el primer horario" }).click();
-  await fillIn(page, "Miércoles", "08:00", "09:40", "45");
-  await expect(dialog(page)).toContainText(
-    "Se ofrecerán 2 turnos de 45 minutos; 10 minutos quedan sin usar al final.",
-  );
-  await expectUsable(page);
-  await save(page).click();
-  await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  const row = windowOf(page, "Miércoles");
-  await expect(row).toContainText("08:00");
-  await expect(row).toContainText("09:40");
-  await expect(row).toContainText("45 min");
-  await expectUsable(page);
-});
-
-test("an account without a doctor's row is told why nothing can be loaded", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(await createDoctor([], { Doctor: {} }));
-  await page.goto(URL);
-  const failure = panel(page, "Error al cargar disponibilidad");
-  await expect(failure).toContainText("Error al cargar disponibilidad: Doctor no encontrado");
-  await expect(failure.getByRole("button", { name: "Reintentar" })).toBeVisible();
-});
-
-test("errors show at their fields, and nothing typed is lost", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  await signIn(await createDoctor(MONDAY));
-  await page.goto(URL);
-  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
-  await field(page, "Duración del turno").fill("0");
-  await save(page).click();
-  await expectFieldError(weekdayBox(page, "Lunes"), "Debe seleccionar un día");
-  await expectFieldError(field(page, "Hora de inicio"), "Debe especificar hora de inicio");
-  await expectFieldError(field(page, "Hora de fin"), "Debe especificar hora de fin");
-  await expectFieldError(
-    field(page, "Duración del turno"),
-    "La duración del turno debe ser mayor a 0",
-  );
-  await expect(weekdayBox(page, "Lunes")).toBeFocused();
-  await expectAccessible(page);
-
-  await fillIn(page, "Lunes", "11:00", "10:00", "481");
-  await save(page).click();
-  await expectFieldError(field(page, "Duración del turno"), "No puede superar 480");
-  await field(page, "Duración del turno").fill("30");
-  await save(page).click();
-  await expectFieldError(
-    field(page, "Hora de fin"),
-    "La hora de fin debe ser posterior a la hora de inicio",
-  );
-  await expect(field(page, "Hora de fin")).toBeFocused();
-
-  troubles.expect(/status of 409/);
-  await field(page, "Hora de fin").fill("14:00");
-  await save(page).click();
-  const overlap = "Ya existe una disponibilidad que se superpone con ese horario";
-  await expectFieldError(field(page, "Hora de inicio"), overlap);
-  await expect(panel(page, "Error al crear disponibilidad")).toContainText(overlap);
-  await expect(field(page, "Hora de inicio")).toBeFocused();
-  await expect(field(page, "Hora de fin")).toHaveValue("14:00");
-  await field(page, "Hora de inicio").fill("12:00");
-  await save(page).click();
-  await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
-  await expect(windows(page)).toHaveCount(2);
-});
-
-test("a window is edited, and deleted after a question @tablet", async ({ page, signIn }) => {
-  await signIn(await createDoctor(MONDAY));
-  await page.goto(URL);
-  await act(windowOf(page, "Lunes"), "Editar");
-  await expect(field(page, "Hora de inicio")).toHaveValue("09:00");
-  await field(page, "Día de la semana").selectOption("Martes");
-  await field(page, "Hora de fin").fill("13:00");
-  await save(page).click();
-  await expect(toast(page, "Disponibilidad actualizada exitosamente")).toBeVisible();
-  const row = windowOf(page, "Martes");
-  await expect(row).toContainText("13:00");
-
-  await act(row, "Eliminar");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("¿Eliminar la disponibilidad del martes de 09:00 a 13:00?");
-  await question.getByRole("button", { name: "Volver" }).click();
-  await expect(row).toBeVisible();
-  await act(row, "Eliminar");
-  await question.getByRole("button", { name: "Eliminar" }).click();
-  await expect(toast(page, "Disponibilidad eliminada exitosamente")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
-});
-
-test("without a network the dialog stays open with all that was typed", async ({
+test("a doctor adds first hours: errors show at their fields, and nothing typed is lost, without a network either", async ({
   page,
   context,
   signIn,
@@ -132,95 +32,134 @@ test("without a network the dialog stays open with all that was typed", async ({
 }) => {
   await signIn(await createDoctor([]));
   await page.goto(URL);
-  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
-  await fillIn(page, "Viernes", "08:00", "12:00", "20");
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(panel(page, "Error al crear disponibilidad")).toContainText(
-    "No se pudo conectar con el servidor.",
-  );
-  await expect(field(page, "Hora de fin")).toHaveValue("12:00");
-  await context.setOffline(false);
-  await save(page).click();
-  await expect(windowOf(page, "Viernes")).toContainText("20 min");
+  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Agregar el primer horario" }).click();
+
+  await test.step("errors show at their fields", async () => {
+    await field(page, "Duración del turno").fill("0");
+    await save(page).click();
+    await expectFieldError(weekdayBox(page, "Lunes"), "Debe seleccionar un día");
+    await expectFieldError(field(page, "Hora de inicio"), "Debe especificar hora de inicio");
+    await expectFieldError(field(page, "Hora de fin"), "Debe especificar hora de fin");
+    const duration = field(page, "Duración del turno");
+    await expectFieldError(duration, "La duración del turno debe ser mayor a 0");
+    await expect(weekdayBox(page, "Lunes")).toBeFocused();
+    await expectAccessible(page);
+    await fillIn(page, "Miércoles", "11:00", "10:00", "481");
+    await save(page).click();
+    await expectFieldError(duration, "No puede superar 480");
+    await duration.fill("30");
+    await save(page).click();
+  });
+
+  await test.step("an end before the start can be corrected in either field", async () => {
+    await expectFieldError(
+      field(page, "Hora de fin"),
+      "La hora de fin debe ser posterior a la hora de inicio",
+    );
+    await expect(field(page, "Hora de fin")).toBeFocused();
+    await field(page, "Hora de inicio").fill("09:00");
+    await expect(field(page, "Hora de fin")).toHaveAttribute("aria-invalid", "false");
+  });
+
+  await test.step("without a network the dialog stays open with all that was typed", async () => {
+    await fillIn(page, "Miércoles", "08:00", "09:40", "45");
+    await expect(dialog(page)).toContainText(
+      "Se ofrecerán 2 turnos de 45 minutos; 10 minutos quedan sin usar al final.",
+    );
+    await expectUsable(page);
+    troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(panel(page, "Error al crear disponibilidad")).toContainText(
+      "No se pudo conectar con el servidor.",
+    );
+    await expect(field(page, "Hora de fin")).toHaveValue("09:40");
+    await context.setOffline(false);
+    await save(page).click();
+    await expect(toast(page, "Disponibilidad creada exitosamente")).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    for (const text of ["08:00", "09:40", "45 min"])
+      await expect(windowOf(page, "Miércoles")).toContainText(text);
+  });
+
+  await test.step("an overlap shows at its field, and nothing typed is lost", async () => {
+    await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
+    await fillIn(page, "Miércoles", "09:00", "14:00");
+    troubles.expect(/status of 409/);
+    await save(page).click();
+    const overlap = "Ya existe una disponibilidad que se superpone con ese horario";
+    await expectFieldError(field(page, "Hora de inicio"), overlap);
+    await expect(panel(page, "Error al crear disponibilidad")).toContainText(overlap);
+    await expect(field(page, "Hora de inicio")).toBeFocused();
+    await expect(field(page, "Hora de fin")).toHaveValue("14:00");
+    await field(page, "Hora de inicio").fill("10:00");
+    await save(page).click();
+    await expect(windows(page)).toHaveCount(2);
+  });
 });
 
-test("a dialog closes with the fresh list, not before it", async ({ page, signIn }) => {
-  await signIn(await createDoctor(MONDAY));
-  await page.goto(URL);
-  await act(windowOf(page, "Lunes"), "Editar");
-  await field(page, "Hora de fin").fill("13:00");
-  const release = await hold(page, `**${URL}?*`);
-  await save(page).click();
-  await expect(toast(page, "Disponibilidad actualizada exitosamente")).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
-  await expect(page.getByText("12:00", { exact: true })).toBeVisible();
-  release();
-  await expect(dialog(page)).toBeHidden();
-  await expect(windowOf(page, "Lunes")).toContainText("13:00");
-  await expect(windowOf(page, "Lunes").locator(":focus")).toBeVisible();
-});
-
-test("saving what was deleted meanwhile fails in the dialog, and the list is refreshed afterwards", async ({
+test("a window is edited, and deleted after a question; what was deleted meanwhile cannot be saved @tablet", async ({
   page,
   signIn,
   troubles,
 }) => {
-  const doctor = await createDoctor(MONDAY);
+  const doctor = await createDoctor([on(1), on(3)]);
   await signIn(doctor);
   await page.goto(URL);
-  await act(windowOf(page, "Lunes"), "Editar");
-  await field(page, "Hora de fin").fill("13:00");
-  await db.availability.deleteMany({ where: { doctor_id: doctor.doctorId } });
-  troubles.expect(/status of 404/);
-  await save(page).click();
-  const refusal = dialog(page).getByRole("alert");
-  await expect(refusal).toContainText("Error al actualizar disponibilidad");
-  // It is scrolled into view and not covered by the title.
-  await refusal.getByText("Error al actualizar disponibilidad").click({ trial: true });
-  await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
-  await expect(field(page, "Hora de fin")).toHaveValue("13:00");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("an end before the start can be corrected in either field", async ({ page, signIn }) => {
-  await signIn(await createDoctor([]));
-  await page.goto(URL);
-  await page.getByRole("button", { name: "Nueva disponibilidad" }).click();
-  await fillIn(page, "Lunes", "11:00", "10:00");
-  await save(page).click();
-  await expectFieldError(
-    field(page, "Hora de fin"),
-    "La hora de fin debe ser posterior a la hora de inicio",
-  );
-  await field(page, "Hora de inicio").fill("09:00");
-  await expect(field(page, "Hora de fin")).toHaveAttribute("aria-invalid", "false");
-});
-
-test("closing asks before discarding what was typed", async ({ page, signIn }) => {
-  await signIn(await createDoctor(MONDAY));
-  await page.goto(URL);
-  const opener = page.getByRole("button", { name: "Nueva disponibilidad" });
-  await opener.click();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await opener.click();
-  await field(page, "Hora de inicio").fill("15:00");
-  await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("¿Descartar los cambios?");
-  await question.getByRole("button", { name: "Seguir editando" }).click();
-  await expect(field(page, "Hora de inicio")).toHaveValue("15:00");
-  await dialog(page).getByRole("button", { name: "Cancelar" }).click();
-  await question.getByRole("button", { name: "Descartar" }).click();
-  await expect(dialog(page)).toBeHidden();
+
+  await test.step("a window is edited, and its dialog closes with the fresh list, not before it", async () => {
+    await act(windowOf(page, "Lunes"), "Editar");
+    await expect(field(page, "Hora de inicio")).toHaveValue("09:00");
+    await field(page, "Día de la semana").selectOption("Martes");
+    await field(page, "Hora de fin").fill("13:00");
+    const release = await hold(page, `**${URL}?*`);
+    await save(page).click();
+    await expect(toast(page, "Disponibilidad actualizada exitosamente")).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Guardando…" })).toBeVisible();
+    // By their element, as a dialog hides what is behind it from roles.
+    const behind = page.locator("tbody");
+    await expect(behind.getByText("Lunes", { exact: true })).toBeVisible();
+    await expect(behind).not.toContainText("13:00");
+    release();
+    await expect(dialog(page)).toBeHidden();
+    await expect(windowOf(page, "Martes")).toContainText("13:00");
+    await expect(windowOf(page, "Martes").locator(":focus")).toBeVisible();
+  });
+
+  await test.step("a window is deleted after a question", async () => {
+    const row = windowOf(page, "Martes");
+    await act(row, "Eliminar");
+    await expect(question).toContainText(
+      "¿Eliminar la disponibilidad del martes de 09:00 a 13:00?",
+    );
+    await question.getByRole("button", { name: "Volver" }).click();
+    await expect(row).toBeVisible();
+    await act(row, "Eliminar");
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(toast(page, "Disponibilidad eliminada exitosamente")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step("saving what was deleted meanwhile fails in the dialog, and the list is refreshed afterwards", async () => {
+    await act(windowOf(page, "Miércoles"), "Editar");
+    await field(page, "Hora de fin").fill("13:00");
+    await db.availability.deleteMany({ where: { doctor_id: doctor.doctorId } });
+    troubles.expect(/status of 404/);
+    await save(page).click();
+    const refusal = dialog(page).getByRole("alert");
+    await expect(refusal).toContainText("Error al actualizar disponibilidad");
+    // It is scrolled into view and not covered by the title.
+    await refusal.getByText("Error al actualizar disponibilidad").click({ trial: true });
+    await expect(refusal).toContainText("Al cerrar esta ventana verás los datos como están ahora.");
+    await expect(field(page, "Hora de fin")).toHaveValue("13:00");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Aún no tienes horarios" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
 });

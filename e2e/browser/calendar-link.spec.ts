@@ -1,19 +1,14 @@
-import type { Page } from "@playwright/test";
 import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor } from "../support/people";
 import { expect, test } from "../support/test";
 
 test("a doctor makes, copies, renews and stops a calendar, and an Admin does too", async ({
   page,
-  otherPage,
   signIn,
 }) => {
   const [admin, doctor] = await Promise.all([createAdmin(), createDoctor()]);
-  const press = (name: string, where = page) =>
-    where.getByRole("button", { name, exact: true }).click();
-  const addressOn = (where: Page) =>
-    where.getByRole("textbox", { name: "Dirección del calendario" });
-  const address = addressOn(page);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const address = page.getByRole("textbox", { name: "Dirección del calendario" });
   await signIn(doctor);
   await page.goto("/account");
   await press("Crear la dirección");
@@ -35,15 +30,13 @@ test("a doctor makes, copies, renews and stops a calendar, and an Admin does too
   await press("Copiar");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(second);
 
-  await signIn(admin, otherPage);
-  await otherPage.goto(`/admin/doctors/${doctor.doctorId}/availability`);
-  await expect(otherPage.getByText(/^Compartido desde el/)).toBeVisible();
-  await expect(addressOn(otherPage)).toBeHidden();
-  await press("Dejar de compartir", otherPage);
-  await otherPage
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Dejar de compartir" })
-    .click();
-  await expect(otherPage.getByRole("button", { name: "Crear la dirección" })).toBeVisible();
+  await signIn(admin);
+  await page.goto(`/admin/doctors/${doctor.doctorId}/availability`);
+  await expect(page.getByText(/^Compartido desde el/)).toBeVisible();
+  await expect(address).toBeHidden();
+  await press("Dejar de compartir");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Dejar de compartir" }).click();
+  await expect(page.getByRole("button", { name: "Crear la dirección" })).toBeVisible();
   expect(await read(second)).toBe(404);
 });

@@ -15,7 +15,7 @@ import { createAdmin, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("a registration within a booking loses nothing of it, and what was booked can be looked at", async ({
+test("a doctor without hours is marked in a booking, a registration within it loses nothing of it, and what was booked can be looked at", async ({
   page,
   signIn,
 }) => {
@@ -24,6 +24,12 @@ test("a registration within a booking loses nothing of it, and what was booked c
   await signIn(admin);
   await page.goto(URL);
   await openNew(page);
+  await field(page, "Doctor").fill(`cardio ${word}`);
+  await expect(options(page)).toHaveText([/^Eva.*Primer turno/, /^Bea.*Primer turno/, /^Sol/]);
+  await options(page).last().click();
+  await expect(field(page, "Doctor")).toHaveValue(fullName(cardiology.never));
+  await expect(dialog(page).getByText("Sin horarios: no se le pueden agendar citas")).toBeVisible();
+
   await field(page, "Especialidad (para ver quién puede antes)").selectOption(cardiology.name);
   await expect(dialog(page)).toContainText("sin horarios: no se le pueden agendar citas");
   await firstTimes(page, cardiology.name).last().check();
@@ -59,20 +65,4 @@ test("a registration within a booking loses nothing of it, and what was booked c
   refresh();
   await expect(page).toHaveURL(/id=[0-9a-f-]+$/);
   await expect(page.getByRole("list", { name: "Citas" })).toContainText(`Ana Gómez ${word}`);
-});
-
-test("a doctor without hours is marked where one would book with them", async ({
-  page,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  const [admin, { never }] = await Promise.all([createAdmin(), createCardiology(word)]);
-  await signIn(admin);
-  await page.goto(URL);
-  await openNew(page);
-  await field(page, "Doctor").fill(`cardio ${word}`);
-  await expect(options(page)).toHaveText([/^Eva.*Primer turno/, /^Bea.*Primer turno/, /^Sol/]);
-  await options(page).last().click();
-  await expect(field(page, "Doctor")).toHaveValue(fullName(never));
-  await expect(dialog(page).getByText("Sin horarios: no se le pueden agendar citas")).toBeVisible();
 });

@@ -16,7 +16,7 @@ function isFocusCovered(): boolean {
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-test("no field that Tab reaches in a long dialog is hidden under its title @desk @phone", async ({
+test("no field that Tab reaches in a long dialog is hidden under its title @phone", async ({
   page,
   signIn,
 }) => {

@@ -4,8 +4,8 @@ import { familyNameFirst, formatDateRange, fullName } from "@/lib/shared/format"
 import { createAppointment } from "../support/appointments";
 import { findCutOff } from "../support/cut-off";
 import { tabTo } from "../support/gestures";
-import { expectAccessibleInBothThemes, expectUsable } from "../support/page-checks";
-import { createDoctor, createPatient, type Person } from "../support/people";
+import { expectAccessibleInBothThemes } from "../support/page-checks";
+import { createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
 import { appointmentAt, dayOf, headingOf, nextMonday } from "../support/week-screen";
 
@@ -19,30 +19,37 @@ const week = (page: Page, monday: string) =>
   page.getByRole("group", { name: `Semana del ${titleOf(monday)}` });
 
 /** Next week: Monday at 9 and 10, Wednesday at 9:30 and, cancelled, at 11; nothing on Tuesday. */
-async function createWeek(doctor: Person) {
-  const [ana, bea] = await Promise.all([
+async function createWeek() {
+  const [doctor, ana, bea] = await Promise.all([
+    createDoctor(),
     createPatient({ name: "Ana" }),
     createPatient({ name: "Beatriz" }),
   ]);
   const monday = nextMonday();
   const wednesday = addDays(monday, 2);
-  await createAppointment(doctor, ana, { date: monday, start: "09:00", notes: "Trae estudios" });
-  await createAppointment(doctor, bea, { date: monday, start: "10:00", status: "confirmed" });
-  await createAppointment(doctor, bea, { date: wednesday, start: "09:30", status: "completed" });
-  await createAppointment(doctor, ana, { date: wednesday, start: "11:00", status: "cancelled" });
-  return { ana, bea, monday, wednesday };
+  await Promise.all([
+    createAppointment(doctor, ana, { date: monday, start: "09:00", notes: "Trae estudios" }),
+    createAppointment(doctor, bea, { date: monday, start: "10:00", status: "confirmed" }),
+    createAppointment(doctor, bea, { date: wednesday, start: "09:30", status: "completed" }),
+    createAppointment(doctor, ana, { date: wednesday, start: "11:00", status: "cancelled" }),
+  ]);
+  return { doctor, ana, monday, wednesday };
 }
 
-test("a doctor's week shows who comes when, and each opens its details @desk @tablet", async ({
+test("a doctor's week shows who comes when, at every width, and each opens its details", async ({
   page,
   signIn,
 }) => {
-  const doctor = await createDoctor();
-  const { ana, monday, wednesday } = await createWeek(doctor);
+  const { doctor, ana, monday, wednesday } = await createWeek();
   await signIn(doctor);
   await page.goto("/doctor/appointments");
+  await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute(
+    "href",
+    "/doctor/appointments/day",
+  );
   await page.getByRole("link", { name: "Semana", exact: true }).click();
   await expect(page).toHaveURL(URL);
+  await expect(title(page, addDays(monday, -7))).toBeVisible();
   await page.getByRole("link", { name: "Semana siguiente" }).click();
   await expect(title(page, monday)).toBeVisible();
   await expect(dayOf(page, monday)).toHaveAccessibleName(/^lunes .* 2 citas$/);
@@ -53,7 +60,6 @@ test("a doctor's week shows who comes when, and each opens its details @desk @ta
   await expect(dayOf(page, wednesday).getByRole("button")).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "3 citas en la semana" })).toHaveCount(1);
   await expect(dayOf(page, wednesday)).toContainText("19 libres");
-  await expectUsable(page);
 
   await page.getByRole("link", { name: "Mostrar 1 cancelada" }).click();
   await expect(appointmentAt(page, wednesday, "11:00")).toContainText("Cancelada");
@@ -61,6 +67,7 @@ test("a doctor's week shows who comes when, and each opens its details @desk @ta
     "text-decoration-line",
     "line-through",
   );
+  await expectInOrder(page);
 
   await appointmentAt(page, monday, "09:00").click();
   const details = page.getByRole("dialog");
@@ -70,110 +77,92 @@ test("a doctor's week shows who comes when, and each opens its details @desk @ta
   await expect(details).toBeHidden();
   await expect(appointmentAt(page, monday, "09:00")).toContainText("Confirmada");
   await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+
+  await test.step("on a phone the days stand one below the other, with links to each", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(dayOf(page, monday)).toContainText("2 citas. Disponible de 08:00 a 18:00.");
+    const links = page.getByRole("navigation", { name: "Días de la semana" });
+    await expect(links.getByRole("link")).toHaveCount(7);
+    await links.getByRole("link", { name: /^miércoles/ }).click();
+    await expect(headingOf(page, wednesday)).toBeInViewport();
+    const strip = await links.boundingBox();
+    const heading = await headingOf(page, wednesday).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+    const sizes = await appointmentAt(page, wednesday, "09:30").boundingBox();
+    expect(sizes?.height).toBeGreaterThanOrEqual(44);
+  });
 });
 
-test("the week lives in the address", async ({ page, signIn }) => {
-  const doctor = await createDoctor();
-  const { monday, wednesday } = await createWeek(doctor);
+/** Nothing is cut off at any width, and axe finds nothing in either theme, as a list and as a grid. */
+async function expectInOrder(page: Page) {
+  const usual = page.viewportSize();
+  for (const width of [360, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findCutOff(page), `at ${width} px`).toEqual([]);
+    if (width === 390 || width === 1440) await expectAccessibleInBothThemes(page);
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
+test("a week is navigated by links, and by keyboard alone", async ({ page, signIn }) => {
+  const { doctor, ana, monday, wednesday } = await createWeek();
+  const tuesday = addDays(monday, 1);
   await signIn(doctor);
   // Any date of a week leads to that week.
   await page.goto(on(wednesday));
-  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
-  await page.reload();
-  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
-  await page.getByRole("link", { name: "Semana siguiente" }).click();
-  await expect(title(page, addDays(monday, 7))).toBeVisible();
-  await expect(page.getByRole("link", { name: "Semana siguiente" })).toBeFocused();
-  await expect(week(page, addDays(monday, 7)).getByRole("button")).toHaveCount(0);
-  await page.goBack();
-  await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
-  await page.getByRole("link", { name: "Esta semana" }).click();
-  await expect(title(page, addDays(monday, -7))).toBeVisible();
-  await page.goto(`${URL}?date=ayer&cancelled=quizás`);
-  await expect(title(page, addDays(monday, -7))).toBeVisible();
-});
 
-test("a week is navigated by keyboard alone", async ({ page, signIn }) => {
-  const doctor = await createDoctor();
-  const { ana, monday, wednesday } = await createWeek(doctor);
-  const tuesday = addDays(monday, 1);
-  await signIn(doctor);
-  await page.goto(on(monday));
-  await expect(week(page, monday)).toHaveAccessibleDescription(/flechas/);
+  await test.step("the week lives in the URL", async () => {
+    await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
+    await page.getByRole("link", { name: "Semana siguiente" }).click();
+    await expect(title(page, addDays(monday, 7))).toBeVisible();
+    await expect(page.getByRole("link", { name: "Semana siguiente" })).toBeFocused();
+    await expect(week(page, addDays(monday, 7)).getByRole("button")).toHaveCount(0);
+    await page.goBack();
+    await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Esta semana" })).toHaveAttribute("href", URL);
+  });
+
   const press = (key: string) => page.keyboard.press(key);
+  await test.step("arrow keys lead through the week", async () => {
+    await expect(week(page, monday)).toHaveAccessibleDescription(/flechas/);
+    await tabTo(page, headingOf(page, monday));
+    await press("ArrowDown");
+    await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+    await press("ArrowDown");
+    await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
+    await press("ArrowDown");
+    await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
+    await press("ArrowRight");
+    await expect(headingOf(page, tuesday)).toBeFocused();
+    await press("ArrowRight");
+    await expect(headingOf(page, wednesday)).toBeFocused();
+    await press("End");
+    await expect(appointmentAt(page, wednesday, "09:30")).toBeFocused();
+    await press("Home");
+    await press("ArrowUp");
+    await expect(headingOf(page, wednesday)).toBeFocused();
+    await press("ArrowLeft");
+    await press("ArrowLeft");
+    await press("ArrowDown");
+    await press("Enter");
+    await expect(page.getByRole("dialog")).toContainText(fullName(ana));
+    // In the dialog, arrow keys do not move through the week.
+    await press("ArrowDown");
+    await press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+  });
 
-  await tabTo(page, headingOf(page, monday));
-  await press("ArrowDown");
-  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
-  await press("ArrowDown");
-  await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
-  await press("ArrowDown");
-  await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
-  await press("ArrowRight");
-  await expect(headingOf(page, tuesday)).toBeFocused();
-  await press("ArrowRight");
-  await expect(headingOf(page, wednesday)).toBeFocused();
-  await press("End");
-  await expect(appointmentAt(page, wednesday, "09:30")).toBeFocused();
-  await press("Home");
-  await press("ArrowUp");
-  await expect(headingOf(page, wednesday)).toBeFocused();
-  await press("ArrowLeft");
-  await press("ArrowLeft");
-  await press("ArrowDown");
-  await press("Enter");
-  await expect(page.getByRole("dialog")).toContainText(fullName(ana));
-  // In the dialog, arrow keys do not move through the week.
-  await press("ArrowDown");
-  await press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
-
-  // The week is one Tab stop, and remembers which of its items had the focus.
-  await press("Tab");
-  expect(await week(page, monday).evaluate((it) => it.contains(document.activeElement))).toBe(
-    false,
-  );
-  await press("Shift+Tab");
-  await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
-  await press("ArrowUp");
-  await press("Enter");
-  await expect(page).toHaveURL(`/doctor/appointments/day?date=${monday}`);
-});
-
-test("on a phone the days stand one below the other, with the way to each @phone", async ({
-  page,
-  signIn,
-}) => {
-  const doctor = await createDoctor();
-  const { monday, wednesday } = await createWeek(doctor);
-  await signIn(doctor);
-  await page.goto(on(monday));
-  await expect(dayOf(page, monday)).toContainText("2 citas. Disponible de 08:00 a 18:00.");
-  const links = page.getByRole("navigation", { name: "Días de la semana" });
-  await expect(links.getByRole("link")).toHaveCount(7);
-  await links.getByRole("link", { name: /^miércoles/ }).click();
-  await expect(headingOf(page, wednesday)).toBeInViewport();
-  const strip = await links.boundingBox();
-  const heading = await headingOf(page, wednesday).boundingBox();
-  expect(heading?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
-  const sizes = await appointmentAt(page, wednesday, "09:30").boundingBox();
-  expect(sizes?.height).toBeGreaterThanOrEqual(44);
-});
-
-test("nothing is out of order in either theme, at any width @desk @phone", async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
-  const doctor = await createDoctor();
-  const { monday } = await createWeek(doctor);
-  await signIn(doctor);
-  for (const width of isPhone ? [360, 390] : [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${on(monday)}&cancelled=true`);
-    await expect(appointmentAt(page, monday, "09:00")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    expect(await findCutOff(page), `at ${width} px`).toEqual([]);
-  }
+  await test.step("the week is one Tab stop", async () => {
+    // The week is one Tab stop, and remembers which of its items had the focus.
+    await press("Tab");
+    expect(await week(page, monday).evaluate((it) => it.contains(document.activeElement))).toBe(
+      false,
+    );
+    await press("Shift+Tab");
+    await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+    await press("ArrowUp");
+    await press("Enter");
+    await expect(page).toHaveURL(`/doctor/appointments/day?date=${monday}`);
+  });
 });

@@ -1,8 +1,10 @@
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
 import { fullName } from "@/lib/shared/format";
+import { awaitScripts } from "@/scripts/testing/scripts-ready";
 import {
   cardOf,
   choose,
+  chooseLarge,
   chooseRecord,
   count,
   createCase,
@@ -11,25 +13,22 @@ import {
   openUpload,
   recordOptions,
 } from "../support/documents";
-import { fileOf, files } from "../support/files";
+import { files } from "../support/files";
 import { panel, toast } from "../support/gestures";
 import { startLine } from "../support/line";
 import { expectAccessible, expectNoSidewaysScroll, expectUsable } from "../support/page-checks";
-import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
 
 const URL = "/doctor/documents";
 const DESCRIPTION = 'Ecografía «abdominal» de "Ñandú" 🩺';
 
-const large = () => fileOf(Buffer.alloc(MAX_FILE_SIZE - 1000, "a"), "largo.txt", "text/plain");
-
 test("a doctor uploads to a patient's record, and sees it in the list @tablet", async ({
   page,
   signIn,
 }) => {
-  const { doctor, patient } = await createCase();
-  const stranger = await createPatient();
+  const [{ doctor, patient }, stranger] = await Promise.all([createCase(), createPatient()]);
   await createRecord(stranger, "Historial ajeno");
   await signIn(doctor);
   await page.goto(URL);
@@ -54,108 +53,85 @@ test("a doctor uploads to a patient's record, and sees it in the list @tablet", 
   await expect(cardOf(page, DESCRIPTION)).toContainText(fullName(patient));
 });
 
-test("an Admin uploads to anybody's record, and a double press sends once", async ({
-  page,
-  signIn,
-}) => {
-  const patient = await createPatient();
-  const record = await createRecord(patient);
-  await signIn(await createAdmin());
-  await page.goto(`/admin/documents?user_id=${patient.id}`);
-  const { form, ...screen } = await openUpload(page);
-  await chooseRecord(screen.record, patient);
-  await choose(screen.file, files.docx());
-  await screen.description.fill(DESCRIPTION);
-  await screen.submit.dblclick();
-  await expect(cardOf(page, DESCRIPTION)).toContainText("Archivo");
-  await expect(form).toBeHidden();
-  expect(await documentsOf(record)).toHaveLength(1);
-});
-
-test("progress is shown; an upload cancelled half-way leaves nothing, and can be sent again", async ({
-  page,
-  signIn,
-}) => {
-  const { doctor, patient, record } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  const setLine = await lineOf(page);
-  const { form, progress, ...screen } = await openUpload(page);
-  await chooseRecord(screen.record, patient);
-  await choose(screen.file, large());
-  await screen.description.fill(DESCRIPTION);
-  await setLine("slow");
-  await screen.submit.click();
-  await expect(form.getByRole("button", { name: "Subiendo…" })).toBeVisible();
-  const share = async () => Number(await progress.getAttribute("value"));
-  await expect.poll(share).toBeGreaterThan(0);
-  const before = await share();
-  await expect.poll(share).toBeGreaterThan(before);
-  await expect(form).toContainText(/Subiendo… \d+ %/);
-  await expect(screen.description).toBeDisabled();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(progress).toBeVisible();
-
-  await form.getByRole("button", { name: "Cancelar subida" }).click();
-  await expect(toast(page, "La subida se canceló: no se guardó nada.")).toBeVisible();
-  await expect(progress).toBeHidden();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(screen.description).toHaveValue(DESCRIPTION);
-  await expect(form).toContainText("largo.txt");
-  expect(await documentsOf(record)).toEqual([]);
-
-  await setLine("usual");
-  await screen.submit.click();
-  await expect(cardOf(page, DESCRIPTION)).toContainText("Texto");
-  await expect(count(page, 1)).toBeVisible();
-});
-
-test("when the network breaks off half-way all that was typed stays, and trying again succeeds", async ({
+test("an upload shows its progress; cancelled or cut off half-way it leaves nothing, all that was typed stays, and trying again succeeds", async ({
   browser,
   context: signedIn,
   signIn,
   troubles,
 }) => {
-  const { doctor, patient, record } = await createCase();
+  const [{ doctor, patient, record }, line] = await Promise.all([createCase(), startLine()]);
   await signIn(doctor);
-  const line = await startLine();
   const storageState = await signedIn.storageState();
   const context = await browser.newContext({ proxy: { server: line.url }, storageState });
   troubles.watch(context);
+  awaitScripts(context);
   const page = await context.newPage();
   await page.goto(URL);
   const setLine = await lineOf(page);
   const { form, progress, ...screen } = await openUpload(page);
   await chooseRecord(screen.record, patient);
-  await choose(screen.file, large());
+  await chooseLarge(screen.file, MAX_FILE_SIZE - 1000);
   await screen.description.fill(DESCRIPTION);
+  const share = async () => Number(await progress.getAttribute("value"));
   await setLine("slow");
-  await screen.submit.click();
-  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
-  troubles.expect(/Failed to load resource: net::ERR_/);
-  await line.cut();
-  await expect(panel(page, "Error al subir documento")).toContainText(
-    "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
-  );
-  await expectAccessible(page);
-  await expect(screen.description).toHaveValue(DESCRIPTION);
-  await expect(screen.record).toHaveValue(new RegExp(fullName(patient)));
+
+  await test.step("progress, and cancelling", async () => {
+    await screen.submit.click();
+    await expect(form.getByRole("button", { name: "Subiendo…" })).toBeVisible();
+    await expect.poll(share).toBeGreaterThan(0);
+    const before = await share();
+    await expect.poll(share).toBeGreaterThan(before);
+    await expect(form).toContainText(/Subiendo… \d+ %/);
+    await expect(screen.description).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(progress).toBeVisible();
+    await form.getByRole("button", { name: "Cancelar subida" }).click();
+    await expect(toast(page, "La subida se canceló: no se guardó nada.")).toBeVisible();
+    await expect(progress).toBeHidden();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(screen.description).toHaveValue(DESCRIPTION);
+    await expect(form).toContainText("largo.txt");
+    expect(await documentsOf(record)).toEqual([]);
+  });
+
+  await test.step("the network breaks off", async () => {
+    await screen.submit.click();
+    await expect.poll(share).toBeGreaterThan(0);
+    troubles.expect(/Failed to load resource: net::ERR_/);
+    await line.cut();
+    await expect(panel(page, "Error al subir documento")).toContainText(
+      "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+    );
+    await expectAccessible(page);
+    await expect(screen.description).toHaveValue(DESCRIPTION);
+    await expect(screen.record).toHaveValue(new RegExp(fullName(patient)));
+  });
+
   await line.mend();
   await setLine("usual");
   await screen.submit.click();
   await expect(form).toBeHidden();
+  await expect(cardOf(page, DESCRIPTION)).toContainText("Texto");
   await expect(count(page, 1)).toBeVisible();
   expect(await documentsOf(record)).toHaveLength(1);
   await context.close();
   await line.cut();
 });
 
-test("closing asks before what was chosen is lost", async ({ page, signIn }) => {
-  const { doctor } = await createCase();
-  await signIn(doctor);
+test("a doctor without records is told so, and closing asks before what was chosen is lost", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(await createDoctor());
   await page.goto(URL);
-  const { form, file } = await openUpload(page);
+  const { form, file, record } = await openUpload(page);
+  await record.click();
+  await expect(record).toHaveAccessibleDescription(
+    "Todavía no hay historiales clínicos: los crea la administración.",
+  );
+  // The first one closes the list of options.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(page.getByRole("button", { name: "Subir Documento" })).toBeFocused();
@@ -168,34 +144,4 @@ test("closing asks before what was chosen is lost", async ({ page, signIn }) => 
   await form.getByRole("button", { name: "Cancelar" }).click();
   await question.getByRole("button", { name: "Descartar" }).click();
   await expect(form).toBeHidden();
-});
-
-test("records that fail to load can be loaded again", async ({ page, signIn, troubles }) => {
-  const { doctor, patient } = await createCase();
-  await signIn(doctor);
-  await page.goto(URL);
-  troubles.expect(/status of 500/);
-  const calls = "**/api/clinical-records?*";
-  await page.route(calls, (route) => route.fulfill({ status: 500, body: "" }));
-  const screen = await openUpload(page);
-  await screen.record.click();
-  await expect(screen.form.getByRole("alert")).toContainText(
-    "Error al cargar historiales clínicos",
-  );
-  await expectAccessible(page);
-  await screen.description.fill(DESCRIPTION);
-  await page.unroute(calls);
-  await screen.form.getByRole("button", { name: "Reintentar" }).click();
-  await chooseRecord(screen.record, patient);
-  await expect(screen.description).toHaveValue(DESCRIPTION);
-});
-
-test("a doctor without records is told so", async ({ page, signIn }) => {
-  await signIn(await createDoctor());
-  await page.goto(URL);
-  const { record } = await openUpload(page);
-  await record.click();
-  await expect(record).toHaveAccessibleDescription(
-    "Todavía no hay historiales clínicos: los crea la administración.",
-  );
 });

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
-import { dialog, openDocument } from "../support/documents";
+import { dialog, openDocument, openDocuments } from "../support/documents";
 import { fileOf, files } from "../support/files";
 import { panel, tabTo } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
@@ -8,50 +8,7 @@ import { brokenScan, pagesPdf, scans } from "../support/pdfs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("details show everything known about a document", async ({ page, signIn }) => {
-  const file = files.pdf();
-  const { open, fileId, patient } = await openDocument(page, signIn, file);
-  await open.click();
-  const details = page.getByRole("dialog", { name: "Detalles del Documento" });
-  for (const text of [
-    ...["Mi estudio", "Control anual", "PDF", "application/pdf", "análisis.pdf", fileId],
-    ...[formatLongDate(daysAhead(0)), formatFileSize(file.size)],
-  ])
-    await expect(details).toContainText(text);
-  // A patient's own name is left out.
-  await expect(details).not.toContainText(fullName(patient));
-  await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
-  await expectUsable(page);
-});
-
-/** Each kind of file, and what is visible of it on screen. */
-const kinds: [kind: string, file: () => File, shows: (content: Content) => Promise<void>][] = [
-  [
-    "a PDF",
-    files.pdf,
-    async (content) => {
-      await expect(content).toContainText("Hemograma normal.");
-      await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
-    },
-  ],
-  [
-    "an image",
-    files.png,
-    async (content) => {
-      const image = content.getByRole("img", { name: "Mi estudio" });
-      await expect
-        .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
-        .toBe(480);
-    },
-  ],
-  [
-    "a text",
-    files.text,
-    (content) => expect(content).toContainText("Reposo, líquidos y «control» en 48 h."),
-  ],
-];
-
-type Content = ReturnType<Page["getByRole"]>;
+const UNSHOWABLE = "No se pudo mostrar aquí. Descárgalo para verlo.";
 
 /** Runs in the page: whether anything dark is drawn. */
 function hasInk(canvas: Element): boolean {
@@ -66,140 +23,203 @@ function hasInk(canvas: Element): boolean {
     pixels?.some((value, at) => at % 4 === 0 && value < 100 && pixels[at + 3] === 255) ?? false
   );
 }
+const expectDrawn = (part: Locator) =>
+  expect.poll(() => part.locator("canvas").evaluate(hasInk)).toBe(true);
 
-for (const [kind, make, shows] of kinds)
-  test(`${kind} is viewed in place, by keyboard @phone`, async ({ page, signIn }) => {
-    const { open, show, content } = await openDocument(page, signIn, make());
-    await tabTo(page, open);
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toBeVisible();
-    await tabTo(page, show);
-    await page.keyboard.press("Enter");
-    await shows(content);
-    await tabTo(page, content);
-    await expectUsable(page);
-    await page.keyboard.press("Escape");
-    await expect(content).toBeHidden();
-    await expect(show).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(open).toBeFocused();
-  });
+/** What is visible on screen of each kind of file. */
+const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
+  [
+    "Un PDF",
+    async (content) => {
+      await expect(content).toContainText("Hemograma normal.");
+      await expectDrawn(content);
+    },
+  ],
+  [
+    "Una imagen",
+    async (content) => {
+      const image = content.getByRole("img", { name: "Una imagen" });
+      await expect
+        .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+        .toBe(480);
+    },
+  ],
+  ["Un texto", (content) => expect(content).toContainText("Reposo, líquidos y «control» en 48 h.")],
+];
 
-for (const [kind, make] of Object.entries(scans))
-  test(`a scan in ${kind} is seen`, async ({ page, signIn }) => {
-    const { open, show, content } = await openDocument(page, signIn, make());
-    await open.click();
-    await show.click();
-    await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
-  });
-
-test("only the visible and nearby pages of a long PDF are drawn, and nothing jumps", async ({
+test("details show everything known about a document, and a PDF, an image and a text are viewed in place, by keyboard @phone", async ({
   page,
   signIn,
 }) => {
-  const { open, show, content } = await openDocument(page, signIn, pagesPdf(60));
-  await open.click();
-  await show.click();
-  const drawings = content.locator("canvas");
-  const sheet = (number: number) =>
-    content.locator("figure").filter({ hasText: `página ${number}:` });
-  const height = () => content.evaluate(({ scrollHeight }) => scrollHeight);
-  await expect.poll(() => sheet(1).locator("canvas").evaluate(hasInk)).toBe(true);
-  await expect(content.locator("figure")).toHaveCount(60);
-  const before = await height();
-  expect(await drawings.count()).toBeLessThan(8);
-  for (const number of [30, 60, 1]) {
-    await sheet(number).scrollIntoViewIfNeeded();
-    await expect.poll(() => sheet(number).locator("canvas").evaluate(hasInk)).toBe(true);
-    await expect.poll(() => drawings.count()).toBeLessThan(8);
-    expect(await height()).toBe(before);
-  }
-  await expect(sheet(60)).toContainText("Hoja 60");
+  const pdf = files.pdf();
+  const { patient, fileIds, partsOf } = await openDocuments(page, signIn, {
+    ...{ "Un texto": files.text(), "Una imagen": files.png(), "Un PDF": pdf },
+  });
+  for (const [kind, shows] of kinds)
+    await test.step(kind, async () => {
+      const { open, show, content } = partsOf(kind);
+      await tabTo(page, open);
+      await page.keyboard.press("Enter");
+      const details = page.getByRole("dialog", { name: "Detalles del Documento" });
+      await expect(details).toBeVisible();
+      if (kind === "Un PDF") {
+        for (const text of [
+          ...["Un PDF", "Control anual", "PDF", "application/pdf", "análisis.pdf"],
+          ...[fileIds[kind] ?? "none", formatLongDate(daysAhead(0)), formatFileSize(pdf.size)],
+        ])
+          await expect(details).toContainText(text);
+        // A patient's own name is left out.
+        await expect(details).not.toContainText(fullName(patient));
+        await expect(details.getByRole("button", { name: "Descargar" })).toBeVisible();
+        await expectUsable(page);
+      }
+      await tabTo(page, show);
+      await page.keyboard.press("Enter");
+      await shows(content);
+      await tabTo(page, content);
+      await expectUsable(page);
+      await page.keyboard.press("Escape");
+      await expect(content).toBeHidden();
+      await expect(show).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(open).toBeFocused();
+    });
 });
 
-const broken: [what: string, file: File][] = [
-  ["a PDF that is broken", fileOf("%PDF-1.4\n%%EOF\n", "roto.pdf", "application/pdf")],
-  ["a scan that is broken", brokenScan()],
-  ["an image that is broken", files.jpeg()],
-];
-for (const [what, file] of broken)
-  test(`${what} can still be downloaded`, async ({ page, signIn }) => {
-    const { open, show } = await openDocument(page, signIn, file);
+test("scans are seen, only the visible and nearby pages of a long PDF are drawn, and types that no browser shows are only offered for download", async ({
+  page,
+  signIn,
+}) => {
+  const { partsOf } = await openDocuments(page, signIn, {
+    ...Object.fromEntries(Object.entries(scans).map(([kind, make]) => [kind, make()])),
+    ...{ "Un PDF largo": pagesPdf(60), "Un archivo": files.doc() },
+  });
+  for (const kind of Object.keys(scans))
+    await test.step(`a scan in ${kind}`, async () => {
+      const { open, show, content } = partsOf(kind);
+      await open.click();
+      await show.click();
+      await expectDrawn(content);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    });
+
+  await test.step("a long PDF: nothing jumps", async () => {
+    const { open, show, content } = partsOf("Un PDF largo");
     await open.click();
     await show.click();
-    await expect(panel(page, "No se puede ver el documento")).toContainText(
-      "No se pudo mostrar aquí. Descárgalo para verlo.",
-    );
-    await expectUsable(page);
-    const started = page.waitForEvent("download");
-    await dialog(page).last().getByRole("button", { name: "Descargar" }).click();
-    expect((await started).suggestedFilename()).toBe(file.name);
+    const drawings = content.locator("canvas");
+    const sheet = (number: number) =>
+      content.locator("figure").filter({ hasText: `página ${number}:` });
+    const height = () => content.evaluate(({ scrollHeight }) => scrollHeight);
+    await expectDrawn(sheet(1));
+    await expect(content.locator("figure")).toHaveCount(60);
+    const before = await height();
+    expect(await drawings.count()).toBeLessThan(8);
+    for (const number of [30, 60, 1]) {
+      await sheet(number).scrollIntoViewIfNeeded();
+      await expectDrawn(sheet(number));
+      await expect.poll(() => drawings.count()).toBeLessThan(8);
+      expect(await height()).toBe(before);
+    }
+    await expect(sheet(60)).toContainText("Hoja 60");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
   });
 
-test("types that no browser shows are only offered for download", async ({ page, signIn }) => {
-  const { open, show } = await openDocument(page, signIn, files.doc());
+  const { open, show } = partsOf("Un archivo");
   await open.click();
   await expect(dialog(page)).toContainText("informe.doc");
   await expect(show).toHaveCount(0);
 });
 
-test("a file that fails to load says so in its place", async ({ page, signIn, troubles }) => {
-  const { open, show } = await openDocument(page, signIn, files.pdf());
+const broken: Record<string, File> = {
+  "Un PDF roto": fileOf("%PDF-1.4\n%%EOF\n", "roto.pdf", "application/pdf"),
+  "Un escaneo roto": brokenScan(),
+  "Una imagen rota": files.jpeg(),
+};
+
+test("a document that is broken says so in its place and can still be downloaded, and so does one that fails to load", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const { partsOf } = await openDocuments(page, signIn, { ...broken, Bueno: files.pdf() });
+  const problem = panel(page, "No se puede ver el documento");
+  for (const [what, file] of Object.entries(broken))
+    await test.step(what, async () => {
+      const { open, show } = partsOf(what);
+      await open.click();
+      await show.click();
+      await expect(problem).toContainText(UNSHOWABLE);
+      if (file.type === "application/pdf") await expectUsable(page);
+      const started = page.waitForEvent("download");
+      await dialog(page).last().getByRole("button", { name: "Descargar" }).click();
+      expect((await started).suggestedFilename()).toBe(file.name);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
   troubles.expect(/status of 503/);
   await page.route("**/api/files/*", (route) => route.fulfill({ status: 503, body: "" }));
+  const { open, show } = partsOf("Bueno");
   await open.click();
   await show.click();
-  await expect(panel(page, "No se puede ver el documento")).toBeVisible();
+  await expect(problem).toBeVisible();
 });
 
 /** For each part, one file is blocked, recognised by its content. */
-const viewerParts: [what: string, address: string, content: string][] = [
-  ["viewer", "**/_next/static/chunks/*.js", "bitmaprenderer"],
-  ["viewer's thread", "**/_next/static/chunks/*.js", "GlobalWorkerOptions"],
-  ["viewer's worker", "**/_next/static/chunks/*.js", "Image exceeded maximum allowed size"],
+const viewerParts: [what: string, content: string][] = [
+  ["the viewer", "bitmaprenderer"],
+  ["the viewer's thread", "GlobalWorkerOptions"],
+  ["the viewer's worker", "Image exceeded maximum allowed size"],
 ];
-for (const [what, address, content] of viewerParts)
-  test(`a ${what} that fails to load leaves the page working, the download and a retry`, async ({
-    page,
-    signIn,
-    troubles,
-  }) => {
-    const { open, show, ...viewer } = await openDocument(page, signIn, files.pdf());
-    if (what === "viewer") troubles.expect(/ERR_FAILED/);
-    await open.click();
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      const isPart = (await response.text()).includes(content);
-      return isPart ? route.abort() : route.fulfill({ response });
-    });
-    await show.click();
-    const problem = panel(page, "No se puede ver el documento");
-    await expect(problem).toContainText("No se pudo mostrar aquí. Descárgalo para verlo.");
-    await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
-    await page.unroute(address);
-    await problem.getByRole("button", { name: "Reintentar" }).click();
-    await expect.poll(() => viewer.content.locator("canvas").evaluate(hasInk)).toBe(true);
-    await expect(problem).toBeHidden();
-  });
 
-test("a rendering error leaves the page working, the download and a retry", async ({
+test("a part of the viewer that fails to load, or to render, leaves the page working, the download and a retry", async ({
   page,
   signIn,
+  troubles,
 }) => {
   const { open, show, content } = await openDocument(page, signIn, files.pdf());
   await open.click();
-  await page.evaluate(() => {
-    const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, "width") ?? {};
-    const fail = () => {
-      Object.defineProperty(HTMLCanvasElement.prototype, "width", own);
-      throw new Error("out of canvases");
-    };
-    Object.defineProperty(HTMLCanvasElement.prototype, "width", { ...own, set: fail });
-  });
-  await show.click();
   const problem = panel(page, "No se puede ver el documento");
-  await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
-  await problem.getByRole("button", { name: "Reintentar" }).click();
-  await expect.poll(() => content.locator("canvas").evaluate(hasInk)).toBe(true);
+  const retry = async () => {
+    await expect(problem).toContainText(UNSHOWABLE);
+    await expect(dialog(page).last().getByRole("button", { name: "Descargar" })).toBeVisible();
+    await problem.getByRole("button", { name: "Reintentar" }).click();
+    await expectDrawn(content);
+    await expect(problem).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(content).toBeHidden();
+  };
+
+  troubles.expect(/ERR_FAILED/);
+  for (const [what, part] of viewerParts)
+    await test.step(`${what} fails to load`, async () => {
+      let isBlocked = true;
+      await page.route("**/_next/static/chunks/*.js", async (route) => {
+        const response = await route.fetch();
+        const isPart = isBlocked && (await response.text()).includes(part);
+        return isPart ? route.abort() : route.fulfill({ response });
+      });
+      await show.click();
+      await expect(problem).toBeVisible();
+      isBlocked = false;
+      await retry();
+    });
+
+  await test.step("rendering fails", async () => {
+    await page.evaluate(() => {
+      const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, "width") ?? {};
+      const fail = () => {
+        Object.defineProperty(HTMLCanvasElement.prototype, "width", own);
+        throw new Error("out of canvases");
+      };
+      Object.defineProperty(HTMLCanvasElement.prototype, "width", { ...own, set: fail });
+    });
+    await show.click();
+    await retry();
+  });
 });

@@ -5,8 +5,8 @@ test("a page has a title at every moment while it refreshes after a save", async
   page,
   signIn,
 }) => {
-  const [admin, name] = [await createAdmin(), uniqueWord()];
-  await createSpecialty();
+  const name = uniqueWord();
+  const [admin] = await Promise.all([createAdmin(), createSpecialty()]);
   await signIn(admin);
   await page.goto("/admin/specialties");
   await expect(page).toHaveTitle(/^Especialidades/);

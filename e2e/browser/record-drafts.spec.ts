@@ -14,9 +14,11 @@ import { expect, test } from "../support/test";
 const form = (page: Page, name = "Nuevo historial clínico") => page.getByRole("dialog", { name });
 const body = (page: Page) => form(page).getByLabel("Contenido");
 const kept = (page: Page) => page.getByText(/^Borrador guardado \d\d:\d\d$/);
+/** Lets the pause pass after which the page keeps what was typed. */
+const pause = (page: Page) => page.clock.fastForward(1_000);
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" }).click();
 
-const write = (page: Page, { patientId }: Person) => page.goto(writingFor(patientId));
+const open = (page: Page, { patientId }: Person) => page.goto(writingFor(patientId));
 
 async function createCare() {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
@@ -31,23 +33,26 @@ test("what is written outlives a lost connection, an ended session and a killed 
   troubles,
 }) => {
   const { doctor, patient } = await createCare();
+  await page.clock.install();
   await signIn(doctor);
-  await write(page, patient);
+  await open(page, patient);
   await expect(form(page).getByRole("combobox", { name: "Paciente" })).toHaveValue(
     fullName(patient),
   );
   const words = ["Duele la rodilla.", "Sin derrame.", "Hielo y reposo.", "Control en una semana."];
   const upTo = (count: number) => words.slice(0, count).join(" ");
-  const add = (word: number) => body(page).pressSequentially(`${word ? " " : ""}${words[word]}`);
+  const write = async (count: number) => {
+    await body(page).fill(upTo(count));
+    await pause(page);
+  };
   await form(page).getByLabel("Título").fill("Gonalgia");
-  await add(0);
+  await write(1);
   await expect(kept(page)).toBeVisible();
-  await expectUsable(page);
 
   await test.step("a lost connection", async () => {
     troubles.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
-    await add(1);
+    await write(2);
     await expect(page.getByText(/^El borrador todavía no se pudo guardar/)).toBeVisible();
     await context.setOffline(false);
     await expect(kept(page)).toBeVisible();
@@ -59,7 +64,7 @@ test("what is written outlives a lost connection, an ended session and a killed 
       where: { id: doctor.id },
       data: { session_version: { increment: 1 } },
     });
-    await add(2);
+    await write(3);
     await expect(ended(page)).toBeVisible();
     await enterPassword(page, PASSWORD);
     await expect(ended(page)).toBeHidden();
@@ -68,7 +73,7 @@ test("what is written outlives a lost connection, an ended session and a killed 
   });
 
   await test.step("a killed tab", async () => {
-    await add(3);
+    await write(4);
     const { patientId: patient_id } = patient;
     await expect
       .poll(async () => (await db.recordDraft.findFirst({ where: { patient_id } }))?.body)
@@ -76,7 +81,7 @@ test("what is written outlives a lost connection, an ended session and a killed 
     // Without a question, and without telling the page.
     await page.close();
     const reopened = await context.newPage();
-    await write(reopened, patient);
+    await open(reopened, patient);
     await expect(form(reopened).getByText(/^Recuperamos lo que habías escrito/)).toBeVisible();
     await expect(body(reopened)).toHaveValue(upTo(4));
     await expect(form(reopened).getByLabel("Título")).toHaveValue("Gonalgia");
@@ -88,23 +93,56 @@ test("what is written outlives a lost connection, an ended session and a killed 
   });
 });
 
-test("a draft can be begun anew, and goes when it is discarded", async ({ page, signIn }) => {
+test("a draft can be begun anew with a template of the house's or of one's own, and goes when it is discarded", async ({
+  page,
+  signIn,
+}) => {
   const { doctor, patient } = await createCare();
   const { patientId: patient_id } = patient;
   const draft = { title: "Gonalgia", body: "Duele la rod", reason: "" };
   await db.recordDraft.create({ data: { author_id: doctor.id, patient_id, ...draft } });
   await signIn(doctor);
-  await write(page, patient);
-  await expect(body(page)).toHaveValue("Duele la rod");
-  await form(page).getByRole("button", { name: "Empezar de nuevo" }).click();
-  await expect(body(page)).toHaveValue("");
-  await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
-  await body(page).fill("Otra cosa.");
-  await expect(kept(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
-  await expect(form(page)).toBeHidden();
-  await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
+  await open(page, patient);
+
+  await test.step("begun anew, a draft is gone", async () => {
+    await expect(body(page)).toHaveValue("Duele la rod");
+    await form(page).getByRole("button", { name: "Empezar de nuevo" }).click();
+    await expect(body(page)).toHaveValue("");
+    await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
+  });
+
+  await test.step("a record begins with a template of the house's or of one's own", async () => {
+    const choose = form(page).getByLabel("Plantilla (opcional)");
+    await choose.selectOption("Evolución");
+    await expect(form(page).getByLabel("Título")).toHaveValue("Evolución");
+    await expect(body(page)).toHaveValue(/^Refiere:\n\nExamen físico:/);
+    await body(page).fill("Refiere:\n\nMarcha:");
+    await form(page).getByRole("button", { name: "Mis plantillas" }).click();
+    const own = form(page, "Mis plantillas");
+    await expect(own.getByLabel("Texto")).toHaveValue("Refiere:\n\nMarcha:");
+    await own.getByLabel("Nombre de la plantilla").fill("Rodilla");
+    await expectUsable(page);
+    await own.getByRole("button", { name: "Guardar plantilla" }).click();
+    await expect(toast(page, "Plantilla guardada")).toBeVisible();
+    await choose.selectOption("Rodilla");
+    await expect(body(page)).toHaveValue("Refiere:\n\nMarcha:\n\nRefiere:\n\nMarcha:");
+    await form(page).getByRole("button", { name: "Mis plantillas" }).click();
+    await own.getByRole("button", { name: "Eliminar Rodilla" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(toast(page, "Plantilla eliminada")).toBeVisible();
+    await expect(own.getByRole("button", { name: "Eliminar Rodilla" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(own).toBeHidden();
+  });
+
+  await test.step("a draft goes when it is discarded", async () => {
+    await expect(kept(page)).toBeVisible();
+    expect(await db.recordDraft.count({ where: { patient_id } })).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await expect(form(page)).toBeHidden();
+    await expect.poll(() => db.recordDraft.count({ where: { patient_id } })).toBe(0);
+  });
 });
 
 test("a change that was begun goes on, and says what was saved meanwhile", async ({
@@ -120,10 +158,12 @@ test("a change that was begun goes on, and says what was saved meanwhile", async
     await details(page).getByRole("button", { name: "Editar" }).click();
   };
   const editing = form(page, "Editar historial clínico");
+  await page.clock.install();
   await signIn(doctor);
   await edit();
   await editing.getByLabel("Contenido").fill("Duele la rodilla izquierda.");
   await editing.getByLabel("Motivo del cambio").fill("Faltaba el lado");
+  await pause(page);
   await expect(kept(page)).toBeVisible();
   // By an Admin, while the doctor is away.
   await db.$executeRaw`UPDATE clinical_records SET body = 'Duele la rodilla, dice.' WHERE id = ${id}::uuid`;
@@ -142,31 +182,6 @@ test("a change that was begun goes on, and says what was saved meanwhile", async
   expect(await db.recordVersion.count({ where: { record_id: id } })).toBe(3);
 });
 
-test("a record begins with a template of the house's or of one's own", async ({ page, signIn }) => {
-  const { doctor, patient } = await createCare();
-  await signIn(doctor);
-  await write(page, patient);
-  const choose = form(page).getByLabel("Plantilla (opcional)");
-  await choose.selectOption("Evolución");
-  await expect(form(page).getByLabel("Título")).toHaveValue("Evolución");
-  await expect(body(page)).toHaveValue(/^Refiere:\n\nExamen físico:/);
-  await body(page).fill("Refiere:\n\nMarcha:");
-  await form(page).getByRole("button", { name: "Mis plantillas" }).click();
-  const own = form(page, "Mis plantillas");
-  await expect(own.getByLabel("Texto")).toHaveValue("Refiere:\n\nMarcha:");
-  await own.getByLabel("Nombre de la plantilla").fill("Rodilla");
-  await expectUsable(page);
-  await own.getByRole("button", { name: "Guardar plantilla" }).click();
-  await expect(toast(page, "Plantilla guardada")).toBeVisible();
-  await choose.selectOption("Rodilla");
-  await expect(body(page)).toHaveValue("Refiere:\n\nMarcha:\n\nRefiere:\n\nMarcha:");
-  await form(page).getByRole("button", { name: "Mis plantillas" }).click();
-  await own.getByRole("button", { name: "Eliminar Rodilla" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
-  await expect(toast(page, "Plantilla eliminada")).toBeVisible();
-  await expect(own.getByRole("button", { name: "Eliminar Rodilla" })).toHaveCount(0);
-});
-
 test("a record is sent with its documents, and what did not arrive is sent again @phone", async ({
   page,
   signIn,
@@ -174,7 +189,7 @@ test("a record is sent with its documents, and what did not arrive is sent again
 }) => {
   const { doctor, patient } = await createCare();
   await signIn(doctor);
-  await write(page, patient);
+  await open(page, patient);
   await form(page).getByLabel("Título").fill("Gonalgia");
   await body(page).fill("Duele la rodilla izquierda.");
   const documents = form(page).getByLabel("Documentos (opcional)");

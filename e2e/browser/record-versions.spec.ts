@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, fullName } from "@/lib/shared/format";
-import { dialog, field, save } from "../support/admin-records";
 import { createAppointment } from "../support/appointments";
 import { toast } from "../support/gestures";
 import { expectFieldError, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
-import { cardOf, details } from "../support/records";
+import { cardOf, createRecord, details } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
@@ -36,7 +35,7 @@ async function expectDifference(page: Page) {
   await expect(original.getByText(BODY)).toBeVisible();
 }
 
-test("a doctor writes and amends, a colleague clarifies, and the patient reads it all", async ({
+test("a doctor amends a record, a colleague clarifies, and the patient reads it all", async ({
   page,
   signIn,
 }) => {
@@ -45,26 +44,16 @@ test("a doctor writes and amends, a colleague clarifies, and the patient reads i
     createDoctor(),
     createPatient(),
   ]);
-  await createAppointment(doctor, patient);
-  await createAppointment(colleague, patient, { start: "11:00" });
+  await Promise.all([
+    createAppointment(doctor, patient),
+    createAppointment(colleague, patient, { start: "11:00" }),
+    createRecord(patient, "Gonalgia", BODY, doctor),
+  ]);
   const today = formatLongDate(daysAhead(0));
 
-  await test.step("the doctor writes, from the patient", async () => {
+  await test.step("the doctor amends, with a reason", async () => {
     await signIn(doctor);
-    await page.goto("/doctor/patients");
-    await page.getByRole("button", { name: fullName(patient), exact: true }).click();
-    await dialog(page).getByRole("link", { name: "Nuevo historial" }).click();
-    await expect(dialog(page).getByRole("combobox", { name: "Paciente" })).toHaveValue(
-      fullName(patient),
-    );
-    await field(page, "Título").fill("Gonalgia");
-    await field(page, "Contenido").fill(BODY);
-    await expectUsable(page);
-    await save(page);
-    await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
-  });
-
-  await test.step("and amends, with a reason", async () => {
+    await page.goto("/doctor/clinical-records");
     await open(page, "Gonalgia");
     await expect(details(page)).toContainText(`Autor${fullName(doctor)}, matrícula MN`);
     await expect(details(page).getByRole("button", { name: "Imprimir" })).toBeVisible();
@@ -115,7 +104,6 @@ test("a doctor writes and amends, a colleague clarifies, and the patient reads i
     await expect(details(page)).toContainText(NOTE);
     for (const name of ["Editar", "Agregar aclaración"])
       await expect(details(page).getByRole("button", { name })).toHaveCount(0);
-    await expectUsable(page);
     await details(page).getByRole("button", { name: "Ver la versión anterior" }).click();
     await expectDifference(page);
   });

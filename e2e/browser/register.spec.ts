@@ -29,32 +29,53 @@ async function expectKept(page: Page, values: Record<string, string>) {
 
 const TAKEN = "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.";
 
-test("every field says what is wrong with it, and the first invalid one gets the focus", async ({
+/** Two sets of wrong values, and what each field says of its own. */
+const WRONG: [label: string, value: string, message: string][][] = [
+  [
+    ["Nombre", "", "El nombre es requerido"],
+    ["Apellido", "", "El apellido es requerido"],
+    ["DNI", "", "El DNI es requerido"],
+    ["Email", "", "El email es requerido"],
+    ["Teléfono", "", "El teléfono es requerido"],
+    ["Contraseña", "", "La contraseña es requerida"],
+    ["Confirmar contraseña", "", "Confirma tu contraseña"],
+  ],
+  [
+    ["Nombre", "A", "El nombre debe tener al menos 2 caracteres"],
+    ["Apellido", " B ", "El apellido debe tener al menos 2 caracteres"],
+    ["DNI", "123456", "El DNI debe tener 8 dígitos"],
+    ["Email", "ana@", "Email inválido"],
+    ["Teléfono", "llámame", "Teléfono inválido"],
+    ["Contraseña", "12345", "La contraseña debe tener al menos 6 caracteres"],
+    ["Confirmar contraseña", "123456", "Las contraseñas no coinciden"],
+  ],
+];
+
+test("only a patient can register, a DNI keeps 8 digits, and every field says what is wrong with it", async ({
   page,
+  context,
 }) => {
   await page.goto("/auth/register");
-  await expectUsable(page);
-  const cases: [label: string, value: string, message: string][][] = [
-    [
-      ["Nombre", "", "El nombre es requerido"],
-      ["Apellido", "", "El apellido es requerido"],
-      ["DNI", "", "El DNI es requerido"],
-      ["Email", "", "El email es requerido"],
-      ["Teléfono", "", "El teléfono es requerido"],
-      ["Contraseña", "", "La contraseña es requerida"],
-      ["Confirmar contraseña", "", "Confirma tu contraseña"],
-    ],
-    [
-      ["Nombre", "A", "El nombre debe tener al menos 2 caracteres"],
-      ["Apellido", " B ", "El apellido debe tener al menos 2 caracteres"],
-      ["DNI", "123456", "El DNI debe tener 8 dígitos"],
-      ["Email", "ana@", "Email inválido"],
-      ["Teléfono", "llámame", "Teléfono inválido"],
-      ["Contraseña", "12345", "La contraseña debe tener al menos 6 caracteres"],
-      ["Confirmar contraseña", "123456", "Las contraseñas no coinciden"],
-    ],
-  ];
-  for (const wrong of cases) {
+  const labels = await page.locator("form [data-slot=field-label]").allTextContents();
+  expect(labels).toEqual([
+    ...["Nombre", "Apellido", "DNI", "Email", "Teléfono"],
+    ...["Contraseña", "Confirmar contraseña", "Rol"],
+  ]);
+  await expect(field(page, "Rol")).toHaveValue("Patient");
+  await expect(field(page, "Rol").getByRole("option")).toHaveText(["Paciente"]);
+  await field(page, "DNI").pressSequentially("1234567890");
+  await expect(field(page, "DNI")).toHaveValue("12345678");
+  await field(page, "DNI").fill("");
+  await field(page, "DNI").pressSequentially("57.459.605");
+  await expect(field(page, "DNI")).toHaveValue("57459605");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("DNI 5.123.456"));
+  await field(page, "DNI").selectText();
+  await page.keyboard.press("Control+v");
+  await expect(field(page, "DNI")).toHaveValue("5123456");
+  await expect(field(page, "DNI")).toHaveAccessibleDescription(/Si tiene siete/);
+
+  for (const wrong of WRONG) {
     for (const [label, value] of wrong) await field(page, label).fill(value);
     await submit(page).click();
     for (const [label, , message] of wrong) await expectFieldError(field(page, label), message);
@@ -88,61 +109,52 @@ function placesIn(item: Element) {
   return { bullet: top, first: Math.min(...tops), lines: tops.length };
 }
 
-test("an error about two fields can be corrected in either, and shows only once both are filled in", async ({
-  page,
-  troubles,
-}) => {
-  const [confirmation, password] = [field(page, "Confirmar contraseña"), field(page, "Contraseña")];
-  const taken = await createPatient();
-  await page.goto("/auth/register");
-  await fillIn(page, {
-    ...(await newcomer()),
-    ...{ Email: taken.email, Contraseña: "clave-uno" },
-    "Confirmar contraseña": "clave-dos",
-  });
-  await submit(page).click();
-  await expectFieldError(confirmation, "Las contraseñas no coinciden");
-  await password.fill("clave-dos");
-  await expect(confirmation).toHaveAttribute("aria-invalid", "false");
-  await expect(panel(page, "Revisa estos datos")).toHaveCount(0);
-  // The answer does not say whether the e-mail or the DNI is taken.
-  troubles.expect(/status of 409/);
-  await submit(page).click();
-  await expect(panel(page, "Error en el registro")).toContainText(TAKEN);
-  await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "false");
-});
-
-test("only a patient can register, and a DNI keeps 8 digits of what is typed or pasted", async ({
+test("a newcomer corrects what is refused, tries again after failures, and is greeted by name @phone", async ({
   page,
   context,
+  troubles,
 }) => {
+  const [values, taken] = await Promise.all([newcomer(), createPatient()]);
+  troubles.expect(/status of (409|500)/, /ERR_INTERNET_DISCONNECTED/);
+  const [confirmation, password] = [field(page, "Confirmar contraseña"), field(page, "Contraseña")];
+  const failed = panel(page, "Error en el registro");
   await page.goto("/auth/register");
-  const labels = await page.locator("form [data-slot=field-label]").allTextContents();
-  expect(labels).toEqual([
-    ...["Nombre", "Apellido", "DNI", "Email", "Teléfono"],
-    ...["Contraseña", "Confirmar contraseña", "Rol"],
-  ]);
-  await expect(field(page, "Rol")).toHaveValue("Patient");
-  await expect(field(page, "Rol").getByRole("option")).toHaveText(["Paciente"]);
-  await field(page, "DNI").pressSequentially("1234567890");
-  await expect(field(page, "DNI")).toHaveValue("12345678");
-  await field(page, "DNI").fill("");
-  await field(page, "DNI").pressSequentially("57.459.605");
-  await expect(field(page, "DNI")).toHaveValue("57459605");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate(() => navigator.clipboard.writeText("DNI 5.123.456"));
-  await field(page, "DNI").selectText();
-  await page.keyboard.press("Control+v");
-  await expect(field(page, "DNI")).toHaveValue("5123456");
-  await expect(field(page, "DNI")).toHaveAccessibleDescription(/Si tiene siete/);
-});
 
-test("a new patient with an apostrophe and an emoji can register, and is greeted by name @phone", async ({
-  page,
-}) => {
-  const values = await newcomer();
-  await page.goto("/auth/register");
-  await fillIn(page, values);
+  await test.step("an error about two fields can be corrected in either", async () => {
+    await fillIn(page, { ...values, Email: taken.email.toUpperCase(), Contraseña: "clave-uno" });
+    await submit(page).click();
+    await expectFieldError(confirmation, "Las contraseñas no coinciden");
+    await password.fill(values.Contraseña);
+    await expect(confirmation).toHaveAttribute("aria-invalid", "false");
+    await expect(panel(page, "Revisa estos datos")).toHaveCount(0);
+  });
+
+  await test.step("the answer does not say whether the e-mail or the DNI is taken", async () => {
+    await submit(page).click();
+    await expect(failed).toContainText(TAKEN);
+    await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "false");
+    await expectKept(page, { ...values, Email: taken.email.toUpperCase() });
+    await expectAccessible(page);
+  });
+
+  await test.step("a server that fails, or none, keeps all that was typed", async () => {
+    await field(page, "Email").fill(values.Email);
+    const once = { times: 1 };
+    await page.route("**/api/auth/register", (route) => route.fulfill({ status: 500 }), once);
+    await submit(page).click();
+    await expect(toast(page, "Error en el registro")).toBeVisible();
+    await expect(failed).toBeVisible();
+    await expect(failed).not.toContainText(TAKEN);
+    await expectKept(page, values);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(failed).toContainText(
+      "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+    );
+    await expectKept(page, values);
+    await context.setOffline(false);
+  });
+
   await submit(page).click();
   await expect(page).toHaveURL("/patient/dashboard");
   await expect(toast(page, "Registro exitoso!")).toBeVisible();
@@ -156,50 +168,4 @@ test("a new patient with an apostrophe and an emoji can register, and is greeted
   });
   expect(user).toMatchObject({ role: "Patient", dni: values.DNI });
   expect(user.Patient).not.toBeNull();
-});
-
-test("a taken e-mail and a taken DNI get the same message, and everything typed stays", async ({
-  page,
-  troubles,
-}) => {
-  const taken = await createPatient();
-  troubles.expect(/status of 409/);
-  await page.goto("/auth/register");
-  const values = { ...(await newcomer()), Email: taken.email.toUpperCase() };
-  await fillIn(page, values);
-  await submit(page).click();
-  await expect(panel(page, "Error en el registro")).toContainText(TAKEN);
-  await expectKept(page, values);
-
-  const next = { ...values, Email: (await newcomer()).Email, DNI: taken.dni ?? "" };
-  await fillIn(page, next);
-  await submit(page).click();
-  await expect(panel(page, "Error en el registro")).toContainText(TAKEN);
-  await expectKept(page, next);
-  await expectAccessible(page);
-});
-
-test("a server that fails, or none, keeps all that was typed", async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
-  const values = await newcomer();
-  await page.goto("/auth/register");
-  await fillIn(page, values);
-  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await submit(page).click();
-  await expect(panel(page, "Error en el registro")).toBeVisible();
-  await expect(toast(page, "Error en el registro")).toBeVisible();
-  await expectKept(page, values);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(panel(page, "Error en el registro")).toContainText(
-    "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
-  );
-  await expectKept(page, values);
-  await context.setOffline(false);
-  await submit(page).click();
-  await expect(page).toHaveURL("/patient/dashboard");
 });

@@ -27,20 +27,24 @@ import {
   REFUSED,
   timeOf,
 } from "../support/reschedule";
-import { book, booking, changeStatus } from "../support/slots";
+import { changeStatus } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("a patient moves an own appointment, which is pending again @phone", async ({
+test("a patient moves an own appointment, which is pending again; who loses a race keeps the old time, and sees what is free now @phone", async ({
   page,
   signIn,
+  troubles,
 }) => {
-  const { doctor, patient, id } = await given();
+  const [{ doctor, patient, id }, other] = await Promise.all([given(), createPatient()]);
   await signIn(patient);
   await openMove(page, "/patient/appointments", doctor);
   const moving = dialog(page).last();
-  await expect(moving).toContainText(`Ahora: ${formatWeekdayDate(DAY)}, 09:00 – 09:30`);
-  await expect(moving).toContainText("la clínica tendrá que confirmarla de nuevo");
-  await expect(moving).toContainText(`en línea hasta el ${formatShortDay(DAY)}, 07:00`);
+  for (const text of [
+    `Ahora: ${formatWeekdayDate(DAY)}, 09:00 – 09:30`,
+    "la clínica tendrá que confirmarla de nuevo",
+    `en línea hasta el ${formatShortDay(DAY)}, 07:00`,
+  ])
+    await expect(moving).toContainText(text);
   await expect(dayChoice(page, DAY)).toBeChecked();
   await expect(slotChoice(page, "09:00")).toBeDisabled();
   await expect(moving.getByText("Tu hora actual")).toBeVisible();
@@ -52,115 +56,92 @@ test("a patient moves an own appointment, which is pending again @phone", async 
   await dayChoice(page, OTHER_DAY).check();
   await slotChoice(page, "10:30").check();
   await expect(moving.getByText("Elige un horario.")).toHaveCount(0);
-  await expectUsable(page);
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Seguir editando" }).click();
-  await moveTo(page, OTHER_DAY, "10:30").click();
+
+  await test.step("somebody else books that time", async () => {
+    await createAppointment(doctor, other, { date: OTHER_DAY, start: "10:30" });
+    troubles.expect(/status of 409/);
+    await moveTo(page, OTHER_DAY, "10:30").click();
+    await expect(panel(page, REFUSED)).toContainText(`Ese horario se ocupó recién. ${kept}`);
+    await expect(slotChoice(page, "10:30")).toBeDisabled();
+    await expect(dayChoice(page, OTHER_DAY)).toBeChecked();
+    await expectUsable(page);
+    expect(await timeOf(id)).toMatchObject({ day: DAY, start: "09:00", status: "confirmed" });
+  });
+
+  await slotChoice(page, "11:00").check();
+  await moveTo(page, OTHER_DAY, "11:00").click();
   await expect(toast(page, new RegExp(MOVED))).toContainText("Queda pendiente");
   await expect(
-    toast(page, `${formatShortDay(OTHER_DAY)}, 10:30, Dr. ${doctor.lastname}`),
+    toast(page, `${formatShortDay(OTHER_DAY)}, 11:00, Dr. ${doctor.lastname}`),
   ).toBeVisible();
   // The details show the new time and how it came about.
   await expect(dialog(page)).toHaveCount(1);
-  await expect(dialog(page)).toContainText(`${formatWeekdayDate(OTHER_DAY)} (en 5 días), 10:30`);
+  await expect(dialog(page)).toContainText(`${formatWeekdayDate(OTHER_DAY)} (en 5 días), 11:00`);
   await expect(dialog(page)).toContainText("Pendiente");
   await expect(dialog(page)).toContainText("Cambiada de horario por ti");
   await expect(button(page, "Cambiar horario")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(nameOf(page, doctor)).toBeFocused();
-  expect(await timeOf(id)).toMatchObject({ day: OTHER_DAY, start: "10:30", status: "pending" });
+  expect(await timeOf(id)).toMatchObject({ day: OTHER_DAY, start: "11:00", status: "pending" });
 });
 
-test("a patient who loses the race keeps the old time, reads so, and sees what is free now @phone", async ({
+test("what changed meanwhile is not moved; once confirmed, 'No puedo ir' cancels it, and shortly before it begins only the clinic does @phone", async ({
   page,
   signIn,
   troubles,
 }) => {
-  const { doctor, patient, id } = await given("pending");
-  const other = await createPatient();
-  await signIn(patient);
-  await openMove(page, "/patient/appointments", doctor);
-  await dayChoice(page, OTHER_DAY).check();
-  await slotChoice(page, "10:30").check();
-  expect((await book(other, booking(doctor, "10:30", OTHER_DAY))).status).toBe(201);
-  troubles.expect(/status of 409/);
-  await moveTo(page, OTHER_DAY, "10:30").click();
-  await expect(panel(page, REFUSED)).toContainText(`Ese horario se ocupó recién. ${kept}`);
-  await expect(slotChoice(page, "10:30")).toBeDisabled();
-  await expect(dayChoice(page, OTHER_DAY)).toBeChecked();
-  await expectUsable(page);
-  expect(await timeOf(id)).toMatchObject({ day: DAY, start: "09:00", status: "pending" });
-
-  await slotChoice(page, "11:00").check();
-  await moveTo(page, OTHER_DAY, "11:00").click();
-  await expect(toast(page, new RegExp(MOVED))).toBeVisible();
-  expect(await timeOf(id)).toMatchObject({ day: OTHER_DAY, start: "11:00" });
-});
-
-test("what changed meanwhile is not moved, and the page then shows it", async ({
-  page,
-  signIn,
-  troubles,
-}) => {
-  const { doctor, patient, id } = await given("pending");
-  await signIn(patient);
-  await openMove(page, "/patient/appointments", doctor);
-  await slotChoice(page, "10:00").check();
-  await changeStatus(doctor, id, "confirmed");
-  troubles.expect(/status of 409/);
-  await moveTo(page, DAY, "10:00").click();
-  await expect(panel(page, REFUSED)).toContainText("La cita cambió mientras tanto.");
-  await expect(slotChoice(page, "10:00")).toBeChecked();
-  await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
-  await expect(dialog(page)).toContainText("Confirmada");
-  await expect(button(page, "Cambiar horario")).toBeFocused();
-});
-
-test("'No puedo ir' cancels a confirmed appointment, with the reason in its history @phone", async ({
-  page,
-  signIn,
-}) => {
-  const { doctor, patient, id } = await given();
-  await signIn(patient);
-  await page.goto("/patient/appointments");
-  await nameOf(page, doctor).click();
-  await expectUsable(page);
-  await button(page, "No puedo ir").click();
-  const question = page.getByRole("alertdialog");
-  await question.getByLabel("Motivo (opcional)").fill("Estoy de viaje");
-  await expectUsable(page);
-  await question.getByRole("button", { name: "Cancelar cita" }).click();
-  await expect(toast(page, "Cita cancelada exitosamente")).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(nameOf(page, doctor)).toBeFocused();
-  expect((await timeOf(id)).status).toBe("cancelled");
-  await nameOf(page, doctor).click();
-  await expect(dialog(page)).toContainText("Cancelada por ti: Estoy de viaje");
-  await expect(page.getByRole("button", { name: "Cambiar horario" })).toHaveCount(0);
-});
-
-test("shortly before it begins only the clinic changes it, and its number is a link", async ({
-  page,
-  signIn,
-}) => {
-  const [doctor, patient] = await Promise.all([
+  const [{ doctor, patient, id }, soonWith] = await Promise.all([
+    given("pending"),
     createDoctor(undefined, { phone: "011 4444-5555" }),
-    createPatient(),
   ]);
-  await createAppointmentIn(70, doctor, patient, "");
+  await createAppointmentIn(70, soonWith, patient, "");
   await signIn(patient);
-  await page.goto("/patient/appointments");
-  await nameOf(page, doctor).click();
-  await expect(dialog(page)).toContainText("Ya no se puede cambiar en línea. Llama a la clínica");
-  await expect(dialog(page).getByRole("link", { name: "011 4444-5555" }).last()).toHaveAttribute(
-    "href",
-    "tel:01144445555",
-  );
-  for (const name of ["Cambiar horario", "No puedo ir"])
-    await expect(page.getByRole("button", { name })).toHaveCount(0);
-  await expectUsable(page);
+  const question = page.getByRole("alertdialog");
+
+  await test.step("the doctor confirms it while its patient moves it", async () => {
+    await openMove(page, "/patient/appointments", doctor);
+    await slotChoice(page, "10:00").check();
+    await changeStatus(doctor, id, "confirmed");
+    troubles.expect(/status of 409/);
+    await moveTo(page, DAY, "10:00").click();
+    await expect(panel(page, REFUSED)).toContainText("La cita cambió mientras tanto.");
+    await expect(slotChoice(page, "10:00")).toBeChecked();
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Descartar" }).click();
+    await expect(dialog(page)).toContainText("Confirmada");
+    await expect(button(page, "Cambiar horario")).toBeFocused();
+  });
+
+  await test.step("the patient cannot go, and its history says why", async () => {
+    await expectUsable(page);
+    await button(page, "No puedo ir").click();
+    await question.getByLabel("Motivo (opcional)").fill("Estoy de viaje");
+    await expectUsable(page);
+    await question.getByRole("button", { name: "Cancelar cita" }).click();
+    await expect(toast(page, "Cita cancelada exitosamente")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(nameOf(page, doctor)).toBeFocused();
+    expect((await timeOf(id)).status).toBe("cancelled");
+    await nameOf(page, doctor).click();
+    await expect(dialog(page)).toContainText("Cancelada por ti: Estoy de viaje");
+    await expect(page.getByRole("button", { name: "Cambiar horario" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("one that begins soon has the clinic's number as a link", async () => {
+    await nameOf(page, soonWith).click();
+    await expect(dialog(page)).toContainText("Ya no se puede cambiar en línea. Llama a la clínica");
+    await expect(dialog(page).getByRole("link", { name: "011 4444-5555" }).last()).toHaveAttribute(
+      "href",
+      "tel:01144445555",
+    );
+    for (const name of ["Cambiar horario", "No puedo ir"])
+      await expect(page.getByRole("button", { name })).toHaveCount(0);
+    await expectUsable(page);
+  });
 });
 
 test("a doctor moves an own appointment to any free time, with the keyboard alone @tablet", async ({
@@ -168,8 +149,7 @@ test("a doctor moves an own appointment to any free time, with the keyboard alon
   signIn,
   troubles,
 }) => {
-  const { doctor, patient, id } = await given();
-  const other = await createPatient();
+  const [{ doctor, patient, id }, other] = await Promise.all([given(), createPatient()]);
   await createAppointment(doctor, other, { date: OTHER_DAY, start: "10:00" });
   await signIn(doctor);
   await openMove(page, `/doctor/appointments/week?date=${DAY}`, patient);
@@ -205,8 +185,8 @@ test("an Admin moves an appointment to another doctor, with a reason", async ({
   signIn,
   troubles,
 }) => {
-  const { patient, id } = await given();
-  const [admin, another, other] = await Promise.all([
+  const [{ patient, id }, admin, another, other] = await Promise.all([
+    given(),
     createAdmin(),
     createDoctor(),
     createPatient(),

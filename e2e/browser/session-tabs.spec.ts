@@ -9,6 +9,7 @@ import {
   ended,
   enterPassword,
   expectSaved,
+  fillIn,
   notice,
   save,
   stay,
@@ -18,11 +19,11 @@ import {
 import { keep, tokenOf } from "../support/sessions";
 import { expect, test } from "../support/test";
 
-test("renewing in one tab reaches the other, and so does signing out", async ({
+test("renewing in one tab reaches the other, and so do signing out and another account's session", async ({
   page,
   context,
 }) => {
-  const doctor = await createDoctor([]);
+  const [doctor, other] = await Promise.all([createDoctor([]), createPatient()]);
   const token = await tokenOf(doctor, "ending");
   await keep(context, { cookie: token, token });
   await typeInDialog(page);
@@ -42,22 +43,14 @@ test("renewing in one tab reaches the other, and so does signing out", async ({
   await enterPassword(page, PASSWORD);
   await expect(ended(page)).toBeHidden();
   await expectSaved(page);
-});
 
-test("another account's session in another tab is not taken over", async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const [doctor, other] = await Promise.all([createDoctor([]), createPatient()]);
-  await signIn(doctor);
-  await typeInDialog(page);
-  const otherTab = await context.newPage();
+  // Another account's session is not taken over.
+  await fillIn(page);
   await otherTab.goto("/api/health");
   await context.request.put("/api/auth/cookie", {
     headers: { authorization: `Bearer ${other.token}` },
   });
-  await otherTab.evaluate((token) => localStorage.setItem("token", token), other.token);
+  await otherTab.evaluate((stored) => localStorage.setItem("token", stored), other.token);
   await expect(ended(page)).toBeVisible();
   await expect(begin(page)).toHaveValue("15:00");
   await ended(page).getByRole("button", { name: "Descartar y salir" }).click();

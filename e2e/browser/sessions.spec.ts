@@ -1,10 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { routes } from "@/lib/shared/routes";
+import { scriptsReady } from "@/scripts/testing/scripts-ready";
 import { dayChoice } from "../support/booking-screen";
 import { openUserMenu, toast } from "../support/gestures";
 import { createDoctor, createPatient } from "../support/people";
-import { type Credential, keep, tokenOf } from "../support/sessions";
+import { keep, tokenOf } from "../support/sessions";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
@@ -28,91 +29,100 @@ async function logOut(page: Page) {
   await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
 }
 
-const states = ["valid", "expired", "missing", "forged"] as const satisfies readonly Credential[];
-
-/** Where each state of the token ends with a good cookie; a forged token looks good until the first call. */
-const withCookie = { valid: PAGE, forged: PAGE, expired: routes.login, missing: routes.login };
-/** The same without a good cookie: only a token that the server accepts signs back in. */
-const withoutCookie = {
-  valid: DASHBOARD,
-  forged: routes.login,
-  expired: routes.login,
-  missing: routes.login,
-};
-
-for (const cookie of states) {
-  test(`a ${cookie} cookie ends on one screen with any token`, async ({ page, troubles }) => {
-    const patient = await createPatient();
-    for (const token of states) {
-      await test.step(`${token} token`, async () => {
-        if (cookie !== "valid" && token === "forged") troubles.expect(/status of 401/);
-        await page.goto("about:blank");
-        await keep(page.context(), {
-          cookie: await tokenOf(patient, cookie),
-          token: await tokenOf(patient, token),
-        });
-        let visits = 0;
-        const count = (request: Request) => {
-          if (request.isNavigationRequest() && !request.redirectedFrom()) visits += 1;
-        };
-        page.on("request", count);
-        await page.goto(PAGE);
-        const end = (cookie === "valid" ? withCookie : withoutCookie)[token];
-        if (end === routes.login) await expectSignedOut(page);
-        else await openUserMenu(page);
-        await expect(page).toHaveURL(end);
-        expect(visits).toBeLessThanOrEqual(2);
-        page.off("request", count);
-      });
-    }
-  });
+/** Visits PAGE with this cookie and token, and expects the screen on which that ends after one navigation more at most. */
+async function expectEnd(page: Page, credentials: Parameters<typeof keep>[1], end: string) {
+  await page.goto("about:blank");
+  await keep(page.context(), credentials);
+  let visits = 0;
+  const count = (request: Request) => {
+    if (request.isNavigationRequest() && !request.redirectedFrom()) visits += 1;
+  };
+  page.on("request", count);
+  await page.goto(PAGE);
+  if (end === routes.login) await expectSignedOut(page);
+  else {
+    await expect(page.getByRole("button", { name: "Menú de usuario" })).toBeVisible();
+    await scriptsReady(page);
+  }
+  await expect(page).toHaveURL(end);
+  expect(visits).toBeLessThanOrEqual(2);
+  page.off("request", count);
 }
 
-test("a forged token is detected by the first call", async ({ page, troubles }) => {
-  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-  await keep(page.context(), {
-    cookie: patient.token,
-    token: await tokenOf(patient, "forged"),
-  });
-  troubles.expect(/status of 401/);
-  await page.goto(routes.patient.bookAppointment(doctor.email));
-  await dayChoice(page, daysAhead(1)).click();
-  await expectSignedOut(page);
-  await expect(toast(page, ENDED)).toBeVisible();
-  expect(await pageCookies(page)).toEqual([]);
-});
-
-test("a token of another account than the cookie's is removed", async ({ page }) => {
-  const [patient, other] = await Promise.all([createPatient(), createPatient()]);
-  await keep(page.context(), { cookie: patient.token, token: other.token });
-  await page.goto(PAGE);
-  await expectSignedOut(page);
-});
-
-test("logging out says so, removes both, and going back does not sign in", async ({
+test("with a valid cookie every token ends on one screen, and the first call detects a forged one", async ({
   page,
-  signIn,
+  troubles,
 }) => {
-  await signIn(await createPatient());
-  await page.goto(DASHBOARD);
-  await page.goto(PAGE);
-  await logOut(page);
-  await expectSignedOut(page);
-  await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();
-  expect(await pageCookies(page)).toEqual([]);
-  await page.goBack();
-  await expectSignedOut(page);
-  await page.goto(PAGE);
-  await expectSignedOut(page);
+  const [doctor, patient, other] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  // Signing out ends the cookie's session, so each visit has its own.
+  const credentials = async (token: string | null) => ({
+    cookie: await tokenOf(patient, "valid"),
+    token,
+  });
+  for (const [state, end] of [
+    ["valid", PAGE],
+    // It looks good until the first call.
+    ["forged", PAGE],
+    ["expired", routes.login],
+    ["missing", routes.login],
+  ] as const)
+    await test.step(`${state} token`, async () => {
+      await expectEnd(page, await credentials(await tokenOf(patient, state)), end);
+    });
+  await test.step("another account's token", async () => {
+    await expectEnd(page, await credentials(other.token), routes.login);
+  });
+
+  await test.step("the first call with a forged token", async () => {
+    await page.goto("about:blank");
+    await keep(page.context(), await credentials(await tokenOf(patient, "forged")));
+    troubles.expect(/status of 401/);
+    await page.goto(routes.patient.bookAppointment(doctor.email));
+    await dayChoice(page, daysAhead(1)).click();
+    await expectSignedOut(page);
+    await expect(toast(page, ENDED)).toBeVisible();
+    expect(await pageCookies(page)).toEqual([]);
+  });
 });
 
-test("without a network logging out fails as a whole", async ({
+// The server treats all bad cookies alike: e2e/api/sign-in-pages.test.ts.
+test("without a valid cookie only a token that the server accepts signs in again", async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const patient = await createPatient();
+  for (const [cookie, token, end] of [
+    ["expired", "valid", DASHBOARD],
+    ["missing", "valid", DASHBOARD],
+    ["forged", "valid", DASHBOARD],
+    ["expired", "expired", routes.login],
+    ["missing", "missing", routes.login],
+    ["forged", "forged", routes.login],
+  ] as const)
+    await test.step(`${cookie} cookie, ${token} token`, async () => {
+      const credentials = {
+        cookie: await tokenOf(patient, cookie),
+        token: await tokenOf(patient, token),
+      };
+      await expectEnd(page, credentials, end);
+    });
+});
+
+test("logging out fails as a whole without a network, and otherwise ends the session in every tab", async ({
   page,
   context,
   signIn,
   troubles,
 }) => {
   await signIn(await createPatient());
+  const otherTab = await context.newPage();
+  await otherTab.goto(DASHBOARD);
+  await page.goto(DASHBOARD);
   await page.goto(PAGE);
   // Loads the menu's code before the network goes.
   await openUserMenu(page);
@@ -124,18 +134,16 @@ test("without a network logging out fails as a whole", async ({
   await context.setOffline(false);
   await page.reload();
   await expect(page).toHaveURL(PAGE);
-  await logOut(page);
-  await expectSignedOut(page);
-});
 
-test("logging out in one tab reaches the other", async ({ page, context, signIn }) => {
-  await signIn(await createPatient());
-  await page.goto(PAGE);
-  const otherTab = await context.newPage();
-  await otherTab.goto(DASHBOARD);
   await logOut(page);
   await expectSignedOut(page);
+  await expect(toast(page, "Sesión cerrada exitosamente")).toBeVisible();
   await expectSignedOut(otherTab);
+  expect(await pageCookies(page)).toEqual([]);
+  await page.goBack();
+  await expectSignedOut(page);
+  await page.goto(PAGE);
+  await expectSignedOut(page);
 });
 
 test("signing in as somebody else in one tab switches the other tab too", async ({
@@ -166,30 +174,26 @@ test("an expired session ends by itself", async ({ page, signIn }) => {
   expect(await pageCookies(page)).toEqual([]);
 });
 
-test.describe("an account that has changed", () => {
-  for (const [what, change] of [
-    ["deactivated", { is_active: false }],
-    ["given a new password elsewhere", { session_version: 2 }],
-  ] as const) {
-    test(`${what} is signed out at the next page`, async ({ page, signIn, troubles }) => {
-      const patient = await createPatient();
-      await signIn(patient);
-      await page.goto(DASHBOARD);
-      await db.user.update({ where: { id: patient.id }, data: change });
-      troubles.expect(/status of 401/);
-      await page.goto(PAGE);
-      await expectSignedOut(page);
-    });
+test("an account that was deactivated, or given a new password elsewhere, is signed out at the next page or call", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const [doctor, deactivated, changed] = await Promise.all([
+    createDoctor(),
+    createPatient(),
+    createPatient(),
+  ]);
+  await signIn(deactivated);
+  await db.user.update({ where: { id: deactivated.id }, data: { is_active: false } });
+  await page.goto(PAGE);
+  await expectSignedOut(page);
 
-    test(`${what} is signed out at the next call`, async ({ page, signIn, troubles }) => {
-      const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
-      await signIn(patient);
-      await page.goto(routes.patient.bookAppointment(doctor.email));
-      await db.user.update({ where: { id: patient.id }, data: change });
-      troubles.expect(/status of 401/);
-      await dayChoice(page, daysAhead(1)).click();
-      await expectSignedOut(page);
-      await expect(toast(page, ENDED)).toBeVisible();
-    });
-  }
+  await signIn(changed);
+  await page.goto(routes.patient.bookAppointment(doctor.email));
+  await db.user.update({ where: { id: changed.id }, data: { session_version: 2 } });
+  await dayChoice(page, daysAhead(1)).click();
+  await expectSignedOut(page);
+  await expect(toast(page, ENDED)).toBeVisible();
 });

@@ -26,22 +26,23 @@ const measureSign = (page: Page) =>
       }),
   );
 
-test("a link that is followed shows it at once, until its page is there @desk @phone", async ({
+test("a link that is followed shows it at once, until its page is there @phone", async ({
   page,
   signIn,
-  isPhone,
 }) => {
   await signIn(await createAdmin());
   await page.goto(users);
   const bar = page.locator("[data-slot=loading-bar]");
   const waits: number[] = [];
-  for (const [name, path] of [
-    ["Pacientes", patients],
-    ["Especialidades", specialties],
-    ["Usuarios", users],
+  for (const [name, path, width] of [
+    ["Pacientes", patients, 390],
+    ["Especialidades", specialties, 390],
+    ["Usuarios", users, 1440],
+    ["Pacientes", patients, 1440],
   ] as const) {
     const release = await hold(page, `**${path}?*`);
-    if (isPhone) await page.getByRole("button", { name: "Abrir menú" }).click();
+    await page.setViewportSize({ width, height: 844 });
+    if (width < 640) await page.getByRole("button", { name: "Abrir menú" }).click();
     const wait = measureSign(page);
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name }).click();
     waits.push(await wait);
@@ -89,11 +90,7 @@ test("on a small screen the sidebar is a rail whose icons have names, and can be
   expect((await sidebar.boundingBox())?.width).toBe(256);
 });
 
-test("a toast covers no way out, and can be closed @desk @phone", async ({
-  page,
-  signIn,
-  isPhone,
-}) => {
+test("a toast covers no way out, and can be closed @phone", async ({ page, signIn }) => {
   await signIn(await createAdmin());
   await page.goto(users);
   const topmost = (selector: string) =>
@@ -108,11 +105,14 @@ test("a toast covers no way out, and can be closed @desk @phone", async ({
   await expect(saved).toBeHidden();
   await page.getByRole("button", { name: "Guardar CSV" }).click();
   await expect(saved).toBeVisible();
-  if (isPhone) expect(await topmost("button:has-text('Abrir menú')")).toBe(true);
+  expect(await topmost("button:has-text('Abrir menú')")).toBe(true);
   await page.getByRole("button", { name: "Nuevo usuario" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  expect(await topmost("[role=dialog] button:has-text('Cerrar')")).toBe(true);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await topmost("[role=dialog] button:has-text('Cerrar')"), `${width} px`).toBe(true);
+  }
   await page.getByRole("button", { name: "Ocultar aviso", includeHidden: true }).click();
   await expect(saved).toBeHidden();
   await expect(dialog).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { createAppointment } from "./appointments";
@@ -93,6 +94,13 @@ export async function choose(field: Locator, file: File) {
   await field.setInputFiles({ name: file.name, mimeType: file.type, buffer });
 }
 
+/** Chooses a text file of that many bytes, 'largo.txt', by its path: handing over its bytes would take seconds. */
+export async function chooseLarge(field: Locator, size: number) {
+  const path = test.info().outputPath("largo.txt");
+  await writeFile(path, Buffer.alloc(size, "a"));
+  await field.setInputFiles(path);
+}
+
 /** Returns a switch for the upload speed: 10 MB take about 50 seconds on the slow line. */
 export async function lineOf(page: Page): Promise<(speed: "slow" | "usual") => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -113,19 +121,34 @@ export async function openDocument(
   signIn: (person: Person) => Promise<void>,
   file: File,
 ) {
+  const { patient, fileIds, partsOf } = await openDocuments(page, signIn, { "Mi estudio": file });
+  return { patient, fileId: fileIds["Mi estudio"] ?? "", ...partsOf("Mi estudio") };
+}
+
+/** A patient's documents by their descriptions, on their screen; the last one is first there. */
+export async function openDocuments(
+  page: Page,
+  signIn: (person: Person) => Promise<void>,
+  documents: Record<string, File>,
+) {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const record = await createRecord(patient, "Control anual");
-  const { data } = await upload(admin, record.id, file, "Mi estudio");
+  const fileIds: Record<string, string> = {};
+  for (const [description, file] of Object.entries(documents)) {
+    const { data } = await upload(admin, record.id, file, description);
+    fileIds[description] = String(data.file_id);
+  }
   await signIn(patient);
   await page.goto("/patient/documents");
-  const card = cardOf(page, "Mi estudio");
-  await expect(card).toBeVisible();
-  return {
-    patient,
-    fileId: String(data.file_id),
-    open: card.getByRole("button", { name: "Ver Mi estudio" }),
-    download: card.getByRole("button", { name: "Descargar Mi estudio" }),
-    show: page.getByRole("button", { name: "Ver contenido" }),
-    content: page.getByRole("region", { name: "Contenido: Mi estudio" }),
+  await expect(cards(page)).toHaveCount(Object.keys(documents).length);
+  const partsOf = (description: string) => {
+    const card = cardOf(page, description);
+    return {
+      open: card.getByRole("button", { name: `Ver ${description}` }),
+      download: card.getByRole("button", { name: `Descargar ${description}` }),
+      show: page.getByRole("button", { name: "Ver contenido" }),
+      content: page.getByRole("region", { name: `Contenido: ${description}` }),
+    };
   };
+  return { patient, fileIds, partsOf };
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { routes } from "@/lib/shared/routes";
+import { createAdmin, createDoctor, createPatient } from "../support/people";
+import { readPage } from "../support/read-page";
+
+// A patient's telephone is in a field: e2e/browser/own-data.spec.ts.
+test.each([
+  ["an Admin", createAdmin],
+  ["a Doctor", () => createDoctor([])],
+  ["a Patient", createPatient],
+])("%s sees their own data on the page of their account", async (_, create) => {
+  const { email, dni, phone, role, token } = await create();
+  const { definitions } = await readPage(routes.account, token);
+  expect(definitions).toMatchObject({ Email: email, DNI: dni });
+  if (role !== "Patient") expect(Object.values(definitions)).toContain(phone);
+});
+
+test("the account of somebody who came through Google shows the way to a password", async () => {
+  const { token } = await createPatient({ password: null });
+  const { links, text } = await readPage(routes.account, token);
+  expect(links).toContainEqual({ href: routes.forgotPassword, text: "Crear una contraseña" });
+  expect(text).not.toContain("Contraseña actual");
+});
