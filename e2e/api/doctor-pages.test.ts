@@ -11,7 +11,7 @@ import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { nextMonday } from "../support/week-screen";
 
-// What a doctor's pages say in their HTML, before any script runs.
+// The HTML that the server sends for a doctor's pages.
 
 const { appointments, availability, clinicalRecords, dashboard, day, patients, week } =
   routes.doctor;

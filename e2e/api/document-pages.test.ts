@@ -7,7 +7,7 @@ import { createAdmin, createDoctor, createPatient, type Person } from "../suppor
 import { readPage } from "../support/read-page";
 import { createRecord } from "../support/records";
 
-// The first HTML of the pages that list documents.
+// The HTML that the server sends for the pages that list documents.
 
 let admin: Person;
 beforeAll(async () => {

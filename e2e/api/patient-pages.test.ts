@@ -8,7 +8,7 @@ import { readPage } from "../support/read-page";
 import { createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 
-// What a patient's pages say in the HTML that the server sends.
+// The HTML that the server sends for a patient's pages.
 
 const { bookAppointment, doctors, dashboard, appointments, clinicalRecords } = routes.patient;
 

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 
 const NEW_PASSWORD = "Otra-secreta-2";
 
-// What ends the sessions on other devices: e2e/api/sessions.test.ts.
+// e2e/api/sessions.test.ts tests that the sessions on other devices end.
 test("changing the password keeps this device signed in, and closing all sessions signs it out", async ({
   page,
   signIn,

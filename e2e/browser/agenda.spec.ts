@@ -81,7 +81,7 @@ test("a day of all doctors: who comes, what is closed, what is free to book @pho
   await columnOf(page, one).getByRole("button", { name: "Liberar 11:30 – 12:00" }).click();
   await expect(entryAt(page, one, "11:30")).toBeVisible();
 
-  // Who is hidden is remembered, in a cookie, which has room for some 450.
+  // A cookie remembers the hidden doctors. It has room for about 450.
   await page.getByRole("button", { name: /^\d+ de/ }).click();
   const shown = page.getByRole("dialog", { name: "Doctores en la agenda" });
   await shown.getByRole("button", { name: "Mostrar todos" }).click();

@@ -82,7 +82,7 @@ test("doctors are sorted by their first free slot, which is booked with two pres
   await expectNextSteps(page, day);
 });
 
-/** What was booked is said with what comes next, goes into the patient's calendar, and can be hidden. */
+/** The notice shows the new appointment and the next steps, offers a calendar file, and can be hidden. */
 async function expectNextSteps(page: Page, day: string) {
   const next = page.getByRole("region", { name: "Tu cita quedó agendada" });
   await expect(next).toContainText(formatWeekdayDate(day));

@@ -26,7 +26,7 @@ function hasInk(canvas: Element): boolean {
 const expectDrawn = (part: Locator) =>
   expect.poll(() => part.locator("canvas").evaluate(hasInk)).toBe(true);
 
-/** What is visible on screen of each kind of file. */
+/** How to check that the viewer shows a file of each kind. */
 const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
   [
     "Un PDF",

@@ -69,7 +69,7 @@ test("an Admin finds people, and begins appointments with the mouse or the keybo
     await expectAccessible(page);
     await page.keyboard.press("Backspace");
     await expect(field(page)).toHaveValue(word);
-    // No appointment is offered for a person for whom it would be refused.
+    // The palette does not offer an appointment for an inactive account: the API would reject it.
     await options(page).filter({ hasText: "dos" }).click();
     await expect(options(page).first()).toHaveText(`Citas de ${fullName(inactive)}`);
     await page.keyboard.press("Backspace");

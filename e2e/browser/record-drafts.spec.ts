@@ -128,8 +128,12 @@ test("a draft can be begun anew with a template of the house's or of one's own, 
     await expect(body(page)).toHaveValue("Refiere:\n\nMarcha:\n\nRefiere:\n\nMarcha:");
     await form(page).getByRole("button", { name: "Mis plantillas" }).click();
     await own.getByRole("button", { name: "Eliminar Rodilla" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Eliminar" }).click();
     await expect(toast(page, "Plantilla eliminada")).toBeVisible();
+    // The dialog behind the question has no role until the question closes.
+    await expect(question).toBeHidden();
+    await expect(own).toBeVisible();
     await expect(own.getByRole("button", { name: "Eliminar Rodilla" })).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(own).toBeHidden();

@@ -1,15 +1,15 @@
 import { type Node, parse, TextNode } from "node-html-parser";
 import { openPage } from "./open-page";
 
-/** What a page says as the server sends it, before its scripts run. */
+/** Fetches a page and returns its HTML, text, headings, links and definitions. No script runs. */
 export async function readPage(path: string, token?: string) {
   const source = await (await openPage(path, token)).text();
-  // By itself it would keep the scripts' text.
+  // By default the parser keeps the text of scripts.
   const root = parse(source.replace("<!DOCTYPE html>", ""), {
     blockTextElements: { script: false, style: false },
   });
   const textsOf = (selector: string) => root.querySelectorAll(selector).map(textOf);
-  const meanings = textsOf("dd");
+  const descriptions = textsOf("dd");
   return {
     html: root.toString(),
     text: textOf(root),
@@ -18,12 +18,14 @@ export async function readPage(path: string, token?: string) {
       href: link.getAttribute("href"),
       text: textOf(link),
     })),
-    /** What definition lists say of each term. */
-    definitions: Object.fromEntries(textsOf("dt").map((term, index) => [term, meanings[index]])),
+    /** The description of each term in definition lists. */
+    definitions: Object.fromEntries(
+      textsOf("dt").map((term, index) => [term, descriptions[index]]),
+    ),
   };
 }
 
-/** The texts of different elements have a space between them. */
+/** Puts a space between the texts of different elements. */
 function textOf(element: Node): string {
   const texts = element.childNodes.map((child) =>
     child instanceof TextNode ? child.text : ` ${textOf(child)} `,

@@ -14,7 +14,7 @@ import { readPage } from "../support/read-page";
 import { createRecord } from "../support/records";
 import { createDocument } from "../support/stored-document";
 
-// What the server itself draws; e2e/browser tests what is done with it.
+// The HTML that the server sends for an Admin's pages. e2e/browser tests their actions.
 
 describe("the archive", () => {
   test("a deleted record is on no page of its doctor or patient", async () => {
