@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { fileLink } from "@/lib/platform/storage/link";
 import { MAX_FILE_SIZE } from "@/lib/shared/files";
+import { answers } from "@/scripts/stack/postgres";
 import { eventually } from "@/scripts/testing/eventually";
 import type { TestStack } from "@/scripts/testing/test-stack";
 import { baseUrl, call } from "./call";
@@ -82,8 +83,8 @@ export function describeMemory(stack: TestStack) {
       const files = Array.from({ length: AT_ONCE }, largest);
       // Resets the peak memory counter (proc(5), clear_refs).
       writeFileSync(`${process}/clear_refs`, "5");
-      const answers = await Promise.all(files.map(send));
-      expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
+      const responses = await Promise.all(files.map(send));
+      expect(responses.map(({ status }) => status)).toEqual(files.map(() => 201));
       const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
       console.error(`${AT_ONCE} uploads of 10 MB: ${Math.round(Number(peak) / 1024)} MB at most`);
       expect(Number(peak)).toBeLessThan(MOST_RESIDENT_KB);
@@ -158,7 +159,13 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
 
   describe("PostgreSQL killed", () => {
     const kill = () => process.kill(stack.state()?.pids.postgres ?? 0, "SIGKILL");
-    const recovered = () => eventually("it serves again", () => stack.isServing(), 60_000);
+    // Connections that were open are served for a moment after the kill, so a new one must be accepted, too.
+    const recovered = () =>
+      eventually(
+        "it serves again",
+        async () => (await answers(stack.state()?.databaseUrl ?? "")) && (await stack.isServing()),
+        60_000,
+      );
 
     test("while uploads run: they fail or are there, and leave nothing else", async () => {
       for (let round = 0; round < 3; round += 1) {
@@ -166,9 +173,9 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
         const sending = Array.from({ length: 8 }, sendLargest);
         await eventually("one is being stored", async () => (await db.storedFile.count()) > before);
         kill();
-        const answers = await Promise.all(sending);
+        const responses = await Promise.all(sending);
         await recovered();
-        for (const { status, data } of answers)
+        for (const { status, data } of responses)
           if (status === 201) expect((await fetchFile(data.id)).size).toBe(MAX_FILE_SIZE);
           else expect([500, 503]).toContain(status);
       }
