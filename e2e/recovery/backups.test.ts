@@ -124,8 +124,9 @@ describe("a backup while people work", () => {
     const isSwept = async () =>
       !(await ask(clinic, "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ 'file'"))
         .length;
-    await age("file_removals", "created_at", "2 hours");
+    // The backup first: the worker may look between the two, and must find it older than the removal.
     await age("backups", "started_at", "3 hours");
+    await age("file_removals", "created_at", "2 hours");
     await sweep();
     await eventually("what could be removed is", isSwept);
     expect(isThere(file)).toBe(true);
