@@ -22,8 +22,10 @@ COPY app app
 COPY components components
 COPY public public
 ARG CLINICA_COMMIT=""
-COPY scripts/server.ts scripts/bundle-server.mjs scripts/bundle-options.mjs scripts/
-RUN BUILD_STANDALONE=true node_modules/.bin/next build && node scripts/bundle-server.mjs
+COPY scripts/server.ts scripts/bundle-server.mjs scripts/bundle-options.mjs \
+  scripts/share-chunks.mjs scripts/
+RUN BUILD_STANDALONE=true node_modules/.bin/next build \
+  && node scripts/bundle-server.mjs && node scripts/share-chunks.mjs
 
 FROM base AS app
 COPY --from=build /app/.next/standalone ./

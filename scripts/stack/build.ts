@@ -15,6 +15,7 @@ const APPLICATION = [
   "scripts/server.ts",
   "scripts/bundle-server.mjs",
   "scripts/bundle-options.mjs",
+  "scripts/share-chunks.mjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "middleware.ts",
@@ -54,6 +55,7 @@ export async function buildApplication(signal: AbortSignal): Promise<void> {
         const env = { NODE_ENV: "production" };
         await runNode("next build", ["node_modules/next/dist/bin/next", "build"], env, signal);
         await runNode("esbuild", ["scripts/bundle-server.mjs"], env, signal);
+        await runNode("share-chunks", ["scripts/share-chunks.mjs"], env, signal);
       },
     ),
   );
