@@ -7,6 +7,7 @@ import { updateRecord } from "@/lib/records/clinical-records/service";
 import { auditLogOf, countOf, refuseToLog } from "../support/audit";
 import { baseUrl, call } from "../support/call";
 import { files, upload } from "../support/files";
+import { runLocking } from "../support/locking";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 
@@ -242,7 +243,7 @@ describe("CWE-471: the database refuses", () => {
   });
 
   test("to truncate it", async () => {
-    await expect(db.$executeRawUnsafe("TRUNCATE audit_log")).rejects.toThrow(/append-only/);
-    await expect(db.$executeRawUnsafe("TRUNCATE audit_log CASCADE")).rejects.toThrow(/append-only/);
+    await expect(runLocking("TRUNCATE audit_log")).rejects.toThrow(/append-only/);
+    await expect(runLocking("TRUNCATE audit_log CASCADE")).rejects.toThrow(/append-only/);
   });
 });

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+import { runLocking } from "./locking";
 import type { Person } from "./people";
 
 /** The audit log's rows for an actor, or for a row that an unknown caller asked for. */
@@ -16,9 +17,9 @@ export const countOf = (rows: { count: number }[]) =>
  */
 export async function refuseToLog({ id }: Person): Promise<() => Promise<unknown>> {
   const name = `refuse_${id.replaceAll("-", "")}`;
-  await db.$executeRawUnsafe(
+  await runLocking(
     `CREATE TRIGGER ${name} BEFORE INSERT ON audit_log FOR EACH ROW
      WHEN (NEW.actor_id = '${id}' AND NEW.result = 'ok') EXECUTE FUNCTION refuse_audit_change()`,
   );
-  return () => db.$executeRawUnsafe(`DROP TRIGGER ${name} ON audit_log`);
+  return () => runLocking(`DROP TRIGGER ${name} ON audit_log`);
 }
