@@ -12,15 +12,14 @@ const PATIENCE_MS = 150_000;
 export async function createStormyClinic(others: Record<string, string> = {}) {
   const server = await HostileMailServer.start();
   const settings = { ...others, SMTP_URL: server.url, MAIL_FROM: "no-responder@clinica.test" };
-  const stack = await TestStack.create(settings);
+  const stack = await TestStack.started(settings).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   const end = async () => {
     await stack.remove();
     await server.stop();
   };
-  await stack.start().catch(async (error) => {
-    await end();
-    throw error;
-  });
   Object.assign(process.env, stack.variables());
   return { stack, server, end };
 }

@@ -1,16 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Polls until there is an answer: `undefined`, `null`, `false` and an empty list mean not yet. */
+/**
+ * Polls until there is an answer: `undefined`, `null`, `false` and an empty list mean not yet. It asks ever less often,
+ * so that a long wait leaves the processor to others, and lasts at most a tenth longer than necessary.
+ */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
   withinMs = 20_000,
 ): Promise<T> {
-  const deadline = Date.now() + withinMs;
+  const begun = performance.now();
   for (;;) {
     const answer = await ask();
     if (answer && !(Array.isArray(answer) && answer.length === 0)) return answer;
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await pause(100);
+    const waited = performance.now() - begun;
+    if (waited > withinMs) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await pause(Math.min(Math.max(waited / 10, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
   }
 }
+
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 1_000;

@@ -10,6 +10,7 @@ import { isHealthy } from "@/scripts/stack/health";
 import { freePort, onFreePorts } from "@/scripts/stack/ports";
 import { Failure } from "@/scripts/stack/report";
 import { readState, type StackState } from "@/scripts/stack/state";
+import { copyPreparedDatabase } from "./prepared-database";
 import { readStackLog } from "./stack-log";
 
 const LOG = "test-results/stack.log";
@@ -52,10 +53,16 @@ export class TestStack {
     });
   }
 
-  /** A new stack that is running; on other ports if one was taken before a server listened on it. */
-  static started(env: Record<string, string> = {}, signal?: AbortSignal): Promise<TestStack> {
+  /**
+   * A new stack that is running, with a copy of the prepared database unless it has a `DATABASE_URL`; on other ports if
+   * one was taken before a server listened on it.
+   */
+  static started(env: Record<string, string> = {}): Promise<TestStack> {
+    const signal = AbortSignal.timeout(START_PATIENCE_MS);
     return onFreePorts(async () => {
       const stack = await TestStack.create(env);
+      if (!env.DATABASE_URL)
+        await copyPreparedDatabase(path.join(stack.directory, "postgres"), signal);
       return stack.start(signal).then(
         () => stack,
         async (error) => {

@@ -3,9 +3,17 @@ import { TestStack } from "@/scripts/testing/test-stack";
 
 const stack = await TestStack.started();
 Object.assign(process.env, stack.variables());
-afterAll(() => stack.remove());
 
+const { pool } = await import("@/lib/platform/database/db");
+const { describePageWeight } = await import("../../support/page-weight");
 const { describeMemory } = await import("../../support/document-faults");
+
+afterAll(async () => {
+  await pool().end();
+  await stack.remove();
+});
+
+describePageWeight();
 
 describeMemory(stack);
 
