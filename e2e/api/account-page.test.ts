@@ -15,7 +15,7 @@ test.each([
   if (role !== "Patient") expect(Object.values(definitions)).toContain(phone);
 });
 
-test("the account of somebody who came through Google shows the way to a password", async () => {
+test("an account without a password links to the page where one is chosen", async () => {
   const { token } = await createPatient({ password: null });
   const { links, text } = await readPage(routes.account, token);
   expect(links).toContainEqual({ href: routes.forgotPassword, text: "Crear una contraseña" });

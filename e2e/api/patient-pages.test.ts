@@ -28,7 +28,7 @@ describe("booking", () => {
     }
   });
 
-  test("an account without a patient row is told whom to ask, as on the dashboard", async () => {
+  test("an account without a patient row reads whom to ask, on this page and on the dashboard", async () => {
     const [doctor, { token }] = await Promise.all([createDoctor(), createPatient({ Patient: {} })]);
     for (const path of [bookAppointment(doctor.email), dashboard]) {
       const { headings, text } = await readPage(path, token);

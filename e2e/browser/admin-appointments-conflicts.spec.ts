@@ -107,7 +107,7 @@ test("a time that is taken, or gets taken meanwhile, is named with a link, and a
   ).toMatchObject({ notes: "Trae estudios", status: "confirmed" });
 });
 
-test("what was changed, deleted or booked over meanwhile is said, and the list shows it as it is", async ({
+test("an appointment that somebody else changed or deleted is not saved, and the list shows its present state", async ({
   page,
   signIn,
   troubles,

@@ -31,7 +31,7 @@ test("a list of appointments that failed to load can be loaded again, with its f
   await expect(page.getByRole("row", { name: fullName(patient) })).toBeVisible();
 });
 
-test("what fails to load on a doctor's pages says so in its place, the rest stays, and it can be loaded again", async ({
+test("a part of a doctor's page that fails to load shows an error in its place and can be loaded again; the rest stays", async ({
   page,
   signIn,
 }) => {

@@ -38,7 +38,7 @@ const refused: [what: string, chooseIn: (field: Locator) => Promise<void>, messa
   ],
 ];
 
-test("what is missing or refused is said beside its field, and another file accepted", async ({
+test("missing and refused values have an error at their field, and another file is accepted", async ({
   page,
   signIn,
   troubles,

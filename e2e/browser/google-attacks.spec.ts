@@ -7,7 +7,7 @@ import { expect, test } from "../support/test";
 
 // The title names the weakness (CWE) that the test tries. e2e/api/google.test.ts tries those of the sign-in itself.
 
-test("CWE-352: a link with a session signs nobody in, or in as another, without confirmation @phone", async ({
+test("CWE-352: a link with a session signs in only after a confirmation @phone", async ({
   page,
 }) => {
   const [doctor, patient] = await Promise.all([

@@ -64,7 +64,7 @@ async function createUndecided() {
   return { user, token: await issueToken(user) };
 }
 
-test("who has not agreed is asked once after signing in, and may go on", async ({
+test("a patient who has not agreed is asked once after signing in, and can continue without answering", async ({
   page,
   signIn,
 }) => {

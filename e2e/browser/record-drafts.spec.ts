@@ -93,7 +93,7 @@ test("what is written outlives a lost connection, an ended session and a killed 
   });
 });
 
-test("a draft can be begun anew with a template of the house's or of one's own, and goes when it is discarded", async ({
+test("a draft can be started again from the clinic's or an own template, and is deleted when it is discarded", async ({
   page,
   signIn,
 }) => {

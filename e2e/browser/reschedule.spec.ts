@@ -88,7 +88,7 @@ test("a patient moves an own appointment, which is pending again; who loses a ra
   expect(await timeOf(id)).toMatchObject({ day: OTHER_DAY, start: "11:00", status: "pending" });
 });
 
-test("what changed meanwhile is not moved; once confirmed, 'No puedo ir' cancels it, and shortly before it begins only the clinic does @phone", async ({
+test("an appointment that changed is not moved; 'No puedo ir' cancels a confirmed one; shortly before it begins only the clinic can @phone", async ({
   page,
   signIn,
   troubles,

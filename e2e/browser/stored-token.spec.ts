@@ -37,7 +37,7 @@ test("no answer, a fault of the server or too many requests do not discard a tok
   await expect(page).toHaveURL("/patient/dashboard");
 });
 
-test("with a stored token that cannot be checked, signing in as somebody else is still possible", async ({
+test("a stored token that cannot be checked does not prevent signing in as somebody else", async ({
   page,
   troubles,
 }) => {

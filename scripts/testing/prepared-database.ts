@@ -10,8 +10,8 @@ const PREPARED = path.resolve("node_modules/.cache/prepared-database");
 const INPUTS = ["prisma/migrations", "scripts", "package-lock.json"];
 
 /**
- * Copies a database with all migrations and no rows to `home`, which does not exist yet. Creating one takes a stack
- * more time than all the rest of its start, so it is done once for all tests.
+ * Copies a database with all migrations and no rows to `home`, which does not exist yet. Creating one takes more than a
+ * third of a stack's start, so it is done once for all tests.
  */
 export async function copyPreparedDatabase(home: string, signal: AbortSignal): Promise<void> {
   await refresh(`${path.relative(".", PREPARED)}/fingerprint`, INPUTS, signal, async () => {

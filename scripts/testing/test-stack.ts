@@ -61,15 +61,15 @@ export class TestStack {
     const signal = AbortSignal.timeout(START_PATIENCE_MS);
     return onFreePorts(async () => {
       const stack = await TestStack.create(env);
-      if (!env.DATABASE_URL)
-        await copyPreparedDatabase(path.join(stack.directory, "postgres"), signal);
-      return stack.start(signal).then(
-        () => stack,
-        async (error) => {
-          await stack.remove();
-          throw error;
-        },
-      );
+      try {
+        if (!env.DATABASE_URL)
+          await copyPreparedDatabase(path.join(stack.directory, "postgres"), signal);
+        await stack.start(signal);
+        return stack;
+      } catch (error) {
+        await stack.remove();
+        throw error;
+      }
     });
   }
 
