@@ -17,7 +17,7 @@ type DoctorStepDialogProps = Pick<
 
 /** Asks before an appointment changes its status. */
 export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDialogProps) {
-  const { id, date, start_time, end_time, Patient } = appointment;
+  const { id, updatedAt, date, start_time, end_time, Patient } = appointment;
   const { question, consequence, withoutEmail, icon: _, ...wording } = doctorSteps[step];
   const when = `${formatWeekdayDate(date)} de ${formatTime(start_time)} a ${formatTime(end_time)}`;
   return (
@@ -27,7 +27,10 @@ export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDia
       title={`${question} ${fullName(Patient.User)}?`}
       description={`Es el ${when}. ${Patient.User.email ? consequence : withoutEmail}`}
       request={() =>
-        api("PATCH", "/api/appointments/[id]/status", { params: { id }, body: { status: step } })
+        api("PATCH", "/api/appointments/[id]/status", {
+          params: { id },
+          body: { status: step, updatedAt },
+        })
       }
       readBack={readBackToDoctor(appointment)}
     />

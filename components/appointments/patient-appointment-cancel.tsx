@@ -12,7 +12,7 @@ type PatientAppointmentCancelProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
   "trigger" | "open" | "onOpenChange" | "onDone"
 > & {
-  appointment: Pick<AppointmentOutput, "id" | "date" | "start_time" | "end_time"> & {
+  appointment: Pick<AppointmentOutput, "id" | "date" | "start_time" | "end_time" | "updatedAt"> & {
     Doctor: Parameters<typeof doctorName>[0];
   };
 };
@@ -23,7 +23,7 @@ export function PatientAppointmentCancel({
   onDone,
   ...dialog
 }: PatientAppointmentCancelProps) {
-  const { id, Doctor, date, start_time, end_time } = appointment;
+  const { id, updatedAt, Doctor, date, start_time, end_time } = appointment;
   const when = `${formatWeekdayDate(date)}, ${formatTimeRange(start_time, end_time)}`;
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function PatientAppointmentCancel({
       request={() =>
         api("PATCH", "/api/appointments/[id]/status", {
           params: { id },
-          body: { status: "cancelled" },
+          body: { status: "cancelled", updatedAt },
         })
       }
       onDone={() => {

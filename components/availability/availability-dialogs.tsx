@@ -31,6 +31,7 @@ export function EditAvailability({ availability, ...opening }: OfAvailability & 
       description="Las citas ya agendadas no cambian."
       schema={availabilityInput}
       defaultValues={{ weekday: String(weekday), ...times, slot_duration_min }}
+      editing={{ seen: { weekday, start_time, end_time, slot_duration_min } }}
       request={(body) => api("PUT", "/api/availability/[id]", { params: { id }, body })}
       messages={messages.availability.update}
     >

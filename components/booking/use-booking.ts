@@ -30,8 +30,8 @@ export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
       const { date, start_time, end_time } = slot;
       const body = { doctor_id: doctor.id, date, start_time, end_time, notes };
       try {
-        const { id } = await api("POST", "/api/appointments", { body });
-        justBooked.set({ id, slot, doctor });
+        const { id, updatedAt } = await api("POST", "/api/appointments", { body });
+        justBooked.set({ id, updatedAt, slot, doctor });
       } catch (error) {
         if (isTaken(error)) onTaken();
         throw error;

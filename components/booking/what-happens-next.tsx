@@ -24,7 +24,7 @@ export function WhatHappensNext() {
   const booked = useStore(justBooked);
   const clinic = useClinic();
   if (!booked) return null;
-  const { id, slot, doctor } = booked;
+  const { id, updatedAt, slot, doctor } = booked;
   const place = placeOf(clinic, doctor);
   return (
     <section
@@ -80,7 +80,10 @@ export function WhatHappensNext() {
         <DialogButton
           variant="ghost"
           dialog={(opening) => (
-            <PatientAppointmentCancel {...opening} appointment={{ ...slot, id, Doctor: doctor }} />
+            <PatientAppointmentCancel
+              {...opening}
+              appointment={{ ...slot, id, updatedAt, Doctor: doctor }}
+            />
           )}
         >
           Cancelar esta cita

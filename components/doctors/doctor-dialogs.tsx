@@ -23,6 +23,7 @@ export function EditDoctor({ doctor, ...opening }: { doctor: DoctorOutput } & Op
       person={User}
       schema={doctorChange}
       defaultValues={{ license_number: license_number ?? "", ...titleOfficeOf(doctor) }}
+      editing={{ seen: { license_number, ...titleOfficeOf(doctor) }, always: ["license_number"] }}
       request={(body) => api("PUT", "/api/doctors/[id]", { params: { id }, body })}
       messages={messages.doctors.update}
     >

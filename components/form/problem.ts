@@ -19,11 +19,12 @@ export type Problem = {
 export function problemOf(error: unknown, message: string): Problem {
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {};
   const status = error instanceof ApiError ? error.status : NO_ANSWER;
+  const isBehind = error instanceof ApiError && Object.keys(error.data).length > 0;
   const { conflict_id: id, conflict: name, outdated, ...beside } = fields;
   const hasFields = Object.keys(beside).length > 0;
   return {
     ...{ status, message, hasFields },
-    isOutdated: Boolean(outdated) || (status === 404 && !hasFields),
+    isOutdated: Boolean(outdated) || isBehind || (status === 404 && !hasFields),
     ...(id && name && { conflict: { id, name } }),
   };
 }

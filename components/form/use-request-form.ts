@@ -25,12 +25,25 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
   /** For every field, in the order in which they are shown. */
   defaultValues: DefaultValues<Values>;
   request: (values: Output) => Promise<Answer>;
+  /** For a form that changes a row. */
+  editing?: Editing;
   /** Awaited before the form counts as sent. */
   onDone: (answer: Answer) => void | Promise<void>;
   /** The panel's title, and the whole message if the server gave none. */
   failure: string;
   /** A message for an error, if it is to say more than the server's. */
   explain?: (error: unknown) => string;
+};
+
+/**
+ * Sends only what was changed, with what was shown of it, so that the form undoes nothing that somebody else saved
+ * meanwhile (rules, 'Envelope'); after a conflict a second press overwrites it knowingly.
+ */
+export type Editing = {
+  /** What the form shows, as the API answered it. */
+  seen: Readonly<Record<string, unknown>>;
+  /** Sent though nobody changed them. */
+  always?: readonly string[];
 };
 
 /** A form's state and submit function; `RequestForm` renders it. */
@@ -47,7 +60,7 @@ export type RequestFormState<Values extends FieldValues, Output> = {
 export function useRequestForm<Values extends FieldValues, Output, Answer>(
   options: RequestFormOptions<Values, Output, Answer>,
 ): RequestFormState<Values, Output> {
-  const { schema, defaultValues, request, onDone, failure } = options;
+  const { schema, defaultValues, request, editing, onDone, failure } = options;
   const { explain = (error) => failureMessage(error, failure) } = options;
   const form = useForm<Values, unknown, Output>({
     resolver: async (...of) => (await resolverOf(schema))(...of),
@@ -55,8 +68,10 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   });
   const [problem, setProblem] = useProblem();
   const [refused, setRefused] = useState<FieldPath<Values> | null>(null);
-  const { isSubmitting } = form.formState;
+  // Only what is read here is kept up to date.
+  const { isSubmitting, dirtyFields: _ } = form.formState;
   const { setFocus } = form;
+  const seen = useRef(editing?.seen);
   const isSending = useRef(false);
   useDependentErrors(form);
 
@@ -69,15 +84,28 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     setProblem(null);
     setRefused(null);
     try {
-      await onDone(await request(values));
+      await onDone(await request(editing ? changed(values, editing.always) : values));
     } catch (error) {
       if (isChangeOfMind(error)) return;
       const refusal = problemOf(error, explain(error));
       setProblem(refusal);
       toast.error(refusal.message);
-      if (error instanceof ApiError) setRefused(showFieldErrors(form, error.fields));
+      if (!(error instanceof ApiError)) return;
+      setRefused(showFieldErrors(form, error.fields));
+      seen.current = { ...seen.current, ...error.data };
     }
   });
+
+  /** What is sent of an edited row. */
+  function changed(values: Output, always: readonly string[] = []): Output {
+    const isField = (name: string): name is FieldPath<Values> => name in form.getValues();
+    const isSent = (name: string) =>
+      always.includes(name) || (isField(name) && form.getFieldState(name).isDirty);
+    const sent = { ...values };
+    for (const name in sent) if (!isSent(name)) delete sent[name];
+    const shown = Object.entries(seen.current ?? {}).filter(([name]) => isSent(name));
+    return { ...sent, seen: Object.fromEntries(shown) };
+  }
 
   function send() {
     // The button is not disabled while sending, so a second press is ignored here.

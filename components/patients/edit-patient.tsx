@@ -43,11 +43,12 @@ export function EditPatient({ patient, ...opening }: { patient: PatientOutput } 
 
 /** The address belongs to the account, and comes first: the patient's version says whether to write the rest. */
 function unaddressedForm(patient: PatientOutput) {
-  const { defaultValues, request, ...form } = patientForm(patient);
+  const { defaultValues, editing, request, ...form } = patientForm(patient);
   return {
     ...form,
     schema: unaddressedPatientChange,
     defaultValues: { ...defaultValues, email: "", send_password_link: true },
+    editing: { ...editing, always: [...editing.always, "send_password_link"] },
     request: async ({ email, send_password_link, ...change }: UnaddressedPatientChange) => {
       if (email)
         await api("PUT", "/api/users/[id]", {

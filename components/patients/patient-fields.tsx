@@ -24,12 +24,23 @@ export const patientForm = (patient: PatientData) => ({
     ...personalValues(patient),
     ...healthValues(patient),
     emergency_contact: contactValues(patient.emergency_contact),
-    updatedAt: patient.updatedAt,
     ...(patient.User && { identity_checked: patient.User.identity_checked }),
   },
+  editing: { seen: seenOf(patient), always: ALWAYS_SENT },
   request: (body: PatientChange) =>
     api("PUT", "/api/patients/[id]", { params: { id: patient.id }, body }),
   messages: messages.patients.update,
+});
+
+/** By spec §5, with the birth date also where nobody changed it. */
+const ALWAYS_SENT = ["health_insurance", "health_insurance_number", "birthday"];
+
+const seenOf = ({ User, ...patient }: PatientData) => ({
+  ...patient,
+  ...(User && pick(User)),
+});
+const pick = ({ phone, address, identity_checked }: PatientOutput["User"]) => ({
+  ...{ phone, address, identity_checked },
 });
 
 /** None where they were not told. */

@@ -19,6 +19,7 @@ export function EditSpecialty({
       title={name}
       schema={specialtyInput}
       defaultValues={{ name }}
+      editing={{ seen: { name }, always: ["name"] }}
       request={(body) => api("PUT", "/api/specialties/[id]", { params: { id }, body })}
       messages={messages.specialties.update}
     >

@@ -42,6 +42,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
         ...{ ...account, email: account.email ?? "", password: "", current_password: "" },
         ...{ move_dni: false, send_password_link: !isAddressed },
       }}
+      editing={{ seen: account, always: isAddressed ? [] : ["send_password_link"] }}
       request={(body) => api("PUT", "/api/users/[id]", { params: { id }, body })}
       messages={messages.users.update}
       also={({ cancelled_appointments: count }) =>

@@ -5,7 +5,7 @@ import { createAppointmentIn } from "../support/dashboards";
 import { act, choosePageSize, openFilters, toast } from "../support/gestures";
 import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, type Person, uniqueWord } from "../support/people";
-import { changeStatus, daysAhead } from "../support/slots";
+import { at, daysAhead, reschedule } from "../support/slots";
 import { expect, test } from "../support/test";
 
 const URL = "/doctor/appointments";
@@ -162,13 +162,15 @@ test("a doctor confirms, cancels and completes appointments after a question, ea
     await page.keyboard.press("Escape");
   });
 
-  await test.step("confirming what the patient cancelled meanwhile fails, and says so", async () => {
+  await test.step("what the patient moved meanwhile is not confirmed, and the new time is told", async () => {
     await act(rowOf(page, fickle), "Confirmar");
-    await changeStatus(fickle, fickleId, "cancelled");
+    await expect(question).toContainText("09:00");
+    await reschedule(fickle, fickleId, at("10:00", daysAhead(2)));
     troubles.expect(/status of 409/);
     await answer("Confirmar");
-    await expect(toast(page, /La cita ya no admite ese cambio de estado/)).toBeVisible();
-    await page.reload();
-    await expect(rowOf(page, fickle)).toContainText("Cancelada");
+    await expect(toast(page, /La cita cambió mientras tanto: ahora es el .*10:00/)).toBeVisible();
+    await question.getByRole("button", { name: "Cerrar" }).click();
+    await expect(rowOf(page, fickle)).toContainText("10:00");
+    await expect(rowOf(page, fickle)).toContainText("Pendiente");
   });
 });

@@ -77,10 +77,12 @@ test("a patient sees each appointment and its details, and cancels only one that
     await changeStatus(doctor, appointments[1]?.id ?? "", "confirmed");
     troubles.expect(/status of 409/);
     await question.getByRole("button", { name: "Cancelar cita" }).click();
-    await expect(toast(page, /La cita ya no admite ese cambio de estado/)).toBeVisible();
+    await expect(
+      toast(page, /La cita cambió mientras tanto: ahora es el .* y está confirmada/),
+    ).toBeVisible();
     const refusal = question.getByRole("alert");
     await expect(refusal).toContainText("Error al cancelar cita");
-    await expect(refusal).toContainText("La cita ya no admite ese cambio de estado");
+    await expect(refusal).toContainText("La cita cambió mientras tanto");
     await expectAccessible(page);
     // The button is removed, as the server would refuse again.
     await expect(question.getByRole("button", { name: "Cancelar cita" })).toHaveCount(0);

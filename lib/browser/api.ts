@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** Of a change that would undo another's: the present values by field. */
+    readonly data: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -181,7 +183,7 @@ function errorOf(status: number, answer: unknown): ApiError {
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   const said = [message, recordOf(data).message].find((one) => typeof one === "string");
-  return new ApiError(status, said ?? "", Object.fromEntries(texts));
+  return new ApiError(status, said ?? "", Object.fromEntries(texts), recordOf(data));
 }
 
 // Parsed by hand, because these load with every button, and a schema would load zod too.

@@ -7,8 +7,8 @@ import { logFault } from "@/lib/platform/watch/log";
 export function failureAnswer(error: unknown): Answer {
   const failure = failureOf(error);
   if (failure) {
-    const { message, fields, status, headers } = failure;
-    return jsonAnswer(status, JSON.stringify({ message, fields }), headers);
+    const { message, fields, data, status, headers } = failure;
+    return jsonAnswer(status, JSON.stringify({ message, fields, data }), headers);
   }
   const request_id = logFault(error, "call failed");
   const message = `Error del servidor. Intenta nuevamente más tarde. (Código: ${request_id})`;

@@ -12,6 +12,10 @@ export const failureOutput = z
       .describe(
         "Messages by the name of the field that they stand beside. Of a time that is taken an Admin is told `conflict`, the appointment that is in the way, and `conflict_id`. `outdated`: the row has changed since the caller saw it.",
       ),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe("Of a change that would undo another's: the present values of those fields."),
   })
   .meta({ id: "Failure" });
 

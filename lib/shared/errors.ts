@@ -28,6 +28,8 @@ export class AppError extends Error {
     readonly fields?: FieldMessages,
     /** Further headers of the answer. */
     readonly headers: Record<string, string> = {},
+    /** What the caller's screen goes on with: present values by field. */
+    readonly data?: Record<string, unknown>,
   ) {
     super(message);
   }

@@ -180,5 +180,25 @@ export const versionSeen = (what: string) =>
     .optional()
     .describe(`Of the ${what} as it was read: 409 when it has changed since.`);
 
+/** No form is shown what is in these. */
+const NEVER_SEEN = new Set(["password", "current_password", "move_dni", "updatedAt"]);
+
+/** `seen` of a change with those fields: what the form showed in them (`withoutUndoing`). */
+export const seenOf = (fields: Readonly<Record<string, unknown>>) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.keys(fields)
+          .filter((name) => !NEVER_SEEN.has(name))
+          .map((name) => [name, z.unknown()]),
+      ),
+      "Este dato no se compara",
+    )
+    .partial()
+    .optional()
+    .describe(
+      "What the caller was shown, as it was answered: a field that is sent as it was seen stays as it is by now, and one that somebody else changed meanwhile is refused (409).",
+    );
+
 /** The path parameter of one row. */
 export const idParam = z.object({ id });

@@ -21,6 +21,7 @@ import {
   optionalLine,
   optionalPhone,
   paging,
+  seenOf,
   sorting,
   wireInstant,
 } from "@/lib/shared/fields";
@@ -58,20 +59,20 @@ export const userInput = z
   .transform(({ confirmPassword: _, ...input }) => input);
 export type UserInput = z.output<typeof userInput>;
 
+const changeable = {
+  ...account,
+  is_active: z.boolean("Estado inválido"),
+  password: emptyAsUnset(password),
+  send_password_link: send_password_link.describe(
+    "With the first address of an account that had none: mails it a link by which its owner chooses a password.",
+  ),
+  current_password: emptyAsUnset(z.string().max(200)).describe(
+    "The caller's own: to make or unmake an Admin, or to change an Admin's scope, e-mail address or password.",
+  ),
+};
+
 /** Missing fields stay as they are, and so does an empty password (spec §5). */
-export const userChange = z
-  .object({
-    ...account,
-    is_active: z.boolean("Estado inválido"),
-    password: emptyAsUnset(password),
-    send_password_link: send_password_link.describe(
-      "With the first address of an account that had none: mails it a link by which its owner chooses a password.",
-    ),
-    current_password: emptyAsUnset(z.string().max(200)).describe(
-      "The caller's own: to make or unmake an Admin, or to change an Admin's scope, e-mail address or password.",
-    ),
-  })
-  .partial();
+export const userChange = z.object({ ...changeable, seen: seenOf(changeable) }).partial();
 /** Of an account that has no e-mail address: an empty one leaves it so. */
 export const unaddressedChange = userChange.extend({
   email: emptyAsUnset(email("El email no es válido")),

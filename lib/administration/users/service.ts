@@ -30,6 +30,8 @@ import { orderOf } from "@/lib/platform/lists/list";
 import { readPage } from "@/lib/platform/lists/read-page";
 import { conflict, invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
+import { activeLabel, roleLabels, scopeLabels } from "@/lib/shared/labels";
+import { withoutUndoing } from "@/lib/shared/unchanged";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
@@ -115,6 +117,17 @@ function requireAddress({ role, email }: Pick<UserOutput, "role" | "email">) {
   if (role !== "Patient" && email === null) throw invalid("email", "El email es requerido");
 }
 
+/** Of a form that was sent as it was opened: nothing is written, not even when. */
+const isUntouched = (change: Partial<UserChange>, password: string | undefined) =>
+  !password && Object.keys(withoutUndefined(change)).length === 0;
+
+/** As 'Editar usuario' shows them. */
+const wordsOf = ({ role, admin_scope, is_active }: UserOutput) => ({
+  role: roleLabels[role],
+  admin_scope: scopeLabels[admin_scope],
+  is_active: activeLabel(is_active),
+});
+
 async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
   const [user] = await readJson(tx, userJson, sql`users u WHERE u.id = ${id}::uuid`);
   if (!user) throw userNotFound();
@@ -129,7 +142,7 @@ async function requireUser(tx: Tx, id: string): Promise<UserOutput> {
 export async function updateUser(
   actor: Actor,
   id: string,
-  { password, current_password: _, move_dni, send_password_link, ...change }: UserChange,
+  { password, current_password: _, move_dni, send_password_link, seen, ...given }: UserChange,
   isConfirmed: boolean,
 ): Promise<UpdatedUser> {
   if (password && isOwnAccount(actor, id))
@@ -138,6 +151,8 @@ export async function updateUser(
   return transaction(async (tx) => {
     const before = await holdUser(tx, id);
     if (before.archived_at) throw conflict(ARCHIVED);
+    const present = await requireUser(tx, id);
+    const change = withoutUndoing(given, seen, present, wordsOf(present));
     requireScoped({ role: change.role ?? before.role, admin_scope: change.admin_scope });
     const admin_scope = scopeAfter(before, change);
     const isRescoped = admin_scope !== before.admin_scope;
@@ -158,6 +173,7 @@ export async function updateUser(
     if (move_dni) await freeDni(tx, change.dni);
     const endsSessions =
       Boolean(hashed) || isDemoted || isRescoped || isDeactivated || isReaddressed;
+    if (isUntouched(change, hashed)) return { ...present, cancelled_appointments: 0 };
     await updateAccount(tx, id, {
       ...change,
       admin_scope,

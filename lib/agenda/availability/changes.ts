@@ -17,11 +17,16 @@ import {
   onlyRow,
   windowsFrom,
 } from "@/lib/agenda/availability/windows";
+import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
 import { db, transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
-import { conflict } from "@/lib/shared/errors";
+import { conflict, invalid } from "@/lib/shared/errors";
+import { formatTime } from "@/lib/shared/format";
+import { weekdayLabel } from "@/lib/shared/labels";
+import { withoutUndoing } from "@/lib/shared/unchanged";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
@@ -52,27 +57,37 @@ export async function createOnWeekdays(
   });
 }
 
-/** 409 as when it is created. */
+/** 422 when it would end before it starts, 409 as when it is created. */
 export async function updateAvailability(
   actor: Actor,
   id: string,
-  input: AvailabilityChange,
+  { seen, ...given }: AvailabilityChange,
 ): Promise<AvailabilityOutput> {
-  const { weekday, start_time, end_time, slot_duration_min = null } = input;
   return transaction(async (tx) => {
-    const { windows } = await holdWindow(tx, actor, id);
+    const { window, windows } = await holdWindow(tx, actor, id);
+    const change = withoutUndoing(given, seen, window, wordsOf(window));
+    const wanted = { ...window, ...withoutUndefined(change) };
+    if (!endAfterStart(wanted)) throw invalid("end_time", END_AFTER_START.message);
     requireRoom(
-      windows.filter((window) => window.id !== id),
-      input,
+      windows.filter((one) => one.id !== id),
+      wanted,
     );
+    const { weekday, start_time, end_time, slot_duration_min } = wanted;
     const updated = sql`
       UPDATE availabilities
          SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
-             slot_duration_min = COALESCE(${slot_duration_min}, slot_duration_min)
+             slot_duration_min = ${slot_duration_min}
        WHERE id = ${id}::uuid RETURNING *`;
     return onlyRow(await windowsFrom(tx, updated));
   });
 }
+
+/** As its form shows them. */
+const wordsOf = ({ weekday, start_time, end_time }: AvailabilityOutput) => ({
+  weekday: weekdayLabel(weekday).toLowerCase(),
+  start_time: formatTime(start_time),
+  end_time: formatTime(end_time),
+});
 
 /** Copies the hours to other days: to all of them, or to none (409) when they do not fit on one. */
 export async function copyAvailability(

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { addDays } from "@/lib/shared/dates";
-import { date, emptyAsUnset, id, integer, paging, time, wireTime } from "@/lib/shared/fields";
+import {
+  date,
+  emptyAsUnset,
+  id,
+  integer,
+  paging,
+  seenOf,
+  time,
+  wireTime,
+} from "@/lib/shared/fields";
 
 export const weekday = integer(0, 6, "Debe seleccionar un día").describe("0 Sunday to 6 Saturday.");
 
@@ -37,10 +46,10 @@ export const availabilityDays = z
   .refine(endAfterStart, { ...END_AFTER_START });
 export type AvailabilityDays = z.output<typeof availabilityDays>;
 
-/** A missing duration stays as it is. */
-export const availabilityChange = z
-  .object({ weekday, ...hours, slot_duration_min: slotDuration.optional() })
-  .refine(endAfterStart, { ...END_AFTER_START });
+const changeable = { weekday, ...hours, slot_duration_min: slotDuration };
+
+/** Missing fields stay as they are; whether the end comes after the start is checked with those. */
+export const availabilityChange = z.object({ ...changeable, seen: seenOf(changeable) }).partial();
 export type AvailabilityChange = z.output<typeof availabilityChange>;
 
 /** The weekdays to copy a window to. */

@@ -11,6 +11,7 @@ import {
   optionalLine,
   paging,
   requiredLine,
+  seenOf,
   sorting,
 } from "@/lib/shared/fields";
 
@@ -65,7 +66,9 @@ export const doctorInput = z.object({
   ...ownDoctorChange.shape,
 });
 
-export const doctorChange = ownDoctorChange.extend({ license_number });
+const changeable = { ...ownDoctorChange.shape, license_number };
+
+export const doctorChange = z.object({ ...changeable, seen: seenOf(changeable) });
 export type DoctorChange = z.output<typeof doctorChange>;
 
 const specialty_id = z.guid("Por favor, seleccione una especialidad").toLowerCase();

@@ -15,7 +15,7 @@ import { doctorSummaryJson } from "@/lib/people/json";
 import { doctorNotFound, specialtyNotFound } from "@/lib/people/not-found";
 import type { DoctorSummary } from "@/lib/people/schema";
 import { personAmongFew } from "@/lib/people/search";
-import { db } from "@/lib/platform/database/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { type Json, readJson } from "@/lib/platform/database/json";
 import { assigned } from "@/lib/platform/database/row";
 import { allOf, orderOf } from "@/lib/platform/lists/list";
@@ -24,6 +24,7 @@ import { readPage } from "@/lib/platform/lists/read-page";
 import { contains, containsCode, containsInAddress, wordsOf } from "@/lib/platform/lists/search";
 import { conflict, notFound } from "@/lib/shared/errors";
 import { NIL_UUID, type Unordered } from "@/lib/shared/fields";
+import { withoutUndoing } from "@/lib/shared/unchanged";
 
 const { sql } = Prisma;
 
@@ -97,17 +98,27 @@ async function doctorWhere(actor: Actor, condition: Prisma.Sql): Promise<DoctorS
 export const updateOwnDoctor = ({ doctorId }: Actor, change: OwnDoctorChange) =>
   updateDoctor(doctorId ?? NIL_UUID, change);
 
-export async function updateDoctor(
+export const updateDoctor = (
   id: string,
-  change: OwnDoctorChange & Partial<DoctorChange>,
-): Promise<DoctorOutput> {
-  const written = sql`WITH d AS (
-    UPDATE doctors SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
-  const from = sql`d JOIN users u ON u.id = d.user_id`;
-  const [updated] = await readJson(db, doctorJson, from, written);
-  if (!updated) throw doctorNotFound();
-  return updated;
-}
+  { seen, ...given }: OwnDoctorChange & Partial<DoctorChange>,
+): Promise<DoctorOutput> =>
+  transaction(async (tx) => {
+    await tx.run(sql`SELECT FROM doctors WHERE id = ${id}::uuid FOR NO KEY UPDATE`);
+    const rows = sql`${source.from} WHERE d.id = ${id}::uuid`;
+    const [present] = await readJson(tx, doctorJson, rows);
+    if (!present) throw doctorNotFound();
+    const change = withoutUndoing(given, seen, present);
+    const written = sql`WITH d AS (
+      UPDATE doctors SET ${assigned({ id, ...change })} WHERE id = ${id}::uuid RETURNING *)`;
+    const [updated] = await readJson(
+      tx,
+      doctorJson,
+      sql`d JOIN users u ON u.id = d.user_id`,
+      written,
+    );
+    if (!updated) throw doctorNotFound();
+    return updated;
+  });
 
 /** 409 when the doctor has it already. */
 export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty) {

@@ -24,6 +24,7 @@ import {
   paging,
   paragraph,
   requiredLine,
+  seenOf,
   sorting,
   versionSeen,
   wireDate,
@@ -133,8 +134,7 @@ const administrative = {
 
 const updatedAt = versionSeen("patient");
 
-/** Missing fields stay as they are; empty ones are cleared. */
-export const patientChange = z.object({
+const changeable = {
   ...administrative,
   phone: optionalPhone,
   address: optionalLine(),
@@ -146,7 +146,10 @@ export const patientChange = z.object({
     .optional()
     .describe("Whether staff have seen a document that shows that the person is who they say."),
   updatedAt,
-});
+};
+
+/** Missing fields stay as they are; empty ones are cleared. */
+export const patientChange = z.object({ ...changeable, seen: seenOf(changeable) });
 export type PatientChange = z.output<typeof patientChange>;
 
 /** The same form of a patient without an e-mail address, whose account it may give one. */

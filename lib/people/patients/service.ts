@@ -26,9 +26,11 @@ import { allOf, type Condition, orderOf } from "@/lib/platform/lists/list";
 import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import { conflict, invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
-import { fullName } from "@/lib/shared/format";
+import { formatDate, fullName } from "@/lib/shared/format";
+import { genderLabel } from "@/lib/shared/labels";
 import type { ListPage } from "@/lib/shared/list-page";
-import { requireUnchanged } from "@/lib/shared/unchanged";
+import { requireUnchanged, withoutUndoing } from "@/lib/shared/unchanged";
+import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
@@ -111,13 +113,22 @@ export const updatePatient = audited(
   async (
     tx,
     actor,
-    { id, identity_checked, updatedAt, phone, address, ...change }: PatientChange & { id: string },
+    { id, updatedAt, seen, ...given }: PatientChange & { id: string },
   ): Promise<PatientOutput> => {
-    requirePast(change.birthday);
-    requireMayChange(actor, change);
+    requireMayChange(actor, given);
     await patientInReach(tx, actor, id);
     const { user_id, updated_at, isChecked } = await held(tx, id);
     requireUnchanged(updated_at, updatedAt, CHANGED);
+    const present = await requirePatient(tx, actor, id);
+    const wanted = withoutUndoing(
+      given,
+      seen,
+      { ...present, ...ofAccount(present) },
+      wordsOf(present),
+    );
+    if (Object.keys(withoutUndefined(wanted)).length === 0) return present;
+    const { identity_checked, phone, address, ...change } = wanted;
+    requirePast(change.birthday);
     if (identity_checked === false && isChecked) requireMayUncheck(actor);
     if (identity_checked !== undefined) await checkIdentity(tx, id, identity_checked);
     if (phone !== undefined || address !== undefined)
@@ -130,6 +141,26 @@ export const updatePatient = audited(
     return updated;
   },
 );
+
+async function requirePatient(tx: Tx, actor: Actor, id: string): Promise<PatientOutput> {
+  const from = sql`patients p JOIN users u ON u.id = p.user_id WHERE p.id = ${id}::uuid`;
+  const [patient] = await readJson(tx, patientJson(actor), from);
+  if (!patient) throw patientNotFound();
+  return patient;
+}
+
+/** What the form of a patient changes of the account. */
+const ofAccount = ({ User: { phone, address, identity_checked } }: PatientOutput) => ({
+  ...{ phone, address, identity_checked },
+});
+
+/** As 'Editar paciente' shows them. */
+const wordsOf = ({ birthday, gender, emergency_contact: contact, User }: PatientOutput) => ({
+  birthday: birthday && formatDate(birthday),
+  gender: genderLabel(gender),
+  identity_checked: User.identity_checked ? "Documento verificado" : "Sin verificar",
+  emergency_contact: contact && [contact.name, contact.relation, contact.phone].join(", "),
+});
 
 /** 422 for health data from who may not see them. */
 function requireMayChange(actor: Actor, change: Pick<PatientChange, keyof typeof HEALTH>) {

@@ -1,9 +1,19 @@
 import "server-only";
 import { z } from "zod";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { specialtyNotFound } from "@/lib/people/not-found";
 import { type SpecialtyOutput, specialtyOutput } from "@/lib/people/schema";
-import type { SpecialtyInput, SpecialtyQuery } from "@/lib/people/specialties/schema";
-import { db } from "@/lib/platform/database/db";
+import type {
+  SpecialtyChange,
+  SpecialtyInput,
+  SpecialtyQuery,
+} from "@/lib/people/specialties/schema";
+import * as columns from "@/lib/platform/database/columns";
+import { db, transaction } from "@/lib/platform/database/db";
+import { withoutUndoing } from "@/lib/shared/unchanged";
+
+const { sql } = Prisma;
+const specialtyRow = { id: columns.specialties.id, name: columns.specialties.name };
 
 export async function listSpecialties({
   sort = "name",
@@ -18,11 +28,20 @@ export async function listSpecialties({
 export const createSpecialty = async (input: SpecialtyInput): Promise<SpecialtyOutput> =>
   specialtyOutput.parse(await db.specialty.create({ data: input }));
 
-export async function updateSpecialty(id: string, data: SpecialtyInput): Promise<SpecialtyOutput> {
-  const [row] = await db.specialty.updateManyAndReturn({ where: { id }, data });
-  if (!row) throw specialtyNotFound();
-  return specialtyOutput.parse(row);
-}
+export const updateSpecialty = (
+  id: string,
+  { seen, ...given }: SpecialtyChange,
+): Promise<SpecialtyOutput> =>
+  transaction(async (tx) => {
+    const [present] = await tx.query(
+      specialtyRow,
+      sql`SELECT id, name FROM specialties WHERE id = ${id}::uuid FOR UPDATE`,
+    );
+    if (!present) throw specialtyNotFound();
+    const { name = present.name } = withoutUndoing(given, seen, present);
+    await tx.run(sql`UPDATE specialties SET name = ${name} WHERE id = ${id}::uuid`);
+    return { ...present, name };
+  });
 
 /** Removes it from doctors too. */
 export async function removeSpecialty(id: string) {

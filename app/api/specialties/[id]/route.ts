@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { specialtyOutput } from "@/lib/people/schema";
-import { specialtyInput } from "@/lib/people/specialties/schema";
+import { specialtyChange } from "@/lib/people/specialties/schema";
 import { removeSpecialty, updateSpecialty } from "@/lib/people/specialties/service";
 import { idParam } from "@/lib/shared/fields";
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     {
       name: "updateSpecialty",
       params: idParam,
-      body: specialtyInput,
+      body: specialtyChange,
       output: specialtyOutput,
       fails: ["conflict"],
     },
