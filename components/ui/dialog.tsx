@@ -83,7 +83,7 @@ function keepInSight({ target }: FocusEvent<HTMLElement>) {
   if (!(body instanceof HTMLElement) || !target.matches(":focus-visible")) return;
   // Where the title scrolls away, the close button still covers the top.
   body.style.scrollPaddingTop = `${(coveredBy("header", body) || CLOSE_BUTTON) + LABEL}px`;
-  body.style.scrollPaddingBottom = `${coveredBy("footer", body)}px`;
+  body.style.scrollPaddingBottom = `${coveredBy("footer", body) + MESSAGE}px`;
   target.scrollIntoView({ block: "nearest" });
 }
 
@@ -93,8 +93,9 @@ function coveredBy(part: "header" | "footer", body: HTMLElement): number {
 }
 
 const CLOSE_BUTTON = 48;
-/** A field's label is to be read, too. */
+/** A field's label, and the error below it, are to be read, too. */
 const LABEL = 30;
+const MESSAGE = 50;
 
 /**
  * For `onOpenAutoFocus` of dialogs that are read from the start: the first button may be at the end, and could be
