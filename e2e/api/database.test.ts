@@ -96,7 +96,8 @@ describe("CWE-770: endless variants of statements", () => {
     await transaction(async (tx) => {
       const [row] = await tx.query(
         { kept: z.int() },
-        sql`SELECT count(*)::int AS kept FROM pg_prepared_statements`,
+        // The library that counts attempts names its own, if this process has counted any.
+        sql`SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name LIKE 'hot%'`,
       );
       expect(row?.kept).toBeLessThanOrEqual(200);
       expect(await arePrepared(tx, "always", "later")).toEqual([true, true]);

@@ -224,10 +224,13 @@ function parse<T extends z.ZodType>(
   throw new AppError(failure, refusal[failure], Object.fromEntries(fields));
 }
 
-/** The names of the fields that an issue is about; those that a strict schema does not know are named too. */
+/**
+ * The names of the fields that an issue is about; those that a strict schema does not know are named too, but not within
+ * a group, where any name may stand.
+ */
 const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === "unrecognized_keys"
-    ? issue.keys.map((key) => [...issue.path, key].join("."))
+  issue.code === "unrecognized_keys" && issue.path.length === 0
+    ? issue.keys
     : [issue.path.join(".")];
 
 const listPage = z.object({

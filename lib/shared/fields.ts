@@ -192,7 +192,7 @@ export const seenOf = (fields: Readonly<Record<string, unknown>>) =>
           .filter((name) => !NEVER_SEEN.has(name))
           .map((name) => [name, z.unknown()]),
       ),
-      "Este dato no se compara",
+      "Tiene datos que no se comparan",
     )
     .partial()
     .optional()
