@@ -7,7 +7,10 @@ export const rooms = {
   browser: { on: ["shared"], tables: [] },
   platform: {
     on: ["shared"],
-    tables: ["email_messages", "email_recipients", "backups", "rate_limits", "workers"],
+    tables: [
+      ...["email_messages", "email_recipients", "backups", "rate_limits", "workers"],
+      "idempotency_keys",
+    ],
   },
   access: {
     on: ["shared", "platform"],

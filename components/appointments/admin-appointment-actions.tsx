@@ -97,7 +97,7 @@ function adminActionsOf({ appointment, today }: AdminAppointmentActionsProps) {
     dialog: (opening: Opening) => <AdminReschedule {...{ appointment, today }} {...opening} />,
   };
   const removal = remove({
-    request: () => api("DELETE", "/api/appointments/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/appointments/[id]", { params: { id }, key }),
     title: `¿Eliminar la cita de ${fullName(Patient.User)}?`,
     description: `Es ${whenOf(appointment)}. Se eliminará para siempre.`,
     messages: messages.appointments.remove,
@@ -123,10 +123,11 @@ function AdminStepDialog({ appointment, step, ...opening }: AdminStepDialogProps
       {...wording}
       title={`${question} ${fullName(Patient.User)}?`}
       description={`Es ${whenOf(appointment)}. ${Patient.User.email ? consequence : withoutEmail}`}
-      request={() =>
+      request={(key) =>
         api("PATCH", "/api/appointments/[id]/status", {
           params: { id },
           body: { status: step, updatedAt },
+          key,
         })
       }
       messages={messages.appointments.changeStatus}

@@ -26,10 +26,11 @@ export function DoctorStepDialog({ appointment, step, ...dialog }: DoctorStepDia
       {...wording}
       title={`${question} ${fullName(Patient.User)}?`}
       description={`Es el ${when}. ${Patient.User.email ? consequence : withoutEmail}`}
-      request={() =>
+      request={(key) =>
         api("PATCH", "/api/appointments/[id]/status", {
           params: { id },
           body: { status: step, updatedAt },
+          key,
         })
       }
       readBack={readBackToDoctor(appointment)}

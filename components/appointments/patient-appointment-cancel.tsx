@@ -12,7 +12,8 @@ type PatientAppointmentCancelProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
   "trigger" | "open" | "onOpenChange" | "onDone"
 > & {
-  appointment: Pick<AppointmentOutput, "id" | "date" | "start_time" | "end_time" | "updatedAt"> & {
+  appointment: Pick<AppointmentOutput, "id" | "date" | "start_time" | "end_time"> & {
+    updatedAt: string | undefined;
     Doctor: Parameters<typeof doctorName>[0];
   };
 };
@@ -32,10 +33,11 @@ export function PatientAppointmentCancel({
       description={`Es el ${when}. El horario quedará libre para otra persona.`}
       verb="Cancelar cita"
       pendingLabel="Cancelando…"
-      request={() =>
+      request={(key) =>
         api("PATCH", "/api/appointments/[id]/status", {
           params: { id },
           body: { status: "cancelled", updatedAt },
+          key,
         })
       }
       onDone={() => {

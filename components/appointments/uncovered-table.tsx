@@ -125,8 +125,8 @@ function UncoveredActions({ appointment, today, isOwn }: UncoveredActionsProps) 
         description={`Es el ${formatWeekdayDate(date)} a las ${formatTime(start_time)}. ${Patient.User.email ? "El paciente recibirá un aviso por correo." : CALL_PATIENT}`}
         verb="Cancelar cita"
         pendingLabel="Cancelando…"
-        request={() =>
-          api("POST", "/api/appointments/[id]/cancel", { params: { id }, body: { updatedAt } })
+        request={(key) =>
+          api("POST", "/api/appointments/[id]/cancel", { params: { id }, body: { updatedAt }, key })
         }
         messages={messages.appointments.cancel}
         readBack={readBack(appointment)}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRequestForm } from "@/components/form/use-request-form";
 import type { SlotOutput } from "@/lib/agenda/availability/schema";
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, Repeated } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
 import type { DoctorSummary } from "@/lib/people/schema";
@@ -25,13 +25,15 @@ export function useBooking({ doctor, slot, onTaken }: BookingOptions) {
     schema: async () => (await rules.get()).bookingForm,
     defaultValues: { notes: draftOf(doctor.id) },
     failure,
-    async request({ notes }) {
+    savedAt: () => routes.patient.appointments,
+    async request({ notes }, key) {
       if (!slot) throw new ApiError(422, "Por favor selecciona un horario");
       const { date, start_time, end_time } = slot;
       const body = { doctor_id: doctor.id, date, start_time, end_time, notes };
       try {
-        const { id, updatedAt } = await api("POST", "/api/appointments", { body });
-        justBooked.set({ id, updatedAt, slot, doctor });
+        const made = await api("POST", "/api/appointments", { body, key });
+        const updatedAt = made instanceof Repeated ? undefined : made.updatedAt;
+        if (made.id) justBooked.set({ id: made.id, updatedAt, slot, doctor });
       } catch (error) {
         if (isTaken(error)) onTaken();
         throw error;

@@ -41,6 +41,6 @@ export const removalOf = ({ id, description, ClinicalRecord }: ShownDocument) =>
     patientId: ClinicalRecord.patient_id,
     title: `¿Eliminar el documento «${description}» de ${fullName(ClinicalRecord.Patient.User)}?`,
     description: "El documento pasa a «Archivo», y deja de verse en todas partes.",
-    request: () => api("DELETE", "/api/clinical-documents/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/clinical-documents/[id]", { params: { id }, key }),
     messages: messages.documents.remove,
   });

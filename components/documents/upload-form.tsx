@@ -13,6 +13,7 @@ import { sendForm } from "@/lib/browser/send-form";
 import { toast } from "@/lib/browser/toast";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
+import { areaOf, routes } from "@/lib/shared/routes";
 import { RecordField } from "./record-field";
 import { type UploadInput, type UploadValues, uploadForm } from "./upload-form-schema";
 import { UploadProgress } from "./upload-progress";
@@ -26,6 +27,8 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
       schema: uploadForm,
       defaultValues: { record_id: "", file: null, description: "" },
       request: send,
+      // The latest is the first.
+      savedAt: () => routes[areaOf(location.pathname) === "Doctor" ? "doctor" : "admin"].documents,
       messages: messages.documents.upload,
     },
     frame,
@@ -35,7 +38,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
   // Unmounting the form aborts its upload.
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send({ record_id, description, file }: UploadValues) {
+  async function send({ record_id, description, file }: UploadValues, key: string) {
     sending.current = new AbortController();
     const { signal } = sending.current;
     setShare(0);
@@ -44,7 +47,8 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
     body.set("file", file);
     const path = "/api/clinical-documents/upload/[id]";
     const params = { id: record_id };
-    await sendForm(path, params, body, { signal, onProgress: setShare }).catch((error: unknown) => {
+    const options = { key, signal, onProgress: setShare };
+    await sendForm(path, params, body, options).catch((error: unknown) => {
       if (signal.aborted) toast.message("La subida se canceló: no se guardó nada.");
       throw error;
     });

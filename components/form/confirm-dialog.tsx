@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
 import { type ToastDetails, toast } from "@/lib/browser/toast";
+import { createWriteKey } from "@/lib/browser/write-key";
 import type { Messages } from "@/lib/shared/messages";
 import { problemOf, useProblem } from "./problem";
 import { Refusal } from "./refusal";
@@ -31,7 +32,8 @@ export type ConfirmDialogProps = {
   verb: string;
   pendingLabel: string;
   destructive?: boolean;
-  request: () => Promise<unknown>;
+  /** The key is for a write: the same one until it has been done. */
+  request: (key: string) => Promise<unknown>;
   messages: Messages;
   /** What the success reads back. */
   readBack?: ToastDetails;
@@ -51,6 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, verb, pendingLabel, destructive = true, trigger, messages } = props;
   const [ownOpen, setOwnOpen] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [writeKey] = useState(createWriteKey);
   const [problem, setProblem] = useProblem();
   const { refreshWith, isRefreshing } = useFreshPage();
   const isPending = isSending || isRefreshing;
@@ -74,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setSending(true);
     setProblem(null);
     try {
-      await props.request();
+      await writeKey.send(props.request);
       toast.success(messages.success, props.readBack);
       refreshWith(() => {
         setOpen(false);

@@ -11,6 +11,8 @@ export type Problem = {
   hasFields: boolean;
   /** The page shows outdated data: somebody else has changed or deleted it. */
   isOutdated: boolean;
+  /** What was saved when the same was sent before. */
+  savedId?: string;
   /** The conflicting appointment, if any: 'Ana Pérez, 09:30 – 10:00'. */
   conflict?: { id: string; name: string };
 };
@@ -20,11 +22,12 @@ export function problemOf(error: unknown, message: string): Problem {
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {};
   const status = error instanceof ApiError ? error.status : NO_ANSWER;
   const isBehind = error instanceof ApiError && Object.keys(error.data).length > 0;
-  const { conflict_id: id, conflict: name, outdated, ...beside } = fields;
+  const { conflict_id: id, conflict: name, saved_id: savedId, outdated, ...beside } = fields;
   const hasFields = Object.keys(beside).length > 0;
   return {
     ...{ status, message, hasFields },
     isOutdated: Boolean(outdated) || isBehind || (status === 404 && !hasFields),
+    ...(savedId && { savedId }),
     ...(id && name && { conflict: { id, name } }),
   };
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 import { appointmentAt } from "@/lib/shared/routes";
 import type { Problem } from "./problem";
 
-type RefusalProps = { title: string; problem: Problem | null };
+type RefusalProps = { title: string; problem: Problem | null; children?: ReactNode };
 
 /** Why a request was refused, and what can be done about it. */
-export function Refusal({ title, problem }: RefusalProps) {
+export function Refusal({ title, problem, children }: RefusalProps) {
   if (!problem) return null;
   const { message, conflict } = problem;
   return (
@@ -27,6 +28,7 @@ export function Refusal({ title, problem }: RefusalProps) {
         </p>
       )}
       {problem.isOutdated && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}
+      {children}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { cn } from "@/lib/utils";
 import { Refusal } from "./refusal";
+import { SavedBefore } from "./saved-before";
 import type { RequestFormState } from "./use-request-form";
 
 type RequestFormProps<Values extends FieldValues, Output> = {
@@ -19,7 +20,7 @@ type RequestFormProps<Values extends FieldValues, Output> = {
  * password ends up in the URL.
  */
 export function RequestForm<Values extends FieldValues, Output>({
-  request: { form, send, failure, problem },
+  request: { form, send, sendAsNew, savedAt, failure, problem },
   className,
   children,
 }: RequestFormProps<Values, Output>) {
@@ -32,7 +33,11 @@ export function RequestForm<Values extends FieldValues, Output>({
         onReset={(event) => event.preventDefault()}
         className={cn("grid gap-5", className)}
       >
-        <Refusal title={failure} problem={problem} />
+        <Refusal title={failure} problem={problem}>
+          {problem?.savedId && (
+            <SavedBefore href={savedAt?.(problem.savedId)} onSaveAsNew={sendAsNew} />
+          )}
+        </Refusal>
         {children}
       </form>
     </FormProvider>

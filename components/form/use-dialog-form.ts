@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Repeated } from "@/lib/browser/api";
 import { type ToastDetails, toast } from "@/lib/browser/toast";
 import type { Messages } from "@/lib/shared/messages";
 import type { DialogFrame } from "./guarded-dialog";
@@ -13,12 +14,16 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
 > & {
   messages: Messages;
   /** A further message about this answer, beside the success. */
-  also?: ((answer: Answer) => string | false) | undefined;
+  also?: ((answer: Known<Answer>) => string | false) | undefined;
   /** What the success reads back of this answer. */
-  readBack?: ((answer: Answer) => ToastDetails) | undefined;
+  readBack?: ((answer: Known<Answer>) => ToastDetails) | undefined;
   /** Runs as the dialog closes; state that it sets appears together with the refreshed page. */
   onSaved?: ((answer: Answer) => void) | undefined;
 };
+
+/** What was saved, if the answer tells it. */
+type Known<Answer> = Exclude<Answer, Repeated>;
+const isKnown = <Answer>(answer: Answer): answer is Known<Answer> => !(answer instanceof Repeated);
 
 /** A form in a `GuardedDialog`, mounted only while that is open; on success shows a toast, closes and refreshes. */
 export function useDialogForm<Values extends FieldValues, Output, Answer>(
@@ -29,8 +34,9 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
     ...options,
     failure: messages.failure,
     onDone(answer) {
-      const more = also?.(answer);
-      toast.success(more ? `${messages.success}. ${more}` : messages.success, readBack?.(answer));
+      const known = isKnown(answer) && { more: also?.(answer), details: readBack?.(answer) };
+      const { more, details } = known || {};
+      toast.success(more ? `${messages.success}. ${more}` : messages.success, details);
       frame.onSaved(() => onSaved?.(answer));
       // Never resolves: the form counts as sending until the dialog unmounts it.
       return new Promise<never>(() => {});

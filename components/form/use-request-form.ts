@@ -12,6 +12,7 @@ import type { z } from "zod";
 import { ApiError, failureMessage } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
+import { createWriteKey } from "@/lib/browser/write-key";
 import { connectionFailure } from "@/lib/shared/messages";
 import { type Problem, problemOf, useProblem } from "./problem";
 
@@ -24,7 +25,10 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
   schema: Schema<Values, Output>;
   /** For every field, in the order in which they are shown. */
   defaultValues: DefaultValues<Values>;
-  request: (values: Output) => Promise<Answer>;
+  /** The key is for a write: the same one until it has been done. */
+  request: (values: Output, key: string) => Promise<Answer>;
+  /** Where to see what was saved before, if it is sent again with something else. */
+  savedAt?: (id: string) => string;
   /** For a form that changes a row. */
   editing?: Editing;
   /** Awaited before the form counts as sent. */
@@ -50,6 +54,9 @@ export type Editing = {
 export type RequestFormState<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   send: () => void;
+  /** Sends it as another write than the one that has been saved already. */
+  sendAsNew: () => void;
+  savedAt?: ((id: string) => string) | undefined;
   failure: string;
   /** For a panel, which stays when the toast has gone. */
   problem: Problem | null;
@@ -60,7 +67,7 @@ export type RequestFormState<Values extends FieldValues, Output> = {
 export function useRequestForm<Values extends FieldValues, Output, Answer>(
   options: RequestFormOptions<Values, Output, Answer>,
 ): RequestFormState<Values, Output> {
-  const { schema, defaultValues, request, editing, onDone, failure } = options;
+  const { schema, defaultValues, request, savedAt, editing, onDone, failure } = options;
   const { explain = (error) => failureMessage(error, failure) } = options;
   const form = useForm<Values, unknown, Output>({
     resolver: async (...of) => (await resolverOf(schema))(...of),
@@ -73,6 +80,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   const { setFocus } = form;
   const seen = useRef(editing?.seen);
   const isSending = useRef(false);
+  const [writeKey] = useState(createWriteKey);
   useDependentErrors(form);
 
   // Only after sending: until then the fields are disabled and cannot take the focus.
@@ -84,7 +92,8 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     setProblem(null);
     setRefused(null);
     try {
-      await onDone(await request(editing ? changed(values, editing.always) : values));
+      const sent = editing ? changed(values, editing.always) : values;
+      await onDone(await writeKey.send((key) => request(sent, key)));
     } catch (error) {
       if (isChangeOfMind(error)) return;
       const refusal = problemOf(error, explain(error));
@@ -116,6 +125,11 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     });
   }
 
+  function sendAsNew() {
+    writeKey.renew();
+    send();
+  }
+
   /** Without the schema nothing is sent, and nothing typed is lost. */
   async function check() {
     try {
@@ -128,7 +142,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     await submit();
   }
 
-  return { form, send, failure, problem, isSubmitting };
+  return { form, send, sendAsNew, savedAt, failure, problem, isSubmitting };
 }
 
 const resolvers = script(() => import("@hookform/resolvers/zod").then((file) => file.zodResolver));

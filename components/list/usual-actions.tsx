@@ -15,7 +15,7 @@ export const edit = (dialog: DrawDialog): RowAction => ({ label: "Editar", icon:
 
 type Removal = {
   /** Deletes the row. */
-  request: () => Promise<unknown>;
+  request: (key: string) => Promise<unknown>;
   /** '¿Eliminar el historial «Control anual» de Ana Pérez?' */
   title: string;
   /** What else will be deleted. */

@@ -6,6 +6,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { noteInput } from "@/lib/records/clinical-records/schema";
 import { messages } from "@/lib/shared/messages";
+import { inOwnList } from "@/lib/shared/routes";
 import type { RecordHead } from "./record-head";
 
 type AddNoteProps = Opening & { record: RecordHead };
@@ -19,7 +20,10 @@ export const AddNote = ({ record: { id, title }, ...opening }: AddNoteProps) => 
     description="Queda debajo del historial, con tu nombre y la fecha, y no se puede modificar."
     schema={noteInput}
     defaultValues={{ body: "" }}
-    request={(body) => api("POST", "/api/clinical-records/[id]/notes", { params: { id }, body })}
+    request={(body, key) =>
+      api("POST", "/api/clinical-records/[id]/notes", { params: { id }, body, key })
+    }
+    savedAt={() => inOwnList("clinicalRecords", location.pathname, id)}
     messages={messages.records.annotate}
   >
     <TextareaField name="body" label="Aclaración" rows={5} />

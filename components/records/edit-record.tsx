@@ -20,6 +20,7 @@ import {
 } from "@/lib/records/clinical-records/schema";
 import { formatInstant } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { inOwnList } from "@/lib/shared/routes";
 import { createDraftKeeper, type DraftKeeper } from "./draft-keeper";
 import { DraftState, KeptDraft } from "./kept-draft";
 import { useKeptRecords } from "./kept-records";
@@ -79,10 +80,10 @@ function ChangeForm({ read, frame, keeper }: ChangeFormProps) {
   const [newer, setNewer] = useState<VersionOutput | null>(null);
   const params = { id };
 
-  async function save(change: ReasonedChange) {
+  async function save(change: ReasonedChange, key: string) {
     try {
       return await keeper.publish(() =>
-        api("PUT", "/api/clinical-records/[id]", { params, body: { ...change, version } }),
+        api("PUT", "/api/clinical-records/[id]", { params, body: { ...change, version }, key }),
       );
     } catch (error) {
       if (error instanceof ApiError && error.fields.outdated) {
@@ -101,6 +102,7 @@ function ChangeForm({ read, frame, keeper }: ChangeFormProps) {
       schema={reasonedChange}
       defaultValues={{ title, body, reason: "" }}
       request={save}
+      savedAt={() => inOwnList("clinicalRecords", location.pathname, id)}
       messages={messages.records.update}
       footnote={<DraftState keeper={keeper} />}
     >

@@ -31,7 +31,7 @@ export function KeepTemplate({ own, text, onChange, ...opening }: KeepTemplatePr
       description="Solo tú las ves. Una con el mismo nombre reemplaza a la anterior."
       schema={templateInput}
       defaultValues={{ name: "", title: text.title, body: text.body }}
-      request={(body) => api("POST", "/api/record-templates", { body })}
+      request={(body, key) => api("POST", "/api/record-templates", { body, key })}
       messages={messages.templates.keep}
       onSaved={onChange}
       submitLabel="Guardar plantilla"
@@ -69,7 +69,7 @@ const Removal = ({ of: { id, name }, onDone }: { of: TemplateOutput; onDone: () 
         description="Los historiales que empezaron con ella quedan como están."
         verb="Eliminar"
         pendingLabel="Eliminando…"
-        request={() => api("DELETE", "/api/record-templates/[id]", { params: { id } })}
+        request={(key) => api("DELETE", "/api/record-templates/[id]", { params: { id }, key })}
         messages={messages.templates.remove}
         onDone={onDone}
       />

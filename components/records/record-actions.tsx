@@ -38,7 +38,7 @@ export function RecordActions(of: Props) {
   const name = `el historial «${title}» de ${fullName(Patient.User)}`;
   const removal = removeToArchive({
     patientId: Patient.id,
-    request: () => api("DELETE", "/api/clinical-records/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/clinical-records/[id]", { params: { id }, key }),
     title: `¿Eliminar ${name}?`,
     description: whatGoes(documents),
     messages: messages.records.remove,

@@ -13,6 +13,7 @@ import { PatientField } from "@/components/people/person-fields";
 import { MAX_TITLE, type RecordInput } from "@/lib/records/clinical-records/schema";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
+import { inOwnList } from "@/lib/shared/routes";
 import { createDraftKeeper, type DraftKeeper } from "./draft-keeper";
 import { DraftState, KeptDraft } from "./kept-draft";
 import { type NewRecordValues, newRecord } from "./new-record-schema";
@@ -44,6 +45,7 @@ export function NewRecordDialog({ patient, ...opening }: { patient: Option | nul
         documents: null,
       }}
       request={sender.send}
+      savedAt={(id) => inOwnList("clinicalRecords", location.pathname, id)}
       onSaved={sender.reset}
       messages={messages.records.create}
       footnote={<DraftState keeper={keeper} />}

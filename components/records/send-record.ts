@@ -1,5 +1,6 @@
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, Repeated } from "@/lib/browser/api";
 import { sendForm } from "@/lib/browser/send-form";
+import { createWriteKeys } from "@/lib/browser/write-key";
 import type { DraftKeeper } from "./draft-keeper";
 import type { NewRecord } from "./new-record-schema";
 import type { WholeRecord } from "./read-record";
@@ -9,15 +10,24 @@ export function recordSender(keeper: DraftKeeper) {
   let made: WholeRecord | null = null;
   let sent = new Set<File>();
 
-  async function recordOf({ documents: _, ...body }: NewRecord): Promise<WholeRecord> {
-    if (!made) return keeper.publish(() => api("POST", "/api/clinical-records", { body }));
+  const keyOfChange = createWriteKeys<string>();
+  const keyOfFile = createWriteKeys<File>();
+
+  async function recordOf(record: NewRecord, key: string): Promise<WholeRecord> {
+    const { documents: _, ...body } = record;
+    if (!made)
+      return wholeOf(
+        await keeper.publish(() => api("POST", "/api/clinical-records", { body, key })),
+      );
     const { id, version } = made;
-    const { title } = body;
+    const change = { title: body.title, body: body.body, version };
     // What was changed meanwhile; the same text changes nothing.
-    return api("PUT", "/api/clinical-records/[id]", {
-      params: { id },
-      body: { title, body: body.body, version },
-    });
+    return wholeOf(
+      await api("PUT", "/api/clinical-records/[id]", {
+        ...{ params: { id }, body: change },
+        key: keyOfChange(JSON.stringify(change)),
+      }),
+    );
   }
 
   return {
@@ -27,10 +37,10 @@ export function recordSender(keeper: DraftKeeper) {
       sent = new Set();
     },
 
-    async send(record: NewRecord): Promise<WholeRecord> {
-      made = await recordOf(record);
+    async send(record: NewRecord, key: string): Promise<WholeRecord> {
+      made = await recordOf(record, key);
       for (const file of record.documents.filter((one) => !sent.has(one))) {
-        await upload(made.id, file);
+        await upload(made.id, file, keyOfFile(file));
         sent.add(file);
       }
       return made;
@@ -38,14 +48,20 @@ export function recordSender(keeper: DraftKeeper) {
   };
 }
 
-async function upload(id: string, file: File) {
+/** The record; read again if it was saved before. */
+const wholeOf = async (saved: WholeRecord | Repeated): Promise<WholeRecord> =>
+  saved instanceof Repeated
+    ? api("GET", "/api/clinical-records/[id]", { params: { id: saved.id ?? "" } })
+    : saved;
+
+async function upload(id: string, file: File, key: string) {
   const form = new FormData();
   form.set("description", descriptionOf(file.name));
   form.set("file", file);
   const { signal } = new AbortController();
   try {
     const path = "/api/clinical-documents/upload/[id]";
-    await sendForm(path, { id }, form, { signal, onProgress: () => {} });
+    await sendForm(path, { id }, form, { key, signal, onProgress: () => {} });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = `El historial se guardó, pero no «${file.name}»: ${error.message} Vuelve a guardar para subirlo.`;

@@ -109,7 +109,7 @@ test("requests without an answer say so, and nothing typed is lost", async ({
   await cut();
   await save(page);
   await expect(panel(page, "Error al crear cita")).toContainText(
-    "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+    "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.",
   );
   await expectTime(page, DAY, "09:00", "09:30");
   const slots = panel(page, "Error al cargar horarios disponibles");

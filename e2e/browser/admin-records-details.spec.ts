@@ -77,7 +77,7 @@ test("failures of server or network show in the list and the dialog, and nothing
   await page.route(calls, (route) => route.abort("internetdisconnected"));
   await save(page);
   await expect(panel(page, "Error al actualizar historial clínico")).toContainText(
-    "No se pudo conectar con el servidor.",
+    "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.",
   );
   await expect(field(page, "Título")).toHaveValue("Tercera consulta");
   await page.unroute(calls);

@@ -101,7 +101,7 @@ test("an upload shows its progress; cancelled or cut off half-way it leaves noth
     troubles.expect(/Failed to load resource: net::ERR_/);
     await line.cut();
     await expect(panel(page, "Error al subir documento")).toContainText(
-      "No se pudo conectar con el servidor. Verifica tu conexión a internet.",
+      "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.",
     );
     await expectAccessible(page);
     await expect(screen.description).toHaveValue(DESCRIPTION);

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { slotOutput } from "@/lib/agenda/availability/schema";
-import { connectionFailure } from "@/lib/shared/messages";
-import { type ApiError, api, apiPage, failureMessage, NO_ANSWER, REQUEST_TIMEOUT_MS } from "./api";
+import { connectionFailure, outcomeUnknown } from "@/lib/shared/messages";
+import {
+  type ApiError,
+  api,
+  apiPage,
+  failureMessage,
+  NO_ANSWER,
+  REQUEST_TIMEOUT_MS,
+  Repeated,
+} from "./api";
 
 const fetchStub = vi.fn<typeof fetch>();
 const endSession = vi.hoisted(() => vi.fn());
@@ -55,6 +63,24 @@ test("what is wrong of a call does not compile", async () => {
   // @ts-expect-error -- The answer has no such field.
   expect((await api("GET", "/api/users/[id]", { params })).nombre).toBeUndefined();
   expect((await api("GET", "/api/users/[id]", { params })).name).toBeUndefined();
+});
+
+test("a write that may be sent again has its key, and says what is not known", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const key = "0199aaaa-0000-4000-8000-000000000000";
+  const write = () => api("POST", "/api/specialties", { body: specialty, key });
+  expect(await failureOf(write())).toMatchObject({ message: outcomeUnknown });
+  const [, init] = fetchStub.mock.calls[0] ?? [];
+  expect(new Headers(init?.headers).get("Idempotency-Key")).toBe(key);
+
+  const headers = { "Idempotency-Replayed": "true" };
+  fetchStub.mockResolvedValueOnce(Response.json({ data: { id: "7" } }, { headers }));
+  expect(await write()).toEqual(new Repeated("7"));
+
+  vi.stubGlobal("navigator", { onLine: false });
+  fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await failureOf(write())).toMatchObject({ message: connectionFailure });
 });
 
 test("a page comes with its total", async () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AnswerOf, InputOf, Method, PathOf } from "@/lib/browser/calls";
 import { endSession } from "@/lib/browser/renewal";
 import { TOKEN_KEY } from "@/lib/browser/token";
-import { connectionFailure } from "@/lib/shared/messages";
+import { connectionFailure, outcomeUnknown } from "@/lib/shared/messages";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -24,6 +24,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer to a write that had been done before: no more than the id of what was made, if it has one. */
+export class Repeated {
+  readonly isRepeated = true;
+
+  constructor(readonly id: string | null) {}
+}
+
 /** The message to show: the server's, or the fallback of spec §8. */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
@@ -39,6 +46,9 @@ type Options = {
   anonymous?: boolean;
 };
 
+/** A write that may be sent again, and is done once (`write-key.ts`). */
+type Keyed = { key: string };
+
 /** The call's inputs, optional if there are none; `output` checks the answer against a schema. */
 type Arguments<M extends Method, P extends PathOf<M>> =
   InputOf<M, P> extends infer Input
@@ -47,7 +57,12 @@ type Arguments<M extends Method, P extends PathOf<M>> =
       : [options: Options & Input & { output?: z.ZodType<AnswerOf<M, P>> }]
     : never;
 
+type KeyedArguments<M extends Method, P extends PathOf<M>> = [
+  options: Options & InputOf<M, P> & Keyed,
+];
+
 type AnyOptions = Options & {
+  key?: string | undefined;
   params?: Readonly<Record<string, string>> | undefined;
   /** JSON, or a form with a file. */
   body?: unknown;
@@ -59,6 +74,11 @@ type AnyOptions = Options & {
  * Calls our API and returns its `data`. Methods, paths, bodies and answers are those of the contracts
  * (app/api/calls.ts). Throws `ApiError`.
  */
+export function api<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[options]: KeyedArguments<M, P>
+): Promise<AnswerOf<M, P> | Repeated>;
 export function api<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -111,8 +131,15 @@ async function send(method: Method, path: string, options: AnyOptions): Promise<
 
 async function sendOnce(method: Method, path: string, options: AnyOptions): Promise<unknown> {
   const { response, answer } = await exchange(method, path, options);
-  if (response.ok) return answer;
+  if (response.ok) return isRepeated(response.headers) ? { data: repeatedOf(answer) } : answer;
   throw refusalOf(response.status, answer, options.anonymous);
+}
+
+const isRepeated = (headers: Headers) => headers.get("Idempotency-Replayed") === "true";
+
+function repeatedOf(answer: unknown): Repeated {
+  const { id } = recordOf(recordOf(answer).data);
+  return new Repeated(typeof id === "string" ? id : null);
 }
 
 /** The error of a refusal; a 401 also ends the session, or offers to renew it. */
@@ -124,7 +151,8 @@ export function refusalOf(status: number, answer: unknown, anonymous = false): A
 }
 
 async function exchange(method: Method, path: string, options: AnyOptions) {
-  const { signal, body, query, keepalive = false } = options;
+  const { signal, body, query, key, keepalive = false } = options;
+  const failure = failureFor(key);
   const ending = new AbortController();
   const end = () => ending.abort();
   const impatience = setTimeout(end, REQUEST_TIMEOUT_MS);
@@ -142,14 +170,18 @@ async function exchange(method: Method, path: string, options: AnyOptions) {
   } catch (error) {
     // The caller aborted it, so there is no failure to show.
     if (signal?.aborted) throw error;
-    throw new ApiError(NO_ANSWER, connectionFailure);
+    throw new ApiError(NO_ANSWER, failure);
   } finally {
     clearTimeout(impatience);
     signal?.removeEventListener("abort", end);
   }
 }
 
-function headersOf({ anonymous, body }: AnyOptions): HeadersInit {
+/** What is said if there is no answer to what is sent now. */
+export const failureFor = (key: string | undefined) =>
+  key && navigator.onLine ? outcomeUnknown : connectionFailure;
+
+function headersOf({ anonymous, body, key }: AnyOptions): HeadersInit {
   const token = anonymous ? null : localStorage.getItem(TOKEN_KEY);
   return {
     Accept: "application/json",
@@ -157,6 +189,7 @@ function headersOf({ anonymous, body }: AnyOptions): HeadersInit {
     ...(body !== undefined &&
       !(body instanceof FormData) && { "Content-Type": "application/json" }),
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(key && { "Idempotency-Key": key }),
   };
 }
 

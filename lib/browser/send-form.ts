@@ -1,9 +1,10 @@
-import { ApiError, addressOf, NO_ANSWER, refusalOf } from "@/lib/browser/api";
+import { ApiError, addressOf, failureFor, NO_ANSWER, refusalOf } from "@/lib/browser/api";
 import type { PathOf } from "@/lib/browser/calls";
 import { TOKEN_KEY } from "@/lib/browser/token";
-import { connectionFailure } from "@/lib/shared/messages";
 
 type Options = {
+  /** As `api`'s. */
+  key: string;
   signal: AbortSignal;
   /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -22,10 +23,11 @@ export function sendForm(
   form: FormData,
   options: Options,
 ): Promise<void> {
-  const { signal, onProgress } = options;
+  const { key, signal, onProgress } = options;
+  const failure = failureFor(key);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new ApiError(NO_ANSWER, connectionFailure));
+    const fail = () => reject(new ApiError(NO_ANSWER, failure));
     const startedAt = performance.now();
     // XMLHttpRequest counts from the request's start, so the time that sending took is added.
     request.upload.onload = () => {
@@ -43,6 +45,7 @@ export function sendForm(
     request.open("POST", addressOf(path, { params }));
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Authorization", `Bearer ${localStorage.getItem(TOKEN_KEY)}`);
+    request.setRequestHeader("Idempotency-Key", key);
     request.send(form);
   });
 }

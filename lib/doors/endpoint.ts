@@ -8,8 +8,10 @@ import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { failureAnswer } from "@/lib/doors/failure";
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readJson, readQuery } from "@/lib/doors/input";
+import { keyedWriteOf, repeatedAnswer } from "@/lib/doors/repeat";
 import { answerUpload, type UploadContract } from "@/lib/doors/upload";
 import type { Asked } from "@/lib/platform/asked";
+import { doneOnce, Repeated } from "@/lib/platform/database/repeats";
 import type { UploadedFile } from "@/lib/platform/uploads/receive";
 import { noteActor } from "@/lib/platform/watch/request-context";
 import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
@@ -36,6 +38,11 @@ export type Contract = {
   upload?: UploadContract;
   /** The type of `data`; or a file, events (`eventStream`) or a redirect, which the handler answers itself. */
   output: z.ZodType | "file" | "events" | "redirect";
+  /**
+   * Whether it changes anything: then it takes an `Idempotency-Key`, and all that it changes is changed in one
+   * `transaction`. A method that is not safe (RFC 9110 §9.2.1) says so either way.
+   */
+  writes?: boolean;
   /** The handler returns a page: the answer has `pagination` beside `data`. */
   paged?: true;
   /** A list that can also be answered as a whole, as a file (`orCsv`, `orWholeCsv`). */
@@ -132,32 +139,39 @@ export function endpoint(
       if (kept) return kept;
       // An ended session gets 401, not an error about the visitors' fields.
       if (contract.adminBody && token && !actor) throw unauthorized();
+      const write = contract.writes ? keyedWriteOf(request, params, actor, contract) : null;
       const limit = actor ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES;
+      const readBody = async () => {
+        const { text, value } = await readJson(request, limit);
+        if (write) write.sent = text;
+        return value;
+      };
       const body = (actor && may(actor, "users.write") && contract.adminBody) || contract.body;
       const input = {
         actor,
         params: contract.params && parseParams(contract.params, params),
         query: contract.query && parse(contract.query, readQuery(request), "bad_request"),
-        search:
-          contract.search && parse(contract.search, await readJson(request, limit), "bad_request"),
-        body: body && parse(body, await readJson(request, limit), "invalid"),
+        search: contract.search && parse(contract.search, await readBody(), "bad_request"),
+        body: body && parse(body, await readBody(), "invalid"),
         upload: undefined,
         request,
       };
       const { upload } = contract;
-      const result = await (upload && actor
-        ? answerUpload(
-            upload,
-            request,
-            actor,
-            parseParams(idParam, params).id,
-            ({ fields, file }) =>
-              handler({
-                ...input,
-                upload: { fields: parse(upload.fields, fields, "invalid"), file },
-              }),
-          )
-        : handler(input));
+      const work = () =>
+        upload && actor
+          ? answerUpload(
+              upload,
+              request,
+              actor,
+              parseParams(idParam, params).id,
+              ({ fields, file }) =>
+                handler({
+                  ...input,
+                  upload: { fields: parse(upload.fields, fields, "invalid"), file },
+                }),
+            )
+          : handler(input);
+      const result = await (write ? doneOnce(write, work) : work());
       if (result instanceof Response) return result;
       const written = jsonAnswer(
         contract.status ?? 200,
@@ -166,6 +180,7 @@ export function endpoint(
       if (contract.constant) kept = { ...written, isConstant: true };
       return kept ?? written;
     } catch (error) {
+      if (error instanceof Repeated) return repeatedAnswer(error);
       if (access !== "public" && isAudited(access))
         await recordRefusal(error, { actor, origin }, access, askedOf(params));
       return failureAnswer(error);

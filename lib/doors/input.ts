@@ -21,14 +21,17 @@ export function readQuery(request: Asked): Record<string, string | string[]> {
   );
 }
 
-/** The JSON body, of which at most `limit` bytes are kept. 415, 413, or 400 if it is not JSON or incomplete. */
-export async function readJson(request: Asked, limit: number): Promise<unknown> {
+/** The JSON body and its text, of at most `limit` bytes. 415, 413, or 400 if it is not JSON or incomplete. */
+export async function readJson(
+  request: Asked,
+  limit: number,
+): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
     throw new AppError("unsupported", "El contenido debe ser JSON.");
   const text = await readText(request, limit);
   try {
-    return JSON.parse(text);
+    return { text, value: JSON.parse(text) };
   } catch {
     throw new AppError("bad_request", "El contenido no es JSON válido.");
   }

@@ -1,7 +1,10 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import type { Asked } from "@/lib/platform/asked";
+import { type KeyedWrite, keyedWrite } from "@/lib/platform/database/keyed-write";
+import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { takeIn, type Upload } from "@/lib/platform/uploads/receive";
 
 /** A call with a multipart/form-data body that has a `file`. */
@@ -24,12 +27,28 @@ export async function answerUpload<T>(
   handle: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const announced = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  const write = keyedWrite();
+  // A file that was stored already may be what the sender has no room for any more.
+  if (write) write.readSent = async () => (await takeInKeyed(request, write)).discard();
   const takeBack = await accept(sender, id, announced);
   try {
-    const upload = await takeIn(request);
-    return await handle(upload).finally(upload.discard);
+    const upload = await (write ? takeInKeyed(request, write) : takeIn(request));
+    try {
+      await refuseRepeat();
+      return await handle(upload);
+    } finally {
+      await upload.discard();
+    }
   } catch (error) {
     await takeBack();
     throw error;
   }
+}
+
+async function takeInKeyed(request: Asked, write: KeyedWrite) {
+  const hash = createHash("sha256");
+  const upload = await takeIn(request, hash);
+  const fields = Object.entries(upload.fields).sort();
+  write.sent = JSON.stringify([fields, upload.file.name, hash.digest("hex")]);
+  return upload;
 }

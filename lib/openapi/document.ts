@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audienceOf, rolesOf } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, repeatedOutput } from "@/lib/doors/repeat";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
@@ -71,6 +72,7 @@ const description = [
   "Every answer is JSON: `data`, beside it `pagination` where a list comes in pages; or, on failure, `message` in Spanish for a person, and `fields` where single fields are at fault.",
   "A row out of the caller's reach is 404, as if it did not exist. A path takes the methods listed here; any other is 405, with `Allow`.",
   "Unknown fields of a request are ignored. An empty string in a filter, or as the password of a change, counts as not given; in any other optional field it clears it.",
+  `A write that got no answer can be sent again with the same \`${IDEMPOTENCY_KEY}\`: the same caller, path and body are done once within a day. The second answer has \`${IDEMPOTENCY_REPLAYED}: true\`, and of \`data\` only the \`id\`.`,
   "Dates are YYYY-MM-DD and times HH:MM:SS, both the clinic's own; instants are ISO 8601 in UTC.",
 ].join("\n\n");
 
@@ -78,7 +80,7 @@ const areaOf = (path: string) => path.split("/")[2] ?? "";
 
 function operationOf(area: string, endpoint: Endpoint, write: Write) {
   const { access, contract } = endpoint;
-  const { name, params, query, search, body, adminBody, upload, status = 200 } = contract;
+  const { name, params, query, search, body, adminBody, upload, writes, status = 200 } = contract;
   const input = search ?? body;
   return {
     operationId: name,
@@ -86,18 +88,24 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
     description: callersOf(endpoint),
     tags: [area],
     ...accessOf(access, adminBody !== undefined),
-    ...parametersOf(write, { path: params, query }),
+    ...parametersOf(write, { path: params, query, header: writes ? keyHeader : undefined }),
     ...(input && { requestBody: requestOf(write, input, adminBody) }),
     ...(upload && { requestBody: uploadOf(write, upload.fields) }),
     responses: {
       [status]: {
         description: outcome[status],
+        ...(writes && { headers: replayed }),
         content: answerOf(write, contract),
       },
       ...failureReferences(endpoint),
     },
   };
 }
+
+const keyHeader = z.object({ [IDEMPOTENCY_KEY]: z.guid().optional() });
+const replayed = {
+  [IDEMPOTENCY_REPLAYED]: { schema: { const: "true" }, description: "It had been done before." },
+};
 
 const outcome = {
   200: "Done.",
@@ -106,11 +114,12 @@ const outcome = {
   302: "Elsewhere: `Location` says where.",
 };
 
-function answerOf(write: Write, { output, paged, bare, csv }: Contract) {
+function answerOf(write: Write, { output, paged, bare, csv, writes }: Contract) {
   if (output === "file") return { "*/*": {} };
   if (output === "events") return { "text/event-stream": {} };
   if (output === "redirect") return {};
-  const answer = bare ? output : z.object({ data: output, ...(paged && { pagination }) });
+  const data = writes ? z.union([output, repeatedOutput]) : output;
+  const answer = bare ? output : z.object({ data, ...(paged && { pagination }) });
   const file = { schema: { type: "string", contentMediaType: "text/csv" } };
   return {
     "application/json": { schema: write(answer, "output") },
@@ -134,7 +143,10 @@ function accessOf(access: Endpoint["access"], forAdminsToo: boolean) {
   return { security: forAdminsToo ? [{}, { bearer: [] }] : [] };
 }
 
-function parametersOf(write: Write, sources: Record<"path" | "query", z.ZodType | undefined>) {
+function parametersOf(
+  write: Write,
+  sources: Record<"path" | "query" | "header", z.ZodType | undefined>,
+) {
   const parameters = Object.entries(sources).flatMap(([place, source]) => {
     if (!source) return [];
     const { properties = {}, required = [] } = write(source, "input");

@@ -48,7 +48,7 @@ export const failuresOf = ({ access, contract }: Endpoint): Failure[] =>
   failures.filter((failure) => impliedBy(access, contract).has(failure));
 
 function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure> {
-  const { params, query, search, body, upload, fails = [] } = contract;
+  const { params, query, search, body, upload, writes, fails = [] } = contract;
   const implied = new Set<Failure>([...fails, "unavailable"]);
   const imply = (...more: Failure[]) => more.forEach((failure) => void implied.add(failure));
   if (access !== "public") imply("unauthorized", "forbidden", "too_many");
@@ -56,6 +56,8 @@ function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure>
   if (query) imply("bad_request");
   if (search || body || upload) imply("bad_request", "too_large", "unsupported");
   if (body || upload) imply("invalid");
+  // Of its key.
+  if (writes) imply("bad_request", "invalid");
   return implied;
 }
 

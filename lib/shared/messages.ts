@@ -4,6 +4,10 @@ export type Messages = { success: string; failure: string };
 export const connectionFailure =
   "No se pudo conectar con el servidor. Verifica tu conexión a internet.";
 
+/** Of a write without an answer that may be sent again. */
+export const outcomeUnknown =
+  "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
+
 export const messages = {
   auth: {
     register: { success: "Registro exitoso!", failure: "Error en el registro" },

@@ -99,6 +99,10 @@ export const onDate = (path: string, date: string | undefined) =>
 /** The Admin's list, filtered to that appointment. */
 export const appointmentAt = (id: string) => `${routes.admin.appointments}?id=${id}`;
 
+/** A list of the part of the site that staff are in, filtered to that row. */
+export const inOwnList = (list: "appointments" | "clinicalRecords", pathname: string, id: string) =>
+  listAt(routes[areaOf(pathname) === "Doctor" ? "doctor" : "admin"][list], { id });
+
 /** A list of appointments: what is still to come, and what is over of a day. */
 export const appointmentsAhead = (path: string, filters: Record<string, string> = {}) =>
   listAt(path, { when: "ahead", ...filters });

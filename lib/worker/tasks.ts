@@ -8,6 +8,7 @@ import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { sweepCounters } from "@/lib/platform/database/counter";
 import { jobPayloads } from "@/lib/platform/database/jobs";
+import { sweepKeys } from "@/lib/platform/database/repeats";
 import { wipeOldEmails } from "@/lib/platform/email/queue";
 import { sweepArchive } from "@/lib/records/archive/sweep";
 import { sweepDrafts } from "@/lib/records/drafts/service";
@@ -35,6 +36,7 @@ export const tasks = {
       sweepOneTimeTokens(),
       sweepEndedSessions(),
       sweepCounters(),
+      sweepKeys(),
       wipeOldEmails(),
       sweepDrafts(),
       sweepArchive(),

@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.create",
     {
       name: "bookAppointment",
+      writes: true,
       body: appointmentInput,
       output: appointmentOutput,
       status: 201,

@@ -49,6 +49,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_records.create",
     {
       name: "createClinicalRecord",
+      writes: true,
       body: recordInput,
       output: recordOutput,
       status: 201,

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_records.draft",
     {
       name: "keepRecordTemplate",
+      writes: true,
       body: templateInput,
       output: templateOutput,
       status: 201,

@@ -10,6 +10,7 @@ import { requiredLine } from "@/lib/shared/fields";
 import { formatTime, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { attendanceLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
+import { inOwnList } from "@/lib/shared/routes";
 import type { Visit } from "./use-attendance";
 
 const NOTHING = "none";
@@ -40,12 +41,14 @@ export function LateAttendance({ visit, ...opening }: LateAttendanceProps) {
       description={`${formatWeekdayDate(date)}, ${formatTime(start_time)}`}
       schema={schema}
       defaultValues={{ attendance: isKnown ? attendance : "attended", reason: "" }}
-      request={({ attendance: now, reason }) =>
+      request={({ attendance: now, reason }, key) =>
         api("PATCH", "/api/appointments/[id]/attendance", {
           params: { id },
           body: { attendance: now === NOTHING ? null : now, reason, updatedAt },
+          key,
         })
       }
+      savedAt={() => inOwnList("appointments", location.pathname, id)}
       messages={messages.appointments.attendance}
     >
       <SelectField<Values> name="attendance" label="Asistencia" options={options} />

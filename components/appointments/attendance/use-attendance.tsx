@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useFreshPage } from "@/components/form/use-fresh-page";
 import { ClipboardList } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -10,6 +10,7 @@ import type { Phase } from "@/lib/agenda/appointments/status";
 import { nextAttendances } from "@/lib/agenda/attendance/rules";
 import { api, failureMessage } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
+import { createWriteKeys } from "@/lib/browser/write-key";
 import type { Attendance } from "@/lib/generated/prisma/enums";
 import { fullName } from "@/lib/shared/format";
 import { attendanceLabels } from "@/lib/shared/labels";
@@ -35,6 +36,7 @@ export function useRecordAttendance() {
   const { refreshWith } = useFreshPage();
   const isSending = useRef(false);
   const said = useRef("");
+  const [keyOf] = useState(createWriteKeys<string>);
 
   async function record(visit: Seen, attendance: Attendance | null) {
     const { id, updatedAt, Patient } = visit;
@@ -46,6 +48,7 @@ export function useRecordAttendance() {
       await api("PATCH", "/api/appointments/[id]/attendance", {
         params: { id },
         body: { attendance, updatedAt },
+        key: keyOf(`${id} ${updatedAt} ${attendance}`),
       });
       said.current = updatedAt;
       toast.success(messages.appointments.attendance.success, {

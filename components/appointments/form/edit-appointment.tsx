@@ -11,6 +11,7 @@ import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { api } from "@/lib/browser/api";
 import { formatTime } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { appointmentAt } from "@/lib/shared/routes";
 import { readBack } from "../read-back";
 import { editedAppointment, statusOptions } from "./form-schema";
 import { columnClasses, TimeFields, wideClasses } from "./time-fields";
@@ -35,9 +36,14 @@ export function EditAppointment({ appointment, today, ...opening }: EditAppointm
         ...{ date, start_time: formatTime(start_time), end_time: formatTime(end_time) },
         ...{ status, notes: notes ?? "" },
       }}
-      request={(change) =>
-        api("PUT", "/api/appointments/[id]", { params: { id }, body: { ...change, updatedAt } })
+      request={(change, key) =>
+        api("PUT", "/api/appointments/[id]", {
+          params: { id },
+          body: { ...change, updatedAt },
+          key,
+        })
       }
+      savedAt={appointmentAt}
       messages={messages.appointments.update}
       readBack={readBack}
     >

@@ -6,6 +6,7 @@ import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
 import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
+import { appointmentAt } from "@/lib/shared/routes";
 import { readBack } from "../read-back";
 import { requireFreeSlot } from "./check-slot";
 import {
@@ -59,6 +60,7 @@ export function NewAppointmentDialog(props: NewAppointmentProps & Opening) {
         patient_id: patient?.value ?? "",
       }}
       request={create}
+      savedAt={appointmentAt}
       messages={messages.appointments.create}
       readBack={readBack}
     >
@@ -76,7 +78,7 @@ export function NewAppointmentDialog(props: NewAppointmentProps & Opening) {
   );
 }
 
-async function create({ any_time, ...body }: NewAppointmentInput) {
+async function create({ any_time, ...body }: NewAppointmentInput, key: string) {
   if (!any_time && !body.overbooked) await requireFreeSlot(body);
-  return api("POST", "/api/appointments", { body });
+  return api("POST", "/api/appointments", { body, key });
 }

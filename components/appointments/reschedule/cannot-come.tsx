@@ -27,10 +27,11 @@ export function CannotCome({ appointment, ...dialog }: CannotComeProps) {
       description={`Es el ${when}. Se cancelará, y el horario quedará libre para otra persona.`}
       verb="Cancelar cita"
       pendingLabel="Cancelando…"
-      request={() =>
+      request={(key) =>
         api("POST", "/api/appointments/[id]/cancel", {
           params: { id },
           body: { reason, updatedAt },
+          key,
         })
       }
       messages={messages.appointments.cancel}

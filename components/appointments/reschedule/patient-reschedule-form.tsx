@@ -12,9 +12,10 @@ import type { RequestFormState } from "@/components/form/use-request-form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, type Repeated } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { messages } from "@/lib/shared/messages";
+import { routes } from "@/lib/shared/routes";
 import { readBackToPatient } from "../read-back";
 import { moveLabel } from "./move-label";
 import type { PatientRescheduleProps } from "./patient-reschedule";
@@ -41,12 +42,13 @@ export function PatientRescheduleForm({
         date: days.includes(appointment.date) ? appointment.date : "",
         start_time: "",
       },
-      request(): Promise<AppointmentOutput> {
+      request(_, key): Promise<AppointmentOutput | Repeated> {
         if (!chosen) throw new ApiError(422, GONE, { start_time: GONE });
         const { date, start_time, end_time } = chosen;
         const body = { date, start_time, end_time, updatedAt };
-        return api("POST", "/api/appointments/[id]/reschedule", { params: { id }, body });
+        return api("POST", "/api/appointments/[id]/reschedule", { params: { id }, body, key });
       },
+      savedAt: () => routes.patient.appointments,
       messages: messages.appointments.reschedule,
       also: ({ status }: AppointmentOutput) =>
         status === "pending" && "Queda pendiente hasta que se confirme.",

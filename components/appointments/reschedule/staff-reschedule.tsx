@@ -12,6 +12,7 @@ import type { ToastDetails } from "@/lib/browser/toast";
 import { date as wholeDate, time as wholeTime } from "@/lib/shared/fields";
 import { formatTime, formatTimeRange, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
+import { inOwnList } from "@/lib/shared/routes";
 import { CALL_PATIENT } from "../admin-steps";
 import {
   type Rescheduled,
@@ -54,12 +55,14 @@ export function StaffReschedule(props: Props) {
       className={wideClasses}
       schema={rescheduledAppointment(today, before)}
       defaultValues={{ ...before, ...to, reason: "" }}
-      request={({ doctor_id: chosen, ...to }) =>
+      request={({ doctor_id: chosen, ...to }, key) =>
         api("POST", "/api/appointments/[id]/reschedule", {
           params: { id },
           body: { ...to, updatedAt, ...(chosen !== doctor_id && { doctor_id: chosen }) },
+          key,
         })
       }
+      savedAt={() => inOwnList("appointments", location.pathname, id)}
       messages={messages.appointments.reschedule}
       readBack={readBack}
       submitLabel={<MoveLabel before={before} />}

@@ -1,5 +1,6 @@
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { api, failureMessage } from "@/lib/browser/api";
+import { createWriteKey } from "@/lib/browser/write-key";
 import { messages } from "@/lib/shared/messages";
 import type { SeveralStep } from "./several-steps";
 
@@ -32,7 +33,9 @@ export async function changeEach(
 async function refusalOf({ id, updatedAt }: AppointmentOutput, status: SeveralStep) {
   try {
     const body = { status, updatedAt };
-    await api("PATCH", "/api/appointments/[id]/status", { params: { id }, body });
+    await createWriteKey().send((key) =>
+      api("PATCH", "/api/appointments/[id]/status", { params: { id }, body, key }),
+    );
     return null;
   } catch (error) {
     return failureMessage(error, messages.appointments.changeStatus.failure);

@@ -6,6 +6,7 @@ import { type Audited, policy } from "@/lib/access/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { batched } from "@/lib/platform/database/batched";
 import { db, type Tx, transaction, withoutDisk } from "@/lib/platform/database/db";
+import { orRepeated, Repeated } from "@/lib/platform/database/repeats";
 import { asFailure } from "@/lib/platform/watch/failure";
 import { logFault } from "@/lib/platform/watch/log";
 import { watcher } from "@/lib/platform/watch/watcher";
@@ -58,7 +59,8 @@ export function audited<Input, Output>(
     };
     try {
       return await (policy[action].audited === "change" ? transaction(change) : read());
-    } catch (error) {
+    } catch (refusal) {
+      const error = await orRepeated(refusal);
       await recordRefusal(error, who, action, auditRequest(input));
       throw error;
     }
@@ -89,7 +91,7 @@ export async function recordRefusal(
   action: Audited,
   asked: AuditRequest,
 ) {
-  if (!(error instanceof Error) || recorded.has(error)) return;
+  if (!(error instanceof Error) || error instanceof Repeated || recorded.has(error)) return;
   recorded.add(error);
   const result = resultOf(error);
   // Without a session the requested row is left out: each one would have a counter of its own.

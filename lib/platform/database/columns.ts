@@ -393,6 +393,17 @@ export const ended_sessions = {
   expires_at: z.date(),
 };
 
+export const idempotency_keys = {
+  key: z.guid(),
+  caller: z.string(),
+  method: z.string(),
+  path: z.string(),
+  fingerprint: z.instanceof(Buffer),
+  status: z.int(),
+  made_id: z.guid().nullable(),
+  created_at: z.date(),
+};
+
 export const rate_limits = {
   key: z.string(),
   points: z.int(),

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { z } from "zod";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { keyedWrite, remembering } from "@/lib/platform/database/keyed-write";
 import { setLimits } from "@/lib/platform/database/limits";
 import { PreparedStatements } from "@/lib/platform/database/prepared";
 import { dropReadOnly, PrimaryClient, refuseStandby } from "@/lib/platform/database/primary-client";
@@ -110,19 +111,28 @@ export const db = lazy(() =>
   ),
 );
 
-/** Commits all queries of `work`, or none. */
-export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => within("BEGIN", work);
+/** Commits all queries of `work`, or none; with the key of the request, if it has one (`keyed-write.ts`). */
+export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  within("BEGIN", work, (result) => {
+    const write = keyedWrite();
+    return write && remembering(write, result);
+  });
 
 /** All queries of `work` see the database as it was at the first of them. They only read. */
 export const snapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work);
 
-async function within<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function within<T>(
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  lastOf?: (result: T) => Prisma.Sql | undefined,
+): Promise<T> {
   const client = await pool().connect();
   const tx = makeTx((statement, planning) => execute(client, statement, planning));
   try {
     const [, result] = await pipelined(client.query(begin), work(tx));
-    await client.query("COMMIT");
+    const last = lastOf?.(result);
+    await pipelined(...(last ? [tx.run(last)] : []), client.query("COMMIT"));
     release(client);
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type FileInfo } from "busboy";
@@ -25,14 +26,17 @@ const MAX_BODY_SIZE = MAX_FILE_SIZE + 64 * 1024;
 
 /**
  * Takes in a multipart/form-data body with one `file`. Too large a file is cut off as it comes (413), one that is not
- * allowed refused (415, 422). `discard` has to be called in the end.
+ * allowed refused (415, 422). `discard` has to be called in the end. `hash` sees the file's bytes.
  */
-export async function takeIn(request: Asked): Promise<Upload & { discard: () => Promise<void> }> {
+export async function takeIn(
+  request: Asked,
+  hash?: Hash,
+): Promise<Upload & { discard: () => Promise<void> }> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_SIZE) throw tooLarge();
   const parser = parserOf(request);
   const spool = await openSpool();
   try {
-    return { ...(await receive(request, parser, spool)), discard: spool.close };
+    return { ...(await receive(request, parser, spool, hash)), discard: spool.close };
   } catch (error) {
     await spool.close();
     throw error;
@@ -52,13 +56,18 @@ function parserOf(request: Asked) {
   }
 }
 
-async function receive(request: Asked, parser: busboy.Busboy, spool: Spool): Promise<Upload> {
+async function receive(
+  request: Asked,
+  parser: busboy.Busboy,
+  spool: Spool,
+  hash?: Hash,
+): Promise<Upload> {
   const fields = new Map<string, string>();
   let receiving: Promise<UploadedFile> | undefined;
   parser.on("field", (name, value) => fields.set(name, value));
   parser.on("file", (name, stream, info) => {
     if (name !== "file") return void stream.resume();
-    receiving = receiveFile(stream, info, spool);
+    receiving = receiveFile(stream, info, spool, hash);
     receiving.catch((error) => parser.destroy(error));
   });
   const body = request.body?.[Symbol.asyncIterator]();
@@ -75,11 +84,17 @@ async function receive(request: Asked, parser: busboy.Busboy, spool: Spool): Pro
   return { fields: Object.fromEntries(fields), file: await receiving };
 }
 
-async function receiveFile(stream: Readable, info: FileInfo, spool: Spool): Promise<UploadedFile> {
+async function receiveFile(
+  stream: Readable,
+  info: FileInfo,
+  spool: Spool,
+  hash?: Hash,
+): Promise<UploadedFile> {
   const inspection = new Inspection();
   for await (const chunk of whole(stream)) {
     inspection.see(chunk);
     if (inspection.size > MAX_FILE_SIZE) throw tooLarge();
+    hash?.update(chunk);
     await spool.write(chunk);
   }
   const name = nameOf(info);

@@ -37,7 +37,7 @@ export const readWholeRecord = audited(
 );
 
 type NewNote = NoteInput & { id: string };
-type Noted = { note: NoteOutput; patient_id: string };
+type Noted = NoteOutput & { patient_id: string };
 
 /** Adds a clarification, by anybody who treats the patient. */
 export const addNote = audited(
@@ -53,6 +53,6 @@ export const addNote = audited(
       VALUES (${uuid()}::uuid, ${id}::uuid, ${body}, ${authorNow(actor)}) RETURNING *)`;
     const [note] = await readJson(tx, noteJson, sql`n`, written);
     if (!note) throw recordNotFound();
-    return { note, patient_id };
+    return { ...note, patient_id };
   },
 );

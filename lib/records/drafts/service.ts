@@ -5,7 +5,7 @@ import { historiesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientInReach } from "@/lib/people/patients/service";
 import { deleteInBatches } from "@/lib/platform/database/batches";
-import { db, type Tx } from "@/lib/platform/database/db";
+import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
 import { allOf } from "@/lib/platform/lists/list";
 import { recordInReach, recordNotFound } from "@/lib/records/clinical-records/reach";
@@ -58,12 +58,13 @@ type NewDraft = DraftInput & { patient_id: string };
 /** Takes the place of the one before. */
 export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOutput> {
   const { patient_id, record_id, title, body, reason, version } = draft;
-  await patientInReach(db, actor, patient_id);
-  if (record_id) {
-    const record = await recordInReach(db, actor, record_id);
-    if (record.patient_id !== patient_id) throw recordNotFound();
-  }
-  const written = sql`WITH d AS (
+  return transaction(async (tx) => {
+    await patientInReach(tx, actor, patient_id);
+    if (record_id) {
+      const record = await recordInReach(tx, actor, record_id);
+      if (record.patient_id !== patient_id) throw recordNotFound();
+    }
+    const written = sql`WITH d AS (
     INSERT INTO record_drafts AS kept (id, author_id, patient_id, record_id, title, body, reason, version)
     VALUES (${uuid()}::uuid, ${actor.userId}::uuid, ${patient_id}::uuid, ${record_id}::uuid,
             ${title}, ${body}, ${reason}, ${version})
@@ -71,17 +72,19 @@ export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOut
        SET title = excluded.title, body = excluded.body, reason = excluded.reason,
            version = excluded.version, updated_at = now()
     RETURNING *)`;
-  const [kept] = await readJson(db, draftJson, sql`d`, written);
-  if (!kept) throw draftNotFound();
-  return kept;
+    const [kept] = await readJson(tx, draftJson, sql`d`, written);
+    if (!kept) throw draftNotFound();
+    return kept;
+  });
 }
 
-export async function discardDrafts(actor: Actor, query: DraftsQuery) {
-  const discarded = await db.run(
-    sql`DELETE FROM record_drafts d WHERE ${ownDrafts(actor, query)} RETURNING d.id`,
-  );
-  if (discarded === 0) throw draftNotFound();
-}
+export const discardDrafts = (actor: Actor, query: DraftsQuery) =>
+  transaction(async (tx) => {
+    const discarded = await tx.run(
+      sql`DELETE FROM record_drafts d WHERE ${ownDrafts(actor, query)} RETURNING d.id`,
+    );
+    if (discarded === 0) throw draftNotFound();
+  });
 
 type Published = { patient_id: string; record_id: string | null };
 

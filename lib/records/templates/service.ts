@@ -42,8 +42,9 @@ export const keepTemplate = ({ userId }: Actor, { name, title, body }: TemplateI
     return kept;
   });
 
-export async function removeTemplate({ userId }: Actor, id: string) {
-  const removed = await db.run(sql`
-    DELETE FROM record_templates WHERE id = ${id}::uuid AND author_id = ${userId}::uuid RETURNING id`);
-  if (removed === 0) throw notFound("Plantilla no encontrada");
-}
+export const removeTemplate = ({ userId }: Actor, id: string) =>
+  transaction(async (tx) => {
+    const removed = await tx.run(sql`
+      DELETE FROM record_templates WHERE id = ${id}::uuid AND author_id = ${userId}::uuid RETURNING id`);
+    if (removed === 0) throw notFound("Plantilla no encontrada");
+  });

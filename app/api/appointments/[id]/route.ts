@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.edit",
     {
       name: "updateAppointment",
+      writes: true,
       params: idParam,
       body: appointmentChange,
       output: appointmentOutput,
@@ -18,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "appointments.delete",
-    { name: "deleteAppointment", params: idParam, output: idParam },
+    { name: "deleteAppointment", writes: true, params: idParam, output: idParam },
     ({ actor, params }) => removeAppointment(actor, params.id),
   ),
 });

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "clinical_documents.delete",
-    { name: "deleteClinicalDocument", params: idParam, output: idParam },
+    { name: "deleteClinicalDocument", writes: true, params: idParam, output: idParam },
     async ({ actor, params }) => idParam.parse(await removeDocument(actor, params)),
   ),
 });

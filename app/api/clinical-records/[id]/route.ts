@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_records.update",
     {
       name: "updateClinicalRecord",
+      writes: true,
       params: idParam,
       body: recordChange,
       output: recordOutput,
@@ -23,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "clinical_records.delete",
-    { name: "deleteClinicalRecord", params: idParam, output: idParam },
+    { name: "deleteClinicalRecord", writes: true, params: idParam, output: idParam },
     async ({ actor, params }) => idParam.parse(await removeRecord(actor, { id: params.id })),
   ),
 });

@@ -13,12 +13,24 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   PUT: endpoint(
     "clinical_records.draft",
-    { name: "keepRecordDraft", params: idParam, body: draftInput, output: draftOutput },
+    {
+      name: "keepRecordDraft",
+      writes: true,
+      params: idParam,
+      body: draftInput,
+      output: draftOutput,
+    },
     ({ actor, params, body }) => keepDraft(actor, { ...body, patient_id: params.id }),
   ),
   DELETE: endpoint(
     "clinical_records.draft",
-    { name: "discardRecordDrafts", params: idParam, query: draftQuery, output: idParam },
+    {
+      name: "discardRecordDrafts",
+      writes: true,
+      params: idParam,
+      query: draftQuery,
+      output: idParam,
+    },
     async ({ actor, params, query }) => {
       await discardDrafts(actor, { ...query, patient_id: params.id });
       return params;

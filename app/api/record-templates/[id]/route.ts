@@ -6,7 +6,7 @@ import { idParam } from "@/lib/shared/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: endpoint(
     "clinical_records.draft",
-    { name: "deleteRecordTemplate", params: idParam, output: idParam },
+    { name: "deleteRecordTemplate", writes: true, params: idParam, output: idParam },
     async ({ actor, params }) => {
       await removeTemplate(actor, params.id);
       return params;

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.attendance",
     {
       name: "recordAttendance",
+      writes: true,
       params: idParam,
       body: attendanceInput,
       output: appointmentOutput,

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.cancel",
     {
       name: "cancelAppointment",
+      writes: true,
       params: idParam,
       body: cancelInput,
       output: appointmentOutput,

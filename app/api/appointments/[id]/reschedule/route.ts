@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.reschedule",
     {
       name: "rescheduleAppointment",
+      writes: true,
       params: idParam,
       body: rescheduleInput,
       output: appointmentOutput,

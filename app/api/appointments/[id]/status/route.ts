@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "appointments.status",
     {
       name: "changeAppointmentStatus",
+      writes: true,
       params: idParam,
       body: statusInput,
       output: appointmentOutput,

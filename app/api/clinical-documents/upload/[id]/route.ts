@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_documents.upload",
     {
       name: "uploadClinicalDocument",
+      writes: true,
       // The clinical record's id.
       params: idParam,
       upload: { fields: documentInput, accept: acceptDocument },

@@ -9,11 +9,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "clinical_records.annotate",
     {
       name: "addClinicalRecordNote",
+      writes: true,
       params: idParam,
       body: noteInput,
       output: noteOutput,
       status: 201,
     },
-    async ({ actor, params, body }) => (await addNote(actor, { ...body, id: params.id })).note,
+    async ({ actor, params, body }) =>
+      noteOutput.parse(await addNote(actor, { ...body, id: params.id })),
   ),
 });

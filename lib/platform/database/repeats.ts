@@ -1,0 +1,84 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { deleteInBatches } from "@/lib/platform/database/batches";
+import * as columns from "@/lib/platform/database/columns";
+import { db } from "@/lib/platform/database/db";
+import {
+  fingerprintOf,
+  identityOf,
+  type KeyedWrite,
+  keyedWrite,
+  withKeyedWrite,
+} from "@/lib/platform/database/keyed-write";
+import { AppError } from "@/lib/shared/errors";
+
+const { sql } = Prisma;
+
+// A write whose answer was lost is sent again, with the same key. It is tried as any other, and its transaction finds the
+// key taken; or the service refuses it, because it has been done. Only then is the key looked up, so the first try costs
+// one more row, and no reading.
+
+/** Thrown instead of a refusal: the same write has been done already. */
+export class Repeated extends Error {
+  override readonly name = "Repeated";
+
+  constructor(
+    readonly status: number,
+    readonly id: string | null,
+  ) {
+    super("This write has been done already.");
+  }
+}
+
+/** Does a write, or throws `Repeated`. */
+export const doneOnce = <T>(write: KeyedWrite, work: () => Promise<T>): Promise<T> =>
+  withKeyedWrite(write, async () => {
+    try {
+      return await work();
+    } catch (refusal) {
+      throw await orRepeated(refusal);
+    }
+  });
+
+/** What to throw instead of a refusal of the current request: `Repeated`, or 422 if its key came with another body. */
+export async function orRepeated(refusal: unknown): Promise<unknown> {
+  const write = keyedWrite();
+  if (!write || refusal instanceof Repeated) return refusal;
+  // Whatever goes wrong here must not hide the refusal.
+  return (await findRepeat(write).catch(() => null)) ?? refusal;
+}
+
+/** Before something that a transaction cannot take back. */
+export async function refuseRepeat() {
+  const write = keyedWrite();
+  const found = write && (await findRepeat(write));
+  if (found) throw found;
+}
+
+const { fingerprint, status, made_id } = columns.idempotency_keys;
+
+async function findRepeat(write: KeyedWrite): Promise<Repeated | AppError | null> {
+  const { key, caller, method, path } = identityOf(write);
+  const [done] = await db.query(
+    { fingerprint, status, made_id },
+    sql`SELECT fingerprint, status, made_id FROM idempotency_keys
+         WHERE key = ${key}::uuid AND caller = ${caller} AND method = ${method} AND path = ${path}`,
+  );
+  if (!done) return null;
+  if (write.sent === null) await write.readSent?.();
+  if (done.fingerprint.equals(fingerprintOf(write.sent ?? "")))
+    return new Repeated(done.status, done.made_id);
+  return new AppError("invalid", SAVED_ALREADY, {
+    ...(done.made_id && { saved_id: done.made_id }),
+  });
+}
+
+const SAVED_ALREADY = "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.";
+
+/** Forgets keys after a day. */
+export const sweepKeys = () =>
+  deleteInBatches(
+    sql`idempotency_keys`,
+    sql`ctid`,
+    sql`created_at < statement_timestamp() - interval '1 day'`,
+  );
