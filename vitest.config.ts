@@ -14,6 +14,7 @@ const LONGEST = [
 /** API tests that change their process: its database, its settings, its clock or its connections. */
 const OWN_PROCESS = [
   ...["access-log-roles", "audit-months", "audit-seals", "backups", "call-budget", "clinic-shown"],
+  "clock-changes",
   ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "from-now", "health"],
   ...["last-admin", "passwords", "plans"],
 ].map((name) => `e2e/api/${name}.test.ts`);

@@ -25,10 +25,8 @@ export function AvailabilityFields({ children }: { children: ReactNode }) {
         name="slot_duration_min"
         label="Duración del turno (minutos)"
         help={offered(values)}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={480}
+        autoComplete="off"
       />
     </>
   );

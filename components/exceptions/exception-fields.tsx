@@ -60,10 +60,8 @@ export function ExceptionFields({ isOfClinic }: { isOfClinic: boolean }) {
         <TextField<ExceptionValues>
           name="slot_duration_min"
           label="Duración del turno (minutos)"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={480}
+          autoComplete="off"
         />
       )}
       <TextField<ExceptionValues>

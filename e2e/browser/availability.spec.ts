@@ -37,7 +37,7 @@ test("a doctor adds first hours: errors show at their fields, and nothing typed 
   await page.getByRole("button", { name: "Agregar el primer horario" }).click();
 
   await test.step("errors show at their fields", async () => {
-    await field(page, "Duración del turno").fill("0");
+    await field(page, "Duración del turno").fill("30x");
     await save(page).click();
     await expectFieldError(weekdayBox(page, "Lunes"), "Debe seleccionar un día");
     await expectFieldError(field(page, "Hora de inicio"), "Debe especificar hora de inicio");

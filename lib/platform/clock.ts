@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { type LocalTime, toInstant, toLocal } from "@/lib/shared/dates";
+import { type LocalTime, timesShown, toInstant, toLocal } from "@/lib/shared/dates";
 
 /** The clinic's clock: the only place that says what time or which day it is. */
 export const clock = {
@@ -8,6 +8,8 @@ export const clock = {
   local: () => toLocal(clock.now(), clock.zone()),
   today: () => clock.local().date,
   instant: (local: LocalTime) => toInstant(local, clock.zone()),
+  /** Whether the clocks skip that time on that date. */
+  skips: (local: LocalTime) => timesShown(local, clock.zone()) === 0,
   /** The instant at which a day begins. */
   midnight: (date: string) => clock.instant({ date, time: "00:00:00" }),
   /** The clinic-local date of a date (itself) or an ISO date-time; one without an offset is local already. */

@@ -8,7 +8,7 @@ import { startOfISOWeek } from "date-fns/startOfISOWeek";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { memoized } from "@/lib/shared/memoized";
 
-/** A local date and time without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' }. */
+/** A local date and time without a zone: { date: 'YYYY-MM-DD', time: 'HH:MM:SS' or 'HH:MM' }. */
 export type LocalTime = { date: string; time: string };
 
 /** The local time in `zone` at `instant`. */
@@ -36,7 +36,7 @@ const msOf = memoized(10_000, (date: string, time: string, zone: string): number
   const instant = new Date(+new TZDate(year, month - 1, day, hours, minutes, seconds, zone));
   const earlier = new Date(+instant - 3_600_000);
   const shown = toLocal(earlier, zone);
-  return +(shown.date === date && shown.time === time ? earlier : instant);
+  return +(shown.date === date && shown.time.startsWith(time) ? earlier : instant);
 });
 
 /** Whether the clocks of `zone` may change on that date or next to it. */
@@ -44,6 +44,18 @@ export const clocksChangeAround = memoized(1_000, (date: string, zone: string): 
   const offsetOn = (day: string) => tzOffset(zone, new Date(`${day}T00:00:00Z`));
   return offsetOn(addDays(date, -1)) !== offsetOn(addDays(date, 2));
 });
+
+/** How often the clocks of `zone` show that time on that date: 0 when they skip it, 2 when they go back over it. */
+export function timesShown({ date, time }: LocalTime, zone: string): 0 | 1 | 2 {
+  if (!clocksChangeAround(date, zone)) return 1;
+  const isShownAt = (ms: number) => {
+    const shown = toLocal(new Date(ms), zone);
+    return shown.date === date && shown.time.startsWith(time);
+  };
+  const first = +toInstant({ date, time }, zone);
+  if (!isShownAt(first)) return 0;
+  return isShownAt(first + 3_600_000) ? 2 : 1;
+}
 
 /** `date` plus that many calendar days. */
 export const addDays = memoized(10_000, (date: string, days: number) =>

@@ -7,6 +7,7 @@ import { DateField } from "@/components/form/date-field";
 import { TimeField } from "@/components/form/time-field";
 import { addDays } from "@/lib/shared/dates";
 import { formatTime } from "@/lib/shared/format";
+import { ClocksGoBack } from "./clocks-go-back";
 import { DoctorAway } from "./doctor-away";
 import type { TimeValues } from "./form-schema";
 import { FreeDays, FreeDaysSkeleton } from "./free-days";
@@ -82,6 +83,7 @@ export function TimeFields({ doctorId, today, excluded, children }: TimeFieldsPr
           <TimeField<TimeValues> name="start_time" label="Hora de inicio" />
           <TimeField<TimeValues> name="end_time" label="Hora de fin" />
         </div>
+        <ClocksGoBack date={day} time={start} />
         {children}
       </div>
     </>

@@ -8,6 +8,7 @@ import { HOLDING_TIME } from "@/lib/agenda/appointments/status";
 import { holdsTime } from "@/lib/agenda/appointments/status-sets";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clock } from "@/lib/platform/clock";
 import { timeTaken } from "@/lib/platform/database/constraints";
 import type { Tx } from "@/lib/platform/database/db";
 import { conflict, invalid } from "@/lib/shared/errors";
@@ -71,6 +72,13 @@ export async function isFreeSlot(
   const { slots } = await findSlots(tx, doctor_id, range);
   const slot = slots.find((one) => one.start_time === start_time && one.end_time === end_time);
   return slot !== undefined && slot.patient_id === null;
+}
+
+/** 422 for a start or an end that the clocks skip on that day: another time would be the same instant. */
+export function requireOnTheClock({ date, start_time, end_time }: Omit<SlotWanted, "doctor_id">) {
+  const skipped = "Ese día los relojes se adelantan y esa hora no existe. Elige otra.";
+  if (clock.skips({ date, time: start_time })) throw invalid("start_time", skipped);
+  if (clock.skips({ date, time: end_time })) throw invalid("end_time", skipped);
 }
 
 export const inThePast = () => invalid("date", "La fecha de la cita no puede ser en el pasado.");

@@ -3,7 +3,12 @@ import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { conflictFields, isSameTime } from "@/lib/agenda/appointments/conflict";
 import { byActor } from "@/lib/agenda/appointments/events";
-import { findTaken, inThePast, isFreeSlot } from "@/lib/agenda/appointments/free-time";
+import {
+  findTaken,
+  inThePast,
+  isFreeSlot,
+  requireOnTheClock,
+} from "@/lib/agenda/appointments/free-time";
 import { requireRoomToMove, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
 import { lockAppointment, lockDoctorAndPatient } from "@/lib/agenda/appointments/locks";
 import { requireOverbookingRoom, takingFreeSlot } from "@/lib/agenda/appointments/overbooking";
@@ -38,6 +43,7 @@ export async function rescheduleAppointment(
   { date, start_time, end_time, doctor_id, reason, updatedAt }: RescheduleInput,
 ): Promise<AppointmentOutput> {
   const when = { date: clock.dateOf(date), start_time, end_time };
+  requireOnTheClock(when);
   if (clock.hasBegun({ date: when.date, time: start_time })) throw inThePast();
   const anyTime = may(actor, "appointments.any_time");
   const anyDoctor = may(actor, "appointments.edit");

@@ -2,11 +2,13 @@ import "server-only";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
+import { isSameTime } from "@/lib/agenda/appointments/conflict";
 import { byActor } from "@/lib/agenda/appointments/events";
 import {
   inThePast,
   isFreeSlot,
   requireFreeTime,
+  requireOnTheClock,
   type SlotWanted,
 } from "@/lib/agenda/appointments/free-time";
 import { requireRoomFor, requireWithinHorizon } from "@/lib/agenda/appointments/limits";
@@ -96,9 +98,10 @@ async function bookSlot(
 type Given = Omit<AppointmentInput, "patient_id" | "status" | "overbooked"> &
   Pick<AppointmentOutput, "patient_id" | "status" | "overbooked">;
 
-/** 422 for a time in the past. */
+/** 422 for a time in the past, or that does not exist. */
 function wantedOf({ date: given, notes, ...others }: Given) {
   const wanted = { ...others, date: clock.dateOf(given), notes: notes || null };
+  requireOnTheClock(wanted);
   if (clock.hasBegun({ date: wanted.date, time: wanted.start_time })) throw inThePast();
   return wanted;
 }
@@ -160,6 +163,7 @@ export async function updateAppointment(
       date: date ? clock.dateOf(date) : before.date,
     };
     if (!endAfterStart(change)) throw invalid("end_time", END_AFTER_START.message);
+    if (!isSameTime(before, change)) requireOnTheClock(change);
     const isMoved = change.date !== before.date || change.start_time !== before.start_time;
     if (isMoved && clock.hasBegun({ date: change.date, time: change.start_time }))
       throw inThePast();
