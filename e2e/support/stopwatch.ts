@@ -9,6 +9,8 @@ const POINT_MS = 10 * KEY_MS;
 /** Does what somebody does at the screen, and counts it: a key is a press, and so is a click or a text that is typed. */
 export class Stopwatch {
   presses = 0;
+  /** Where the keyboard went, to see why it were more presses than usual. */
+  readonly path: string[] = [];
   readonly #begun = performance.now();
 
   constructor(
@@ -19,6 +21,7 @@ export class Stopwatch {
   async press(key: string) {
     this.presses += 1;
     await this.page.keyboard.press(key, { delay: KEY_MS });
+    this.path.push(`${key}: ${await this.page.evaluate(focused)}`);
   }
 
   async type(text: string) {
@@ -49,3 +52,10 @@ export class Stopwatch {
     return this.presses;
   }
 }
+
+/** What has the focus, in the browser. */
+const focused = () => {
+  const element = document.activeElement;
+  const { labels, name, textContent } = Object(element);
+  return `${element?.tagName} ${labels?.[0]?.textContent || name || textContent?.slice(0, 40)}`;
+};
