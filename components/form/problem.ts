@@ -11,7 +11,7 @@ export type Problem = {
   hasFields: boolean;
   /** The page shows outdated data: somebody else has changed or deleted it. */
   isOutdated: boolean;
-  /** What was saved when the same was sent before. */
+  /** The id of what an earlier request of this form saved. */
   savedId?: string;
   /** The conflicting appointment, if any: 'Ana Pérez, 09:30 – 10:00'. */
   conflict?: { id: string; name: string };

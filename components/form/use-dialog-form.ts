@@ -21,7 +21,7 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
   onSaved?: ((answer: Answer) => void) | undefined;
 };
 
-/** What was saved, if the answer tells it. */
+/** An answer with details, which `Repeated` does not have. */
 type Known<Answer> = Exclude<Answer, Repeated>;
 const isKnown = <Answer>(answer: Answer): answer is Known<Answer> => !(answer instanceof Repeated);
 
@@ -34,8 +34,9 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
     ...options,
     failure: messages.failure,
     onDone(answer) {
-      const known = isKnown(answer) && { more: also?.(answer), details: readBack?.(answer) };
-      const { more, details } = known || {};
+      const known = isKnown(answer) ? answer : null;
+      const more = known && also?.(known);
+      const details = known ? readBack?.(known) : undefined;
       toast.success(more ? `${messages.success}. ${more}` : messages.success, details);
       frame.onSaved(() => onSaved?.(answer));
       // Never resolves: the form counts as sending until the dialog unmounts it.

@@ -40,13 +40,13 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
 };
 
 /**
- * Sends only what was changed, with what was shown of it, so that the form undoes nothing that somebody else saved
- * meanwhile (rules, 'Envelope'); after a conflict a second press overwrites it knowingly.
+ * Sends only the changed fields, each with the value that the form showed, so that the form does not overwrite what
+ * somebody else saved (rules, 'Envelope'). After a conflict, a second press overwrites it.
  */
 export type Editing = {
-  /** What the form shows, as the API answered it. */
+  /** The values that the form shows, as the API answered them. */
   seen: Readonly<Record<string, unknown>>;
-  /** Sent though nobody changed them. */
+  /** Fields that are sent even if unchanged. */
   always?: readonly string[];
 };
 
@@ -105,7 +105,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     }
   });
 
-  /** What is sent of an edited row. */
+  /** The fields of an edited row that are sent. */
   function changed(values: Output, always: readonly string[] = []): Output {
     const isField = (name: string): name is FieldPath<Values> => name in form.getValues();
     const isSent = (name: string) =>

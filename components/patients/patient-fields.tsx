@@ -32,7 +32,7 @@ export const patientForm = (patient: PatientData) => ({
   messages: messages.patients.update,
 });
 
-/** By spec §5, with the birth date also where nobody changed it. */
+/** Fields that are sent even if unchanged (rules, 'Envelope'). */
 const ALWAYS_SENT = ["health_insurance", "health_insurance_number", "birthday"];
 
 const seenOf = ({ User, ...patient }: PatientData) => ({

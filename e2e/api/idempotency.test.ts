@@ -205,7 +205,7 @@ test("a key is one actor's, one method's and one path's", async () => {
   const path = `/api/clinical-records/${first.data.id}`;
   const removed = await send({ method: "DELETE", path, token: world.admin.token }, key);
   expect(removed.headers.get("idempotency-replayed")).toBeNull();
-  // Who may not write is refused as ever, and learns nothing of the key.
+  // A role that may not write gets 403, whatever the key.
   const stranger = await send({ ...create, token: world.patient.token }, key);
   expect(stranger.status).toBe(403);
 });

@@ -9,7 +9,7 @@ import {
   uniqueWord,
 } from "../support/people";
 
-// Forms don't undo what somebody else saved (rules, 'Envelope'): `seen` is what a form showed.
+// A form does not overwrite what somebody else saved (rules, 'Envelope'). `seen` has the values that it showed.
 
 let admin: Person;
 beforeAll(async () => {
