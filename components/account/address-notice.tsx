@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { api, failureMessage } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
+import { createWriteKey } from "@/lib/browser/write-key";
 import { messages } from "@/lib/shared/messages";
 
 const { success, failure } = messages.auth.sendAddressProof;
@@ -12,12 +13,13 @@ const { success, failure } = messages.auth.sendAddressProof;
 /** For an account with an unproved address: what that means, and a button that sends the e-mail again. */
 export function AddressNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
+  const [writeKey] = useState(createWriteKey);
 
   async function send() {
     if (isSending) return;
     setSending(true);
     try {
-      await api("POST", "/api/auth/address");
+      await writeKey.send((key) => api("POST", "/api/auth/address", { key }));
       toast.success(success);
     } catch (error) {
       toast.error(failureMessage(error, failure));

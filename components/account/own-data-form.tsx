@@ -11,13 +11,13 @@ import {
   EmergencyContactFields,
 } from "@/components/patients/emergency-contact-fields";
 import { PersonalFields, personalValues } from "@/components/patients/personal-fields";
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, Repeated } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import type { OwnData, ProfileChange, ProfileOutput } from "@/lib/people/patients/schema";
 import { messages } from "@/lib/shared/messages";
-import { theirChanges } from "./their-changes";
 
 const rules = script(() => import("@/lib/people/patients/schema"));
+const conflict = script(() => import("./their-changes"));
 
 /** What patients keep themselves, in the order in which it is shown. */
 const valuesOf = (own: OwnData) => ({
@@ -45,15 +45,19 @@ export function OwnDataForm({ own }: { own: OwnData }) {
   });
   const { form } = change;
 
-  async function save(change: ProfileChange) {
+  async function save(change: ProfileChange, key: string) {
     try {
       const body = { ...change, updatedAt: known.current.updatedAt };
-      known.current = ownDataIn(await api("PUT", "/api/rbac/patient/profile", { body }));
+      const saved = await api("PUT", "/api/rbac/patient/profile", { body, key });
+      const profile =
+        saved instanceof Repeated ? await api("GET", "/api/rbac/patient/profile") : saved;
+      known.current = ownDataIn(profile);
       return known.current;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       // What the clinic changed is shown; what was typed stays, and says what it would overwrite.
       const now = ownDataIn(await api("GET", "/api/rbac/patient/profile"));
+      const { theirChanges } = await conflict.get();
       const fields = theirChanges(valuesOf(known.current), valuesOf(now), form.getValues());
       known.current = now;
       form.reset(valuesOf(now), { keepDirtyValues: true });

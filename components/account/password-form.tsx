@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { RequestForm } from "@/components/form/request-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { api } from "@/lib/browser/api";
+import { api, Repeated } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
 import { toast } from "@/lib/browser/toast";
 import { keepToken } from "@/lib/browser/token";
@@ -23,12 +23,13 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useRequestForm({
     schema: async () => (await rules.get()).passwordChangeForm,
     defaultValues: empty,
-    async request({ currentPassword, newPassword }) {
+    async request({ currentPassword, newPassword }, key) {
       const output = (await rules.get()).passwordChangeOutput;
-      return api("PUT", "/api/auth/password", { body: { currentPassword, newPassword }, output });
+      const body = { currentPassword, newPassword };
+      return api("PUT", "/api/auth/password", { body, output, key });
     },
-    onDone: ({ accessToken }) => {
-      keepToken(accessToken);
+    onDone: (changed) => {
+      if (!(changed instanceof Repeated)) keepToken(changed.accessToken);
       change.form.reset(empty);
       toast.success(success);
     },

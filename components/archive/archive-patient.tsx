@@ -21,7 +21,9 @@ export function ArchivePatient({ patient, ...opening }: Opening & { patient: Pat
       description="Su cuenta se cierra para siempre y su historia pasa a «Archivo», con documentos, alergias y condiciones: deja de verse en todas partes. No se puede deshacer."
       schema={archiveReason}
       defaultValues={{ reason: "" }}
-      request={(body) => api("POST", "/api/patients/[id]/archive", { params: { id }, body })}
+      request={(body, key) =>
+        api("POST", "/api/patients/[id]/archive", { params: { id }, body, key })
+      }
       messages={messages.patients.archive}
       submitLabel="Archivar"
       pendingLabel="Archivando…"

@@ -24,6 +24,7 @@ export function ArchivedDocuments({ entryId, documents, reason }: ArchivedDocume
     const { documents: now } = await api("POST", "/api/archive/records/[id]/open", {
       params,
       body: { reason },
+      key: null,
     });
     const url = now.find((document) => document.id === id)?.downloadUrl;
     if (!url) throw new Error("The file is lost.");

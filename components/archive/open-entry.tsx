@@ -61,6 +61,8 @@ function AskReason({ of: { id }, onOpened }: AskReasonProps) {
       entry: await api("POST", "/api/archive/records/[id]/open", {
         params: { id },
         body: { reason },
+        // Each opening is one of its own.
+        key: null,
       }),
     }),
     onDone: ({ entry, reason }) => onOpened(entry, reason),

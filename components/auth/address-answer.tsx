@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type AddressProof, addressProved } from "@/lib/administration/address/schema";
 import { api, failureMessage } from "@/lib/browser/api";
+import { createWriteKey } from "@/lib/browser/write-key";
 import { messages } from "@/lib/shared/messages";
 
 const { proveAddress, disownAddress } = messages.auth;
@@ -19,15 +20,16 @@ const answers = {
     // Sends the token too: the person who is signed in to that account keeps the password.
     send: async (body: AddressProof) => {
       const output = addressProved;
-      const proved = await api("POST", "/api/auth/address/confirm", { body, output });
+      // Confirmed once more, it says the same.
+      const proved = await api("POST", "/api/auth/address/confirm", { body, output, key: null });
       return proved.password_voided ? proveAddress.voided : proveAddress.success;
     },
   },
   disown: {
     label: "No fui yo",
     failure: disownAddress.failure,
-    send: async (body: AddressProof) => {
-      await api("POST", "/api/auth/address/disown", { body, anonymous: true });
+    send: async (body: AddressProof, key: string) => {
+      await api("POST", "/api/auth/address/disown", { body, anonymous: true, key });
       return disownAddress.success;
     },
   },
@@ -44,6 +46,7 @@ type AddressAnswerProps = {
 export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProps) {
   const { label, failure, send } = answers[isDisowned ? "disown" : "confirm"];
   const [isSending, setSending] = useState(false);
+  const [writeKey] = useState(createWriteKey);
   const [outcome, setOutcome] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -52,7 +55,7 @@ export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProp
     setSending(true);
     setRefusal(null);
     try {
-      setOutcome(await send({ token }));
+      setOutcome(await writeKey.send((key) => send({ token }, key)));
     } catch (error) {
       setRefusal(failureMessage(error, failure));
     }

@@ -21,8 +21,8 @@ export function ForgotPasswordForm() {
   const request = useRequestForm({
     schema: async () => (await rules.get()).resetRequest,
     defaultValues: { email: "" },
-    request: async (body) => {
-      await api("POST", "/api/auth/reset-password", { body, anonymous: true });
+    request: async (body, key) => {
+      await api("POST", "/api/auth/reset-password", { body, anonymous: true, key });
       return body.email;
     },
     onDone: (email) => {

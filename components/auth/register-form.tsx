@@ -12,9 +12,9 @@ import { TextField } from "@/components/form/text-field";
 import { useFreshPage } from "@/components/form/use-fresh-page";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { PrivacyDisclosure, type ShownPrivacy } from "@/components/privacy/privacy-disclosure";
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, Repeated } from "@/lib/browser/api";
 import { script } from "@/lib/browser/script";
-import { signIn } from "@/lib/browser/session";
+import { forgetSession, signIn } from "@/lib/browser/session";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { roleLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
@@ -41,17 +41,20 @@ export function RegisterForm({ privacy }: { privacy: ShownPrivacy | null }) {
       confirmPassword: "",
       role: "Patient",
     },
-    async request(input) {
+    async request(input, key) {
       const body = { ...input, ...(privacy && { privacy_version: privacy.version }) };
+      const output = (await rules.get()).registerOutput;
       try {
-        return await api("POST", "/api/auth/register", { body, anonymous: true });
+        return await api("POST", "/api/auth/register", { body, anonymous: true, output, key });
       } catch (error) {
         if (error instanceof ApiError && error.fields.privacy_version)
           refreshWith(() => setChanged(true));
         throw error;
       }
     },
-    onDone: ({ token = "" }) => signIn(token, null, success),
+    // Without a token, its session has ended meanwhile.
+    onDone: (made) =>
+      made instanceof Repeated ? forgetSession(success) : signIn(made.token ?? "", null, success),
     failure,
   });
   useUnsavedWork(request.form.formState.isDirty);

@@ -21,10 +21,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const request = useRequestForm({
     schema: async () => (await rules.get()).newPasswordForm,
     defaultValues: { newPassword: "", confirmPassword: "" },
-    request: ({ newPassword }) =>
+    request: ({ newPassword }, key) =>
       api("POST", "/api/auth/reset-password/confirm", {
         body: { token, newPassword },
         anonymous: true,
+        key,
       }),
     // All sessions have ended, this browser's included.
     onDone: () => forgetSession(success),

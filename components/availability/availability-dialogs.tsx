@@ -32,7 +32,7 @@ export function EditAvailability({ availability, ...opening }: OfAvailability & 
       schema={availabilityInput}
       defaultValues={{ weekday: String(weekday), ...times, slot_duration_min }}
       editing={{ seen: { weekday, start_time, end_time, slot_duration_min } }}
-      request={(body) => api("PUT", "/api/availability/[id]", { params: { id }, body })}
+      request={(body, key) => api("PUT", "/api/availability/[id]", { params: { id }, body, key })}
       messages={messages.availability.update}
     >
       <AvailabilityFields>
@@ -52,7 +52,9 @@ export function CopyAvailability({ availability, ...opening }: OfAvailability & 
       description="Se copia a todos los días que elijas, o a ninguno si alguno no tiene lugar."
       schema={availabilityCopies}
       defaultValues={{ weekdays: [] }}
-      request={(body) => api("POST", "/api/availability/[id]/copies", { params: { id }, body })}
+      request={(body, key) =>
+        api("POST", "/api/availability/[id]/copies", { params: { id }, body, key })
+      }
       messages={messages.availability.copy}
       submitLabel="Copiar"
       pendingLabel="Copiando…"
@@ -75,7 +77,9 @@ export function RemoveAvailability({ availability, ...opening }: OfAvailability 
       description="No se ofrecerán más turnos en ese horario. Las citas ya agendadas se mantienen."
       verb="Eliminar"
       pendingLabel="Eliminando…"
-      request={() => api("DELETE", "/api/availability/[id]", { params: { id: availability.id } })}
+      request={(key) =>
+        api("DELETE", "/api/availability/[id]", { params: { id: availability.id }, key })
+      }
       messages={messages.availability.remove}
     >
       <UncoveredAppointments id={availability.id} hours={null} />
@@ -91,8 +95,12 @@ export function NewAvailabilityDialog({ doctorId, ...opening }: { doctorId: stri
       description="Se repite cada semana, en la hora de la clínica."
       schema={availabilityDays}
       defaultValues={{ weekdays: [], start_time: "", end_time: "", slot_duration_min: 30 }}
-      request={(body) =>
-        api("POST", "/api/doctors/[id]/availability/weekdays", { params: { id: doctorId }, body })
+      request={(body, key) =>
+        api("POST", "/api/doctors/[id]/availability/weekdays", {
+          params: { id: doctorId },
+          body,
+          key,
+        })
       }
       messages={messages.availability.create}
     >

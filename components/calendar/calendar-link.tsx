@@ -18,10 +18,11 @@ export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
   const params = { id: doctorId };
 
   async function share() {
-    setUrl((await api("POST", "/api/doctors/[id]/calendar-link", { params })).url);
+    // The next one takes its place.
+    setUrl((await api("POST", "/api/doctors/[id]/calendar-link", { params, key: null })).url);
   }
-  async function unshare() {
-    await api("DELETE", "/api/doctors/[id]/calendar-link", { params });
+  async function unshare(key: string) {
+    await api("DELETE", "/api/doctors/[id]/calendar-link", { params, key });
     setUrl(null);
   }
 

@@ -25,7 +25,7 @@ export function ClinicForm({ clinic, maxInstructions }: ClinicFormProps) {
     schema: async () => (await rules.get()).clinicChange,
     saved: clinic,
     valuesOf,
-    request: (body) => api("PUT", "/api/clinic", { body }),
+    request: (body, key) => api("PUT", "/api/clinic", { body, key }),
     messages: messages.clinic.update,
   });
   return (

@@ -103,7 +103,11 @@ function ChoiceForm({ doctorId, specialties, frame }: Choices & { frame: DialogF
 async function addEach(doctor_id: string, ids: readonly string[]) {
   for (const specialty_id of ids)
     try {
-      await api("POST", "/api/doctor-specialties", { body: { doctor_id, specialty_id } });
+      // One that was added already is none to add.
+      await api("POST", "/api/doctor-specialties", {
+        body: { doctor_id, specialty_id },
+        key: null,
+      });
     } catch (error) {
       const hasIt = error instanceof ApiError && error.status === 409;
       if (!hasIt) throw error;

@@ -63,7 +63,7 @@ function useActions(doctor: DoctorOutput): readonly RowAction[] {
   const { id, User } = doctor;
   const removal = removeAccount({
     account: { ...User, role: "Doctor", is_active: User.is_active ?? true },
-    request: () => api("DELETE", "/api/doctors/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/doctors/[id]", { params: { id }, key }),
     title: `¿Eliminar a ${doctorName(doctor)}?`,
     description: "Su cuenta y su disponibilidad se eliminarán para siempre.",
     messages: messages.doctors.remove,

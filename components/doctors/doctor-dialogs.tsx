@@ -24,7 +24,7 @@ export function EditDoctor({ doctor, ...opening }: { doctor: DoctorOutput } & Op
       schema={doctorChange}
       defaultValues={{ license_number: license_number ?? "", ...titleOfficeOf(doctor) }}
       editing={{ seen: { license_number, ...titleOfficeOf(doctor) }, always: ["license_number"] }}
-      request={(body) => api("PUT", "/api/doctors/[id]", { params: { id }, body })}
+      request={(body, key) => api("PUT", "/api/doctors/[id]", { params: { id }, body, key })}
       messages={messages.doctors.update}
     >
       <LicenseField />

@@ -57,9 +57,10 @@ export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
 
 const removalOf = (doctor: DoctorOutput, specialty: SpecialtyOutput) =>
   remove({
-    request: () =>
+    request: (key) =>
       api("DELETE", "/api/doctor-specialties/[doctorId]/[specialtyId]", {
         params: { doctorId: doctor.id, specialtyId: specialty.id },
+        key,
       }),
     title: `¿Quitar «${specialty.name}» a ${doctorName(doctor)}?`,
     description: "La especialidad sigue existiendo para los demás doctores.",
@@ -78,7 +79,7 @@ function AddSpecialty({ doctorId, assigned }: AddSpecialtyProps) {
   const request = useRequestForm({
     schema: doctorSpecialty,
     defaultValues: { doctor_id: doctorId, specialty_id: "" },
-    request: (body) => api("POST", "/api/doctor-specialties", { body }),
+    request: (body, key) => api("POST", "/api/doctor-specialties", { body, key }),
     onDone() {
       toast.success(messages.doctors.addSpecialty.success);
       refreshWith(() => {});

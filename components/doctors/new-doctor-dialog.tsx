@@ -5,17 +5,14 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
 import { NameFields } from "@/components/people/name-fields";
+import { type Account, makeAccount } from "@/components/users/make-account";
 import { NewAccountPassword } from "@/components/users/new-account-password";
-import { api } from "@/lib/browser/api";
-import type { AnswerOf } from "@/lib/browser/calls";
 import { doctorInput } from "@/lib/people/doctors/schema";
 import { doctorContactLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { ChooseSpecialties } from "./choose-specialties";
 import { LicenseField } from "./doctor-dialogs";
 import { TitleOfficeFields } from "./title-office-fields";
-
-type Account = AnswerOf<"POST", "/api/users">["user"];
 
 const empty = { name: "", lastname: "", email: "", password: "", license_number: "" };
 
@@ -38,11 +35,11 @@ export function NewDoctorDialog(opening: Opening) {
           title: "",
           office: "",
         }}
-        request={(doctor) => api("POST", "/api/users", { body: { ...doctor, role: "Doctor" } })}
+        request={(doctor, key) => makeAccount({ ...doctor, role: "Doctor" }, key)}
         messages={messages.doctors.create}
         submitLabel="Crear y continuar"
-        onSaved={({ user }) => {
-          setAccount(user);
+        onSaved={(made) => {
+          setAccount(made);
           setGoingOn(true);
         }}
       >

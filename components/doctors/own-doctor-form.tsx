@@ -17,7 +17,7 @@ export function OwnDoctorForm({ doctor }: { doctor: DoctorSummary }) {
     schema: async () => (await rules.get()).ownDoctorChange,
     saved: doctor,
     valuesOf: titleOfficeOf,
-    request: (body) => api("PUT", "/api/rbac/doctor/profile", { body }),
+    request: (body, key) => api("PUT", "/api/rbac/doctor/profile", { body, key }),
     messages: messages.doctors.updateOwn,
   });
   return (

@@ -25,7 +25,7 @@ export function EmailActions({ email }: { email: EmailOutput }) {
         verb="Reenviar"
         pendingLabel="Reenviando…"
         destructive={false}
-        request={() => api("POST", "/api/emails/[id]/resend", { params: { id } })}
+        request={(key) => api("POST", "/api/emails/[id]/resend", { params: { id }, key })}
         messages={messages.emails.resend}
       />
     ),

@@ -20,7 +20,7 @@ export function TestEmailDialog({ recipient, ...opening }: TestEmailDialogProps)
       description="No dice nada más que eso. En la lista verás si salió."
       schema={testEmailInput}
       defaultValues={{ recipient }}
-      request={(body) => api("POST", "/api/emails/test", { body })}
+      request={(body, key) => api("POST", "/api/emails/test", { body, key })}
       messages={messages.emails.test}
       submitLabel="Enviar"
       pendingLabel="Enviando…"

@@ -30,13 +30,14 @@ export function NewExceptionDialog({ doctorId, ...opening }: NewExceptionProps &
         ...{ kind: "time_off", doctor_id: doctorId ?? "", date_from: "", date_to: "" },
         ...{ start_time: "", end_time: "", slot_duration_min: 30, reason: "" },
       }}
-      request={({ doctor_id, ...body }) =>
+      request={({ doctor_id, ...body }, key) =>
         api("POST", "/api/schedule-exceptions", {
           body: {
             ...body,
             doctor_id: body.kind === "holiday" ? null : doctor_id,
             ...(shown.current && { digest: shown.current }),
           },
+          key,
         })
       }
       messages={messages.exceptions.create}
@@ -67,8 +68,8 @@ export function RemoveException({
       }`}
       verb="Eliminar"
       pendingLabel="Eliminando…"
-      request={() =>
-        api("DELETE", "/api/schedule-exceptions/[id]", { params: { id: exception.id } })
+      request={(key) =>
+        api("DELETE", "/api/schedule-exceptions/[id]", { params: { id: exception.id }, key })
       }
       messages={messages.exceptions.remove}
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { AffectedList } from "@/components/appointments/affected-list";
@@ -13,6 +13,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import type { ExceptionPreview, HolidayOutput } from "@/lib/agenda/exceptions/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
+import { createWriteKeys } from "@/lib/browser/write-key";
 import { date } from "@/lib/shared/fields";
 import { formatCount, formatWeekdayDate } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
@@ -37,6 +38,7 @@ const holidayOn = (day: string) => ({
 export function HolidaysDialog({ today, ...opening }: { today: string } & Opening) {
   const year = Number(today.slice(0, 4));
   const shown = useRef<readonly Proposal[]>([]);
+  const [keyOf] = useState(createWriteKeys<string>);
 
   async function store({ dates }: Values) {
     for (const { date: day, name, digest } of shown.current.filter((one) =>
@@ -44,6 +46,7 @@ export function HolidaysDialog({ today, ...opening }: { today: string } & Openin
     ))
       await api("POST", "/api/schedule-exceptions", {
         body: { ...holidayOn(day), reason: name, digest },
+        key: keyOf(`${day} ${digest}`),
       });
   }
 

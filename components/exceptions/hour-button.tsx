@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { failureMessage } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
+import { createWriteKey } from "@/lib/browser/write-key";
 import { formatTimeRange } from "@/lib/shared/format";
 import { type Messages, messages } from "@/lib/shared/messages";
 import { blockHour, freeHour, type Hour } from "./block-hour";
@@ -23,7 +24,7 @@ export const BlockButton = ({ hour, ...look }: { hour: Hour } & Look) => (
     label="Bloquear"
     of={formatTimeRange(hour.start_time, hour.end_time)}
     icon={CalendarOff}
-    request={() => blockHour(hour)}
+    request={(key) => blockHour(hour, key)}
     messages={messages.exceptions.block}
   />
 );
@@ -39,7 +40,7 @@ export const FreeButton = ({ exception, ...look }: FreeButtonProps) => (
     label="Liberar"
     of={formatTimeRange(exception.start_time, exception.end_time)}
     icon={CalendarSync}
-    request={() => freeHour(exception.id)}
+    request={(key) => freeHour(exception.id, key)}
     messages={messages.exceptions.free}
   />
 );
@@ -49,13 +50,14 @@ type HourButtonProps = Look & {
   /** The hour, for screen readers. */
   of: string;
   icon: typeof CalendarOff;
-  request: () => Promise<unknown>;
+  request: (key: string) => Promise<unknown>;
   messages: Messages;
 };
 
 function HourButton(props: HourButtonProps) {
   const { label, of, icon: Icon, request, messages: said, onDone, ...look } = props;
   const [isSending, setSending] = useState(false);
+  const [writeKey] = useState(createWriteKey);
   const { refreshWith, isRefreshing } = useFreshPage();
   const isPending = isSending || isRefreshing;
   const isIcon = look.size === "icon-sm";
@@ -64,7 +66,7 @@ function HourButton(props: HourButtonProps) {
     if (isPending) return;
     setSending(true);
     try {
-      await request();
+      await writeKey.send(request);
       toast.success(said.success);
     } catch (error) {
       toast.error(failureMessage(error, said.failure));

@@ -9,7 +9,8 @@ import { DUE_HOURS } from "@/lib/records/exports/terms";
 import { messages } from "@/lib/shared/messages";
 import { routes } from "@/lib/shared/routes";
 
-const request = (id: string) => api("POST", "/api/patients/[id]/exports", { params: { id } });
+const request = (id: string, key: string) =>
+  api("POST", "/api/patients/[id]/exports", { params: { id }, key });
 
 /** The patient's own: 'Pedir mi historia completa'. */
 export function RequestOwnExport({ patientId, label }: { patientId: string; label: string }) {
@@ -24,7 +25,7 @@ export function RequestOwnExport({ patientId, label }: { patientId: string; labe
           verb="Pedir"
           pendingLabel="Pidiendo…"
           destructive={false}
-          request={() => request(patientId)}
+          request={(key) => request(patientId, key)}
           messages={messages.exports.request}
         />
       )}
@@ -56,7 +57,7 @@ function RequestExport({ patientId, name, hasEmail, ...opening }: OfPatient & Op
       verb="Pedir"
       pendingLabel="Pidiendo…"
       destructive={false}
-      request={() => request(patientId)}
+      request={(key) => request(patientId, key)}
       messages={messages.exports.request}
       readBack={{ link: { label: "Ver las pedidas", href: routes.admin.exports } }}
     />

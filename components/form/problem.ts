@@ -11,7 +11,7 @@ export type Problem = {
   hasFields: boolean;
   /** The page shows outdated data: somebody else has changed or deleted it. */
   isOutdated: boolean;
-  /** The id of what an earlier request of this form saved. */
+  /** The id of what an earlier request of this form saved; '' if it has none. */
   savedId?: string;
   /** The conflicting appointment, if any: 'Ana Pérez, 09:30 – 10:00'. */
   conflict?: { id: string; name: string };
@@ -27,7 +27,7 @@ export function problemOf(error: unknown, message: string): Problem {
   return {
     ...{ status, message, hasFields },
     isOutdated: Boolean(outdated) || isBehind || (status === 404 && !hasFields),
-    ...(savedId && { savedId }),
+    ...(savedId !== undefined && { savedId }),
     ...(id && name && { conflict: { id, name } }),
   };
 }

@@ -34,7 +34,7 @@ export function RequestForm<Values extends FieldValues, Output>({
         className={cn("grid gap-5", className)}
       >
         <Refusal title={failure} problem={problem}>
-          {problem?.savedId && (
+          {problem?.savedId !== undefined && (
             <SavedBefore href={savedAt?.(problem.savedId)} onSaveAsNew={sendAsNew} />
           )}
         </Refusal>

@@ -1,13 +1,14 @@
 "use client";
 
 import type { DefaultValues, FieldValues } from "react-hook-form";
+import { Repeated } from "@/lib/browser/api";
 import { type ToastDetails, toast } from "@/lib/browser/toast";
 import { useUnsavedWork } from "@/lib/browser/unsaved-work";
 import { useFreshPage } from "./use-fresh-page";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form";
 
 type SavedFormOptions<Values extends FieldValues, Output, Answer, Saved> = Pick<
-  RequestFormOptions<Values, Output, Answer>,
+  RequestFormOptions<Values, Output, Answer | Repeated>,
   "schema" | "request"
 > & {
   saved: Saved;
@@ -27,12 +28,13 @@ export function useSavedForm<Values extends FieldValues, Output, Answer extends 
   ...options
 }: SavedFormOptions<Values, Output, Answer, Saved>) {
   const { refreshWith } = useFreshPage();
-  const change = useRequestForm<Values, Output, Answer>({
+  const change = useRequestForm<Values, Output, Answer | Repeated>({
     ...options,
     defaultValues: valuesOf(saved),
     onDone(answer) {
-      change.form.reset(valuesOf(answer));
-      toast.success(success, readBack?.(answer));
+      if (answer instanceof Repeated) change.form.reset(change.form.getValues());
+      else change.form.reset(valuesOf(answer));
+      toast.success(success, answer instanceof Repeated ? undefined : readBack?.(answer));
       refreshWith(() => {});
     },
     failure,

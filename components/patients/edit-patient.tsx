@@ -49,13 +49,17 @@ function unaddressedForm(patient: PatientOutput) {
     schema: unaddressedPatientChange,
     defaultValues: { ...defaultValues, email: "", send_password_link: true },
     editing: { ...editing, always: [...editing.always, "send_password_link"] },
-    request: async ({ email, send_password_link, ...change }: UnaddressedPatientChange) => {
+    request: async (
+      { email, send_password_link, ...change }: UnaddressedPatientChange,
+      key: string,
+    ) => {
       if (email)
         await api("PUT", "/api/users/[id]", {
           params: { id: patient.User.id },
           body: { email, send_password_link },
+          key,
         });
-      return request(change);
+      return request(change, key);
     },
   };
 }

@@ -13,9 +13,9 @@ import { NameFields } from "@/components/people/name-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { type Account, makeAccount } from "@/components/users/make-account";
 import { NewAccountPassword } from "@/components/users/new-account-password";
-import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
-import type { AnswerOf } from "@/lib/browser/calls";
+import { ApiError, NO_ANSWER } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { newPatient } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
@@ -23,8 +23,6 @@ import { messages } from "@/lib/shared/messages";
 import { creatingAt, routes } from "@/lib/shared/routes";
 import { findPatient } from "./find-patient";
 import { PatientFields, patientForm } from "./patient-fields";
-
-type Account = AnswerOf<"POST", "/api/users">["user"];
 
 const empty = {
   ...{ name: "", lastname: "", email: "", password: "", dni: "", phone: "", address: "" },
@@ -43,11 +41,11 @@ export function NewPatientDialog(opening: Opening) {
         description="Después podrás completar sus datos médicos y su obra social."
         schema={newPatient}
         defaultValues={empty}
-        request={(patient) => api("POST", "/api/users", { body: { ...patient, role: "Patient" } })}
+        request={(patient, key) => makeAccount({ ...patient, role: "Patient" }, key)}
         messages={messages.patients.create}
         submitLabel="Crear y continuar"
-        onSaved={({ user }) => {
-          setAccount(user);
+        onSaved={(made) => {
+          setAccount(made);
           setCompleting(true);
         }}
       >

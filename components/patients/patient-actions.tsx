@@ -41,7 +41,7 @@ export function PatientActions({ patient }: OfPatient) {
   const may = useMay();
   const removal = removeAccount({
     account: { ...User, role: "Patient" },
-    request: () => api("DELETE", "/api/patients/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/patients/[id]", { params: { id }, key }),
     title: `¿Eliminar a ${fullName(User)}?`,
     description: `Su cuenta${User.email ? ` (${User.email})` : ""} se eliminará para siempre.${hasHealth ? " Lo que dice de su salud pasa a «Archivo»." : ""}`,
     archivedPatientId: hasHealth ? id : undefined,

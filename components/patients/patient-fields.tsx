@@ -27,8 +27,8 @@ export const patientForm = (patient: PatientData) => ({
     ...(patient.User && { identity_checked: patient.User.identity_checked }),
   },
   editing: { seen: seenOf(patient), always: ALWAYS_SENT },
-  request: (body: PatientChange) =>
-    api("PUT", "/api/patients/[id]", { params: { id: patient.id }, body }),
+  request: (body: PatientChange, key: string) =>
+    api("PUT", "/api/patients/[id]", { params: { id: patient.id }, body, key }),
   messages: messages.patients.update,
 });
 

@@ -12,7 +12,7 @@ import { NameFields } from "@/components/people/name-fields";
 import { personOption } from "@/components/people/person-option";
 import { Button } from "@/components/ui/button";
 import { MoveDni } from "@/components/users/move-dni";
-import { ApiError, api } from "@/lib/browser/api";
+import { ApiError, api, Repeated } from "@/lib/browser/api";
 import type { AnswerOf } from "@/lib/browser/calls";
 import { type WalkInInput, walkInInput } from "@/lib/people/patients/schema";
 import { fullName } from "@/lib/shared/format";
@@ -27,6 +27,7 @@ type RegisterPatientProps = Opening & {
 };
 
 type Patient = AnswerOf<"GET", "/api/patients/[id]">;
+type Registered = Pick<Patient, "id" | "User">;
 
 /** Registers a caller, or who stands at the desk; within another form, that goes on with them. */
 export function RegisterPatient({ typed, onRegistered, ...opening }: RegisterPatientProps) {
@@ -47,18 +48,19 @@ function Registration({ typed, onRegistered, frame }: RegistrationProps) {
   /** Who has the DNI already. */
   const [owner, setOwner] = useState<Patient | null>(null);
 
-  async function register(body: WalkInInput) {
+  async function register(body: WalkInInput, key: string): Promise<Registered> {
     try {
-      return await api("POST", "/api/patients/walk-in", { body });
+      const made = await api("POST", "/api/patients/walk-in", { body, key });
+      return made instanceof Repeated ? await patientAt(made.id ?? "") : made;
     } catch (error) {
       const id = error instanceof ApiError && error.fields.patient_id;
-      setOwner(id ? await findOwner(id) : null);
+      // If that fails, the refusal alone is shown.
+      setOwner(id ? await patientAt(id).catch(() => null) : null);
       throw error;
     }
   }
 
-  const goOnWith = ({ id, User }: Pick<Patient, "id" | "User">) =>
-    onRegistered?.(personOption(id, User));
+  const goOnWith = ({ id, User }: Registered) => onRegistered?.(personOption(id, User));
 
   return (
     <DialogForm
@@ -98,9 +100,7 @@ function DniOwner({ owner, onChoose }: { owner: Patient; onChoose: () => void })
   );
 }
 
-/** If that fails, the refusal alone is shown. */
-const findOwner = (id: string) =>
-  api("GET", "/api/patients/[id]", { params: { id } }).catch(() => null);
+const patientAt = (id: string) => api("GET", "/api/patients/[id]", { params: { id } });
 
 const registration = walkInInput.pick({
   ...{ name: true, lastname: true, dni: true, phone: true, email: true, move_dni: true },

@@ -50,7 +50,9 @@ function Deactivate({ account, onDone }: DeactivateProps) {
       description="No podrá iniciar sesión. Sus datos se conservan, y puedes activarla de nuevo en «Usuarios»."
       verb="Desactivar"
       pendingLabel="Desactivando…"
-      request={() => api("PUT", "/api/users/[id]", { params: { id }, body: { is_active: false } })}
+      request={(key) =>
+        api("PUT", "/api/users/[id]", { params: { id }, body: { is_active: false }, key })
+      }
       messages={messages.users.deactivate}
       onDone={onDone}
       trigger={<Button>Desactivar</Button>}

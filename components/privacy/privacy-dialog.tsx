@@ -29,7 +29,7 @@ export function PrivacyDialog({ onAgreed, ...opening }: Opening & { onAgreed: ()
               <DialogForm
                 schema={agreementInput}
                 defaultValues={{ version: notice.version }}
-                request={(body) => api("POST", "/api/privacy/agreements", { body })}
+                request={(body, key) => api("POST", "/api/privacy/agreements", { body, key })}
                 messages={messages.privacy.agree}
                 submitLabel="Estoy de acuerdo"
                 pendingLabel="Registrando…"

@@ -23,9 +23,9 @@ export function PrivacyForm({ notice }: { notice: PrivacyNotice | null }) {
     schema: async () => (await rules.get()).newerThan(notice),
     saved: { text: notice?.text ?? "" },
     valuesOf: ({ text }) => ({ text }),
-    async request(body) {
+    async request(body, key) {
       try {
-        return await api("PUT", "/api/privacy", { body });
+        return await api("PUT", "/api/privacy", { body, key });
       } catch (error) {
         // Somebody else has published: theirs is shown beside what is written here.
         if (error instanceof ApiError && error.status === 409) refreshWith(() => {});

@@ -50,6 +50,8 @@ export function createDraftKeeper() {
       const kept = await api("PUT", "/api/record-drafts/[id]", {
         params: { id },
         body,
+        // The same draft takes its own place.
+        key: null,
         keepalive:
           keepalive && new Blob([text.title, text.body, text.reason]).size < MOST_KEPT_ALIVE,
       });
@@ -84,7 +86,9 @@ export function createDraftKeeper() {
   /** If it cannot be removed, it is offered again. */
   async function remove({ patient_id: id, record_id }: DraftPlace) {
     const query = { record_id: record_id ?? "none" };
-    await api("DELETE", "/api/record-drafts/[id]", { params: { id }, query }).catch(() => {});
+    await api("DELETE", "/api/record-drafts/[id]", { params: { id }, query, key: null }).catch(
+      () => {},
+    );
   }
 
   return {

@@ -20,7 +20,7 @@ type OfSpecialty = { specialty: SpecialtyOutput };
 export function SpecialtyActions({ specialty }: OfSpecialty) {
   const { id, name } = specialty;
   const removal = remove({
-    request: () => api("DELETE", "/api/specialties/[id]", { params: { id } }),
+    request: (key) => api("DELETE", "/api/specialties/[id]", { params: { id }, key }),
     title: `¿Eliminar la especialidad «${name}»?`,
     description: "Los doctores que la tienen dejarán de tenerla.",
     messages: messages.specialties.remove,

@@ -20,7 +20,7 @@ export function EditSpecialty({
       schema={specialtyInput}
       defaultValues={{ name }}
       editing={{ seen: { name }, always: ["name"] }}
-      request={(body) => api("PUT", "/api/specialties/[id]", { params: { id }, body })}
+      request={(body, key) => api("PUT", "/api/specialties/[id]", { params: { id }, body, key })}
       messages={messages.specialties.update}
     >
       <NameField />
@@ -34,7 +34,7 @@ export const NewSpecialtyDialog = (opening: Opening) => (
     title="Nueva especialidad"
     schema={specialtyInput}
     defaultValues={{ name: "" }}
-    request={(body) => api("POST", "/api/specialties", { body })}
+    request={(body, key) => api("POST", "/api/specialties", { body, key })}
     messages={messages.specialties.create}
   >
     <NameField />

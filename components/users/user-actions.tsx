@@ -39,7 +39,7 @@ export function UserName({ user }: OfUser) {
 export function UserActions({ user }: OfUser) {
   const removal = removeAccount({
     account: user,
-    request: () => api("DELETE", "/api/users/[id]", { params: { id: user.id } }),
+    request: (key) => api("DELETE", "/api/users/[id]", { params: { id: user.id }, key }),
     title: `¿Eliminar a ${fullName(user)}?`,
     description: whatGoes(user),
     messages: messages.users.remove,

@@ -43,7 +43,7 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
         ...{ move_dni: false, send_password_link: !isAddressed },
       }}
       editing={{ seen: account, always: isAddressed ? [] : ["send_password_link"] }}
-      request={(body) => api("PUT", "/api/users/[id]", { params: { id }, body })}
+      request={(body, key) => api("PUT", "/api/users/[id]", { params: { id }, body, key })}
       messages={messages.users.update}
       also={({ cancelled_appointments: count }) =>
         count > 0 &&
@@ -80,7 +80,7 @@ export function NewUserDialog(opening: Opening) {
           move_dni: false,
         },
       }}
-      request={(body) => api("POST", "/api/users", { body })}
+      request={(body, key) => api("POST", "/api/users", { body, key })}
       messages={messages.users.create}
     >
       <UserFields password={<NewAccountPassword />} />

@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { sweepKeys } from "@/lib/platform/database/repeats";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
-import { files, upload, uploadForm } from "../support/files";
-import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { files, uploadForm } from "../support/files";
+import {
+  createAdmin,
+  createDoctor,
+  createPatient,
+  freeDni,
+  PASSWORD,
+  type Person,
+  uniqueWord,
+} from "../support/people";
 import { createRecord } from "../support/records";
-import { booking, daysAhead } from "../support/slots";
+import { booking } from "../support/slots";
 
-// A write whose answer was lost is sent again with its key, and done once (rules, 'Envelope').
+// What a key means (rules, 'Envelope'). That each write is done once: idempotency-everywhere.test.ts.
 
 type Write = { method: string; path: string; body?: unknown; token?: string | undefined };
 
@@ -27,176 +35,18 @@ async function createWorld(): Promise<World> {
   return { admin, doctor, patient };
 }
 
-const text = { title: "Control anual", body: "Evolución favorable." };
-
-/** Each write of records, documents and appointments; `other` says something else. */
-const cases: Record<string, (world: World) => Promise<Write & { other?: unknown }>> = {
-  "a new record": async ({ admin, patient }) => ({
-    ...{ method: "POST", path: "/api/clinical-records", token: admin.token },
-    body: { ...text, patient_id: patient.patientId },
-    other: { ...text, patient_id: patient.patientId, title: "Otro control" },
-  }),
-  "a changed record": async ({ admin, patient }) => {
-    const { id } = await createRecord(patient, text.title, text.body, admin);
-    const change = { ...text, title: "Control de marzo", reason: "Error de fecha", version: 1 };
-    const path = `/api/clinical-records/${id}`;
-    const other = { ...change, title: "Control de abril" };
-    return { method: "PUT", path, token: admin.token, body: change, other };
+/** A new record, which is done twice without a key. */
+const newRecord = ({ admin, patient }: World): Write => ({
+  ...{ method: "POST", path: "/api/clinical-records", token: admin.token },
+  body: {
+    ...{ title: "Control anual", body: "Evolución favorable." },
+    patient_id: patient.patientId,
   },
-  "a clarification": async ({ admin, patient }) => {
-    const { id } = await createRecord(patient, text.title, text.body, admin);
-    const path = `/api/clinical-records/${id}/notes`;
-    const [body, other] = [{ body: "Aclaro la dosis." }, { body: "Aclaro la fecha." }];
-    return { method: "POST", path, token: admin.token, body, other };
-  },
-  "a deleted record": async ({ admin, patient }) => {
-    const { id } = await createRecord(patient);
-    return { method: "DELETE", path: `/api/clinical-records/${id}`, token: admin.token };
-  },
-  "an uploaded document": async ({ admin, patient }) => {
-    const { id } = await createRecord(patient);
-    const path = `/api/clinical-documents/upload/${id}`;
-    const [body, other] = [uploadForm(files.pdf()), uploadForm(files.png())];
-    return { method: "POST", path, token: admin.token, body, other };
-  },
-  "a deleted document": async ({ admin, patient }) => {
-    const { data } = await upload(admin, (await createRecord(patient)).id, files.pdf());
-    return { method: "DELETE", path: `/api/clinical-documents/${data.id}`, token: admin.token };
-  },
-  "a kept draft": async ({ admin, patient }) => {
-    const body = { ...text, reason: "", record_id: null, version: null };
-    const path = `/api/record-drafts/${patient.patientId}`;
-    return { method: "PUT", path, token: admin.token, body, other: { ...body, title: "Otro" } };
-  },
-  "a template": async ({ admin }) => {
-    const body = { ...text, name: "Control" };
-    const path = "/api/record-templates";
-    return { method: "POST", path, token: admin.token, body, other: { ...body, name: "Otra" } };
-  },
-  "a patient's booking": async ({ doctor, patient }) => ({
-    ...{ method: "POST", path: "/api/appointments", token: patient.token },
-    body: booking(doctor),
-    other: booking(doctor, "10:00"),
-  }),
-  "an Admin's booking": async ({ admin, doctor, patient }) => {
-    const body = { ...booking(doctor), patient_id: patient.patientId, status: "confirmed" };
-    const path = "/api/appointments";
-    return { method: "POST", path, token: admin.token, body, other: { ...body, notes: "Ayuno" } };
-  },
-  "a changed appointment": async ({ admin, doctor, patient }) => {
-    const { id, updatedAt } = await createAppointment(doctor, patient, { date: daysAhead(2) });
-    const path = `/api/appointments/${id}`;
-    const [body, other] = [{ notes: "Ayuno" }, { notes: "Sin ayuno" }];
-    return {
-      ...{ method: "PUT", path, token: admin.token },
-      ...{ body: { ...body, updatedAt }, other: { ...other, updatedAt } },
-    };
-  },
-  "a new status": async ({ doctor, patient }) => {
-    const { id, updatedAt } = await createAppointment(doctor, patient);
-    const path = `/api/appointments/${id}/status`;
-    const other = { status: "cancelled", updatedAt };
-    const body = { status: "confirmed", updatedAt };
-    return { method: "PATCH", path, token: doctor.token, body, other };
-  },
-  "a new time": async ({ doctor, patient }) => {
-    const { id, updatedAt } = await createAppointment(doctor, patient, { date: daysAhead(3) });
-    const { doctor_id: _, ...to } = booking(doctor, "11:00", daysAhead(4));
-    const path = `/api/appointments/${id}/reschedule`;
-    const other = { ...to, start_time: "10:30", end_time: "11:00", updatedAt };
-    return { method: "POST", path, token: patient.token, body: { ...to, updatedAt }, other };
-  },
-  "a cancellation": async ({ doctor, patient }) => {
-    const status = "confirmed" as const;
-    const given = { date: daysAhead(3), status };
-    const { id, updatedAt } = await createAppointment(doctor, patient, given);
-    const body = { updatedAt, reason: "Viaje" };
-    const path = `/api/appointments/${id}/cancel`;
-    return { method: "POST", path, token: patient.token, body, other: { updatedAt } };
-  },
-  "who came": async ({ admin, doctor, patient }) => {
-    const given = { date: daysAhead(0), start: "00:00", status: "confirmed" } as const;
-    const { id, updatedAt } = await createAppointment(doctor, patient, given);
-    const path = `/api/appointments/${id}/attendance`;
-    const body = { attendance: "waiting", updatedAt };
-    const other = { attendance: "absent", updatedAt };
-    return { method: "PATCH", path, token: admin.token, body, other };
-  },
-  "a deleted appointment": async ({ admin, doctor, patient }) => {
-    const { id } = await createAppointment(doctor, patient);
-    return { method: "DELETE", path: `/api/appointments/${id}`, token: admin.token };
-  },
-};
-
-/** All that the writes above leave. */
-async function stateOf({ admin, doctor, patient }: World) {
-  const patient_id = patient.patientId;
-  const actors = [admin.id, doctor.id, patient.id];
-  const clinical_record_id = {
-    in: (await db.clinicalRecord.findMany({ where: { patient_id } })).map(({ id }) => id),
-  };
-  return {
-    records: await db.clinicalRecord.findMany({ where: { patient_id } }),
-    versions: await db.recordVersion.count({ where: { record_id: clinical_record_id } }),
-    notes: await db.recordNote.count({ where: { record_id: clinical_record_id } }),
-    documents: await db.clinicalDocument.findMany({ where: { clinical_record_id } }),
-    archived: await db.archiveEntry.count({ where: { patient_id } }),
-    drafts: await db.recordDraft.findMany({ where: { patient_id } }),
-    templates: await db.recordTemplate.findMany({ where: { author_id: admin.id } }),
-    appointments: await db.appointment.findMany({ where: { patient_id } }),
-    events: await db.appointmentEvent.count({ where: { Appointment: { patient_id } } }),
-    audit: await db.auditLog.count({ where: { actor_id: { in: actors } } }),
-    auditCounts: await db.auditCount.count({ where: { actor_id: { in: actors } } }),
-  };
-}
-
-describe.each(Object.entries(cases))("%s", (_, prepare) => {
-  test("that is sent again is done once, and answered with its id", async () => {
-    const [world, key] = [await createWorld(), randomUUID()];
-    const { other, ...write } = await prepare(world);
-    const first = await send(write, key);
-    expect(first.status).toBeLessThan(300);
-    expect(first.headers.get("idempotency-replayed")).toBeNull();
-    const id = first.data.id ?? idIn(write);
-    const before = await stateOf(world);
-    for (const again of [await send(write, key), await send(write, key.toUpperCase())]) {
-      expect(again).toMatchObject({ status: first.status, data: { id } });
-      expect(Object.keys(again.data)).toEqual(["id"]);
-      expect(again.headers.get("idempotency-replayed")).toBe("true");
-    }
-    expect(await stateOf(world)).toEqual(before);
-    if (!other) return;
-    const refused = await send({ ...write, body: other }, key);
-    expect(refused).toMatchObject({
-      status: 422,
-      message: "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.",
-      fields: { saved_id: id },
-    });
-    const { audit: __, auditCounts: ___, ...after } = await stateOf(world);
-    expect(before).toMatchObject(after);
-  });
-
-  test("that is sent four times at once is done once", async () => {
-    const [world, key] = [await createWorld(), randomUUID()];
-    const { other: __, ...write } = await prepare(world);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(write, key)));
-    const [done, ...repeated] = answers.sort((one, two) => isReplayed(one) - isReplayed(two));
-    expect(answers.map(isReplayed)).toEqual([0, 1, 1, 1]);
-    const id = done?.data.id ?? idIn(write);
-    for (const answer of repeated)
-      expect(answer).toMatchObject({ status: done?.status, data: { id } });
-  });
 });
-
-const idIn = ({ path }: Write) => path.split("/").at(-1);
-
-const isReplayed = ({ headers }: Awaited<ReturnType<typeof call>>) =>
-  Number(headers.get("idempotency-replayed") === "true");
 
 test("a key is one actor's, one method's and one path's", async () => {
   const [world, key] = [await createWorld(), randomUUID()];
-  const create = await cases["a new record"]?.(world);
-  if (!create) throw new Error("There is no such case.");
+  const create = newRecord(world);
   const first = await send(create, key);
   const another = await createAdmin();
   const second = await send({ ...create, token: another.token }, key);
@@ -251,10 +101,64 @@ test("a document that leaves its sender no room is still a repeat", async () => 
   expect(other).toMatchObject({ status: 422, fields: { saved_id: first.data.id } });
 });
 
+test("a registration that is sent again signs in, and tells its owner of nobody", async () => {
+  const [email, dni, key] = [`${uniqueWord()}@prueba.test`, await freeDni(), randomUUID()];
+  const body = {
+    ...{ name: "Ana", lastname: "Prueba", email, dni, phone: "11 5555-0000", role: "Patient" },
+    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  };
+  const write = { method: "POST", path: "/api/auth/register", body };
+  const answers = await Promise.all([1, 2, 3].map(() => send(write, key)));
+  const [{ id } = { id: "" }] = await db.user.findMany({ where: { email } });
+  for (const { status, data, headers } of [...answers, await send(write, key)]) {
+    expect({ status, id: data.id }).toEqual({ status: 201, id });
+    expect(headers.get("set-cookie")).toContain("session");
+    const own = await call("GET", "/api/rbac/patient/profile", { token: data.token });
+    expect(own.data.user.email).toBe(email);
+  }
+  const emails = await db.emailMessage.findMany({ where: { recipient: email } });
+  expect(emails.map(({ kind }) => kind)).toEqual(["confirm_address"]);
+  // With another body it is another registration, of data that is taken.
+  expect((await send({ ...write, body: { ...body, name: "Eva" } }, key)).status).toBe(409);
+
+  await db.user.update({ where: { id }, data: { session_version: { increment: 1 } } });
+  const late = await send(write, key);
+  expect(late).toMatchObject({ status: 201, data: { id } });
+  expect([Object.keys(late.data), late.headers.get("set-cookie")]).toEqual([["id"], null]);
+});
+
+test("an own password that is sent again signs in with the token that it ended", async () => {
+  const [patient, key] = [await createPatient(), randomUUID()];
+  const body = { currentPassword: PASSWORD, newPassword: "Otra12345" };
+  const write = { method: "PUT", path: "/api/auth/password", token: patient.token, body };
+  const answers = await Promise.all([1, 2, 3].map(() => send(write, key)));
+  for (const { status, data } of [...answers, await send(write, key)]) {
+    expect(status).toBe(200);
+    const token = data.accessToken;
+    expect((await call("GET", "/api/rbac/patient/profile", { token })).status).toBe(200);
+  }
+  const failed = { actor_id: patient.id, result: { not: "ok" } } as const;
+  expect(await db.auditCount.count({ where: failed })).toBe(0);
+
+  // The token is good for nothing else.
+  const other = { ...write, body: { ...body, newPassword: "Otra123456" } };
+  for (const refused of [
+    await send(other, key),
+    await send(write, randomUUID()),
+    await call("PUT", write.path, write),
+    await send({ method: "GET", path: "/api/rbac/patient/profile", token: patient.token }, key),
+  ])
+    expect(refused.status).toBe(401);
+  // Nor for this, once the account was changed again.
+  const { accessToken } = (await send(write, key)).data;
+  const next = { currentPassword: "Otra12345", newPassword: PASSWORD };
+  await call("PUT", write.path, { token: accessToken, body: next });
+  expect((await send(write, key)).status).toBe(401);
+});
+
 test("nothing of what was sent is kept, and keys are forgotten after a day", async () => {
   const [world, key] = [await createWorld(), randomUUID()];
-  const create = await cases["a new record"]?.(world);
-  if (!create) throw new Error("There is no such case.");
+  const create = newRecord(world);
   const { data } = await send(create, key);
   const row = await db.idempotencyKey.findFirstOrThrow({ where: { key } });
   expect(row).toEqual({

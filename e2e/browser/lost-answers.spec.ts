@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import {
@@ -13,6 +12,7 @@ import { confirmButton, dayChoice, openBooking, slotChoice } from "../support/bo
 import { choose, chooseRecord, documentsOf, openUpload } from "../support/documents";
 import { files } from "../support/files";
 import { act, panel, toast } from "../support/gestures";
+import { loseAnswer, UNKNOWN } from "../support/lost-answers";
 import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
@@ -20,19 +20,6 @@ import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 
 // The server has saved it, and its answer never arrives (rules, 'Envelope').
-
-const UNKNOWN = "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
-
-/** Of the next call to that path. */
-const loseAnswer = (page: Page, path: RegExp) =>
-  page.route(
-    (url) => path.test(url.pathname),
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
 
 test("a record and a document are saved once, and what was written since is not lost", async ({
   page,

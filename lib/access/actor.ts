@@ -52,6 +52,16 @@ export async function actorOf(token: string | undefined, origin: Origin): Promis
   return account && { ...account, origin };
 }
 
+/** The actor of a token whose session was ended by the latest change of its account; null for any other. */
+export async function actorBefore(
+  token: string | undefined,
+  origin: Origin,
+): Promise<Actor | null> {
+  const claims = token ? await verifyToken(token) : null;
+  const account = claims && (await findAccount({ ...claims, ver: claims.ver + 1 }));
+  return account && { ...account, origin };
+}
+
 const { id, name, lastname, role, admin_scope } = columns.users;
 const account = {
   ...{ place: z.int(), userId: id, name, lastname, email: z.string(), role, admin_scope },

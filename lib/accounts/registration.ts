@@ -20,6 +20,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { createAccount } from "@/lib/people/account";
 import { isLoopback, siteOf } from "@/lib/platform/client-address";
 import { db, transaction } from "@/lib/platform/database/db";
+import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { env } from "@/lib/platform/env";
 import { asFailure } from "@/lib/platform/watch/failure";
@@ -56,12 +57,27 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     return { token, session: registerOutput.parse({ id: user.id, token, user }) };
   } catch (error) {
     if (asFailure(error)?.failure !== "conflict") throw error;
+    // The data may be taken by this very registration, sent before.
+    await refuseRepeat();
     await Promise.all([countAttempt(ifTaken), tellOwners(input)]);
     throw conflict(
       "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
     );
   }
 }
+
+/** For a registration that is sent again: as long as nothing has ended its first session. */
+export async function registeredAgain(id: string) {
+  const user = await db.user.findUnique({
+    where: { id, is_active: true, session_version: FIRST_VERSION },
+  });
+  if (!user) return null;
+  const token = await issueToken(user);
+  return { token, session: registerOutput.parse({ id, token, user }) };
+}
+
+/** Of a new account. */
+const FIRST_VERSION = 1;
 
 /** At most once an hour, however often somebody tries. */
 async function tellOwners({ email, dni }: RegisterInput) {

@@ -76,7 +76,7 @@ test("a write that may be sent again has its key, and says what is not known", a
 
   const headers = { "Idempotency-Replayed": "true" };
   fetchStub.mockResolvedValueOnce(Response.json({ data: { id: "7" } }, { headers }));
-  expect(await write()).toEqual(new Repeated("7"));
+  expect(await write()).toEqual(new Repeated("7", { id: "7" }));
 
   vi.stubGlobal("navigator", { onLine: false });
   fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -95,8 +95,8 @@ test("a page comes with its total", async () => {
 test.each([
   ["GET", 2, () => api("GET", "/api/specialties")],
   ["POST …/search", 2, () => api("POST", "/api/users/search", { body: {} })],
-  ["POST", 1, () => api("POST", "/api/specialties", { body: specialty })],
-  ["DELETE", 1, () => api("DELETE", "/api/users/[id]", { params: { id: "1" } })],
+  ["POST", 1, () => api("POST", "/api/specialties", { body: specialty, key: null })],
+  ["DELETE", 1, () => api("DELETE", "/api/users/[id]", { params: { id: "1" }, key: null })],
 ] as const)("%s is sent %d times when the network fails", async (_, times, request) => {
   fetchStub.mockRejectedValue(new TypeError("Failed to fetch"));
   const failure = await failureOf(request());
@@ -130,16 +130,22 @@ test("a read is tried again as often, and after as long, as its caller wants", a
 test("the server's message, wherever it stands, comes before the fallback", async () => {
   const fields = { email: "Ya existe" };
   fetchStub.mockResolvedValueOnce(answer(409, { message: "Ya existe un usuario", fields }));
-  const conflict = await failureOf(api("POST", "/api/specialties", { body: specialty }));
+  const conflict = await failureOf(api("POST", "/api/specialties", { body: specialty, key: null }));
   expect(conflict).toMatchObject({ status: 409, fields });
   expect(failureMessage(conflict, "Error al crear usuario")).toBe("Ya existe un usuario");
   fetchStub.mockResolvedValueOnce(answer(400, { data: { message: "Anidado" } }));
   expect(
-    failureMessage(await failureOf(api("POST", "/api/specialties", { body: specialty })), "x"),
+    failureMessage(
+      await failureOf(api("POST", "/api/specialties", { body: specialty, key: null })),
+      "x",
+    ),
   ).toBe("Anidado");
   fetchStub.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
   expect(
-    failureMessage(await failureOf(api("POST", "/api/specialties", { body: specialty })), "Error"),
+    failureMessage(
+      await failureOf(api("POST", "/api/specialties", { body: specialty, key: null })),
+      "Error",
+    ),
   ).toBe("Error");
 });
 
@@ -168,7 +174,7 @@ test("a call ends when its caller leaves, and when the answer takes too long", a
   );
   const leaving = new AbortController();
   const left = failureOf(
-    api("POST", "/api/specialties", { body: specialty, signal: leaving.signal }),
+    api("POST", "/api/specialties", { body: specialty, key: null, signal: leaving.signal }),
   );
   leaving.abort();
   expect(await left).toMatchObject({ name: "AbortError" });
@@ -176,7 +182,7 @@ test("a call ends when its caller leaves, and when the answer takes too long", a
   vi.useFakeTimers();
   try {
     const { signal } = new AbortController();
-    const slow = failureOf(api("POST", "/api/specialties", { body: specialty, signal }));
+    const slow = failureOf(api("POST", "/api/specialties", { body: specialty, key: null, signal }));
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(await slow).toMatchObject({ status: NO_ANSWER, message: connectionFailure });
   } finally {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AnswerOf, InputOf, Method, PathOf } from "@/lib/browser/calls";
 import { endSession } from "@/lib/browser/renewal";
 import { TOKEN_KEY } from "@/lib/browser/token";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from "@/lib/shared/idempotency";
 import { connectionFailure, outcomeUnknown } from "@/lib/shared/messages";
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -28,7 +29,11 @@ export class ApiError extends Error {
 export class Repeated {
   readonly isRepeated = true;
 
-  constructor(readonly id: string | null) {}
+  constructor(
+    readonly id: string | null,
+    /** Of the few that answer a repeat in full. */
+    readonly data?: unknown,
+  ) {}
 }
 
 /** The message to show: the server's, or the fallback of spec §8. */
@@ -58,11 +63,11 @@ type Arguments<M extends Method, P extends PathOf<M>> =
     : never;
 
 type KeyedArguments<M extends Method, P extends PathOf<M>> = [
-  options: Options & InputOf<M, P> & Keyed,
+  options: Options & InputOf<M, P> & Keyed & { output?: z.ZodType<AnswerOf<M, P>> },
 ];
 
 type AnyOptions = Options & {
-  key?: string | undefined;
+  key?: string | null | undefined;
   params?: Readonly<Record<string, string>> | undefined;
   /** JSON, or a form with a file. */
   body?: unknown;
@@ -86,6 +91,7 @@ export function api<M extends Method, P extends PathOf<M>>(
 ): Promise<AnswerOf<M, P>>;
 export async function api(method: Method, path: string, { output, ...options }: AnyOptions = {}) {
   const { data } = envelopeOf(await send(method, addressOf(path, options), options));
+  if (data instanceof Repeated) return output?.safeParse(data.data).data ?? data;
   return output ? output.parse(data) : data;
 }
 
@@ -135,11 +141,12 @@ async function sendOnce(method: Method, path: string, options: AnyOptions): Prom
   throw refusalOf(response.status, answer, options.anonymous);
 }
 
-const isRepeated = (headers: Headers) => headers.get("Idempotency-Replayed") === "true";
+const isRepeated = (headers: Headers) => headers.get(IDEMPOTENCY_REPLAYED) === "true";
 
 function repeatedOf(answer: unknown): Repeated {
-  const { id } = recordOf(recordOf(answer).data);
-  return new Repeated(typeof id === "string" ? id : null);
+  const { data } = recordOf(answer);
+  const { id } = recordOf(data);
+  return new Repeated(typeof id === "string" ? id : null, data);
 }
 
 /** The error of a refusal; a 401 also ends the session, or offers to renew it. */
@@ -178,7 +185,7 @@ async function exchange(method: Method, path: string, options: AnyOptions) {
 }
 
 /** What is said if there is no answer to what is sent now. */
-export const failureFor = (key: string | undefined) =>
+export const failureFor = (key: string | null | undefined) =>
   key && navigator.onLine ? outcomeUnknown : connectionFailure;
 
 function headersOf({ anonymous, body, key }: AnyOptions): HeadersInit {
@@ -189,7 +196,7 @@ function headersOf({ anonymous, body, key }: AnyOptions): HeadersInit {
     ...(body !== undefined &&
       !(body instanceof FormData) && { "Content-Type": "application/json" }),
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(key && { "Idempotency-Key": key }),
+    ...(key && { [IDEMPOTENCY_KEY]: key }),
   };
 }
 

@@ -29,7 +29,11 @@ type Params<Path> = [ParamNames<Path>] extends [never]
 type Body<Call> = Call extends { body: infer Input } ? { body: Input } : { body?: undefined };
 type Query<Call> = Call extends { query: infer Input } ? { query?: Input } : { query?: undefined };
 
-/** A call's inputs: parameters, body and query. */
+/** Of a write; null where it does no harm to do it twice. */
+type Key<Call> = Call extends { writes: true } ? { key: string | null } : { key?: undefined };
+
+/** A call's inputs: parameters, body, query and key. */
 export type InputOf<M extends Method, Path extends string> = Params<Path> &
   Body<CallAt<M, Path>> &
-  Query<CallAt<M, Path>>;
+  Query<CallAt<M, Path>> &
+  Key<CallAt<M, Path>>;

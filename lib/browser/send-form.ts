@@ -1,6 +1,7 @@
 import { ApiError, addressOf, failureFor, NO_ANSWER, refusalOf } from "@/lib/browser/api";
 import type { PathOf } from "@/lib/browser/calls";
 import { TOKEN_KEY } from "@/lib/browser/token";
+import { IDEMPOTENCY_KEY } from "@/lib/shared/idempotency";
 
 type Options = {
   /** As `api`'s. */
@@ -45,7 +46,7 @@ export function sendForm(
     request.open("POST", addressOf(path, { params }));
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Authorization", `Bearer ${localStorage.getItem(TOKEN_KEY)}`);
-    request.setRequestHeader("Idempotency-Key", key);
+    request.setRequestHeader(IDEMPOTENCY_KEY, key);
     request.send(form);
   });
 }

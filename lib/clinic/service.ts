@@ -2,7 +2,7 @@ import "server-only";
 import type { Clinic, ClinicChange } from "@/lib/clinic/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
-import { db } from "@/lib/platform/database/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { assigned, inserted } from "@/lib/platform/database/row";
 import { env } from "@/lib/platform/env";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
@@ -57,9 +57,10 @@ const clinicOf = (
 });
 
 export async function updateClinic(change: ClinicChange): Promise<Clinic> {
-  await db.run(sql`
+  const written = sql`
     INSERT INTO clinic ${inserted({ name: env.CLINIC_NAME, ...withoutUndefined(change) })}
-    ON CONFLICT (id) DO UPDATE SET ${assigned({ id: true, ...change })}`);
+    ON CONFLICT (id) DO UPDATE SET ${assigned({ id: true, ...change })}`;
+  await transaction((tx) => tx.run(written));
   forgetClinic();
   return readClinic();
 }

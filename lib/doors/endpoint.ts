@@ -1,23 +1,24 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { z } from "zod";
-import { type Actor, actorOf, originOf } from "@/lib/access/actor";
+import type { z } from "zod";
+import { type Actor, actorBefore, actorOf, originOf } from "@/lib/access/actor";
 import { recordRefusal } from "@/lib/access/audit/audit";
 import { spendCall } from "@/lib/access/call-budget";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
+import { envelope } from "@/lib/doors/envelope";
 import { failureAnswer } from "@/lib/doors/failure";
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readJson, readQuery } from "@/lib/doors/input";
-import { keyedWriteOf, repeatedAnswer } from "@/lib/doors/repeat";
+import { parse, parseParams } from "@/lib/doors/parse";
+import { hasKey, keyedWriteOf, repeatedAnswer } from "@/lib/doors/repeat";
 import { answerUpload, type UploadContract } from "@/lib/doors/upload";
 import type { Asked } from "@/lib/platform/asked";
-import { doneOnce, Repeated } from "@/lib/platform/database/repeats";
+import { doneOnce, inTurn, Repeated } from "@/lib/platform/database/repeats";
 import type { UploadedFile } from "@/lib/platform/uploads/receive";
 import { noteActor } from "@/lib/platform/watch/request-context";
-import { AppError, type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
+import { type Failure, forbidden, unauthorized } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
 import type { ListPage } from "@/lib/shared/list-page";
-import { SHALLOW } from "@/lib/shared/page";
 
 type Access = Permission | "public";
 
@@ -40,9 +41,12 @@ export type Contract = {
   output: z.ZodType | "file" | "events" | "redirect";
   /**
    * Whether it changes anything: then it takes an `Idempotency-Key`, and all that it changes is changed in one
-   * `transaction`. A method that is not safe (RFC 9110 §9.2.1) says so either way.
+   * `transaction`. A method that is not safe (RFC 9110 §9.2.1) says so either way. 'looked up': attempts are counted, or
+   * a password is hashed, before that transaction (`inTurn`).
    */
-  writes?: boolean;
+  writes?: boolean | "looked up";
+  /** A repeat may come with the token that the write has ended. */
+  endsSession?: true;
   /** The handler returns a page: the answer has `pagination` beside `data`. */
   paged?: true;
   /** A list that can also be answered as a whole, as a file (`orCsv`, `orWholeCsv`). */
@@ -110,6 +114,11 @@ type AnyInput = Record<"params" | "query" | "search" | "body", unknown> & {
   request: Asked;
 };
 
+/** Answers a repeat in full, if the answer is what the write is for; null for the id alone. */
+type Again<C extends Contract> = (
+  input: Pick<Input<"public", C>, "body" | "request"> & { accountId: string },
+) => Promise<Result<C> | null>;
+
 /**
  * The API's door: first who may enter (401, 429, 403), then the shape of the input (404, 400, 422), then the handler.
  * The credential is only the Bearer token, never a cookie.
@@ -118,19 +127,24 @@ export function endpoint<A extends Access, const C extends Contract>(
   access: A,
   contract: C,
   handler: (input: Input<A, C>) => Promise<Result<C>>,
+  again?: Again<C>,
 ): Endpoint<C>;
 export function endpoint(
   access: Access,
   contract: Contract,
   handler: (input: AnyInput) => Promise<unknown>,
+  again?: (input: Pick<AnyInput, "body" | "request"> & { accountId: string }) => Promise<unknown>,
 ): Endpoint {
   let kept: Answer | undefined;
   const answer: Endpoint["answer"] = async (request, params) => {
     let actor: Actor | null = null;
+    let isEnded = false;
     const origin = originOf(request.headers);
     try {
       const token = bearerToken(request);
       actor = await actorOf(token, origin);
+      isEnded = !actor && contract.endsSession === true && hasKey(request);
+      if (isEnded) actor = await actorBefore(token, origin);
       noteActor(actor);
       const refused = actor && isBudgeted(access) && spendCall(actor);
       // Refused before any data was requested, so the audit log gets no row.
@@ -157,8 +171,9 @@ export function endpoint(
         request,
       };
       const { upload } = contract;
-      const work = () =>
-        upload && actor
+      const work = async () => {
+        if (isEnded) throw unauthorized();
+        return upload && actor
           ? answerUpload(
               upload,
               request,
@@ -171,7 +186,14 @@ export function endpoint(
                 }),
             )
           : handler(input);
-      const result = await (write ? doneOnce(write, work) : work());
+      };
+      const once = contract.writes === "looked up" ? () => inTurn(work) : work;
+      const result = await (write ? doneOnce(write, once) : work());
+      if (result instanceof Repeated) {
+        const accountId = result.id ?? actor?.userId;
+        const full = again && accountId && (await again({ ...input, accountId }));
+        return repeatedAnswer(result, full || { id: result.id });
+      }
       if (result instanceof Response) return result;
       const written = jsonAnswer(
         contract.status ?? 200,
@@ -180,10 +202,9 @@ export function endpoint(
       if (contract.constant) kept = { ...written, isConstant: true };
       return kept ?? written;
     } catch (error) {
-      if (error instanceof Repeated) return repeatedAnswer(error);
       if (access !== "public" && isAudited(access))
         await recordRefusal(error, { actor, origin }, access, askedOf(params));
-      return failureAnswer(error);
+      return failureAnswer(isEnded ? unauthorized() : error);
     }
   };
   const handle: Handler = async (request, { params }) =>
@@ -209,61 +230,3 @@ const askedOf = (params: unknown) => ({ id: idParam.safeParse(params).data?.id }
 
 export const bearerToken = (request: Pick<Asked, "headers">) =>
   /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-
-function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError("not_found", "No se encontró lo solicitado.");
-  return parsed.data;
-}
-
-const refusal = {
-  bad_request: "Parámetros de búsqueda inválidos. Verifique los datos ingresados.",
-  invalid: "Datos de entrada inválidos.",
-} as const;
-
-/** No form has as many fields, but a list of thousands may be wrong in each of its places. */
-const MOST_MESSAGES = 100;
-
-function parse<T extends z.ZodType>(
-  schema: T,
-  value: unknown,
-  failure: keyof typeof refusal,
-): z.output<T> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  // Clients choose the names: on an object some would be its prototype's.
-  const fields = new Map<string, string>();
-  for (const issue of parsed.error.issues.slice(0, MOST_MESSAGES))
-    for (const field of fieldsOf(issue).slice(0, MOST_MESSAGES))
-      if (field && !fields.has(field)) fields.set(field, issue.message);
-  throw new AppError(failure, refusal[failure], Object.fromEntries(fields));
-}
-
-/**
- * The names of the fields that an issue is about; those that a strict schema does not know are named too, but not within
- * a group, where any name may stand.
- */
-const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === "unrecognized_keys" && issue.path.length === 0
-    ? issue.keys
-    : [issue.path.join(".")];
-
-const listPage = z.object({
-  json: z.string(),
-  total: z.number(),
-  isMinimum: z.boolean().optional(),
-  next: z.string().optional(),
-});
-const pageQuery = z.object({ limit: z.number(), offset: z.number(), after: z.string().optional() });
-
-function envelope(contract: Contract, result: unknown, query: unknown): string {
-  if (contract.bare) return JSON.stringify(result);
-  if (!contract.paged) return JSON.stringify({ data: result });
-  const { json, total, isMinimum, next } = listPage.parse(result);
-  const { limit, offset, after } = pageQuery.parse(query);
-  const counted = { total, ...(isMinimum && { total_is_minimum: true }) };
-  const isMore = isMinimum || total > offset + limit;
-  const isDeep = after || offset + limit > SHALLOW;
-  const pagination = { ...counted, limit, offset, ...(isMore && isDeep && { next }) };
-  return `{"data":${json},"pagination":${JSON.stringify(pagination)}}`;
-}

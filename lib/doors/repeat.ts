@@ -8,13 +8,11 @@ import type { KeyedWrite } from "@/lib/platform/database/keyed-write";
 import type { Repeated } from "@/lib/platform/database/repeats";
 import { AppError } from "@/lib/shared/errors";
 import { idParam } from "@/lib/shared/fields";
-
-/** Of writes, after the IETF's draft of that name (draft-ietf-httpapi-idempotency-key-header). */
-export const IDEMPOTENCY_KEY = "Idempotency-Key";
-/** Of the answer to a write that had been done already. */
-export const IDEMPOTENCY_REPLAYED = "Idempotency-Replayed";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from "@/lib/shared/idempotency";
 
 const keyed = z.guid().toLowerCase();
+
+export const hasKey = ({ headers }: Asked) => headers.get(IDEMPOTENCY_KEY) !== null;
 
 /** The write that a request asks for, if it has a key. 400 if that is no UUID. */
 export function keyedWriteOf(
@@ -43,5 +41,5 @@ export const repeatedOutput = z
   .object({ id: z.guid().nullable().describe("What was made or changed, if it has an id.") })
   .meta({ id: "Repeated" });
 
-export const repeatedAnswer = ({ status, id }: Repeated): Answer =>
-  jsonAnswer(status, JSON.stringify({ data: { id } }), { [IDEMPOTENCY_REPLAYED]: "true" });
+export const repeatedAnswer = ({ status }: Repeated, data: unknown): Answer =>
+  jsonAnswer(status, JSON.stringify({ data }), { [IDEMPOTENCY_REPLAYED]: "true" });

@@ -24,6 +24,7 @@ export type CallOf<H> =
   H extends Mounted<infer C>
     ? (C["output"] extends z.ZodType ? { answer: z.output<C["output"]> } : unknown) &
         (C["query"] extends z.ZodType ? { query: z.input<C["query"]> } : unknown) &
+        (C["writes"] extends true | "looked up" ? { writes: true } : unknown) &
         BodyOf<C>
     : never;
 type BodyOf<C extends Contract> = C extends { adminBody: z.ZodType; body: z.ZodType }

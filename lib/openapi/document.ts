@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { audienceOf, rolesOf } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, repeatedOutput } from "@/lib/doors/repeat";
+import { repeatedOutput } from "@/lib/doors/repeat";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from "@/lib/shared/idempotency";
 
 type Write = ReturnType<typeof schemaWriter>["write"];
 type Operation = ReturnType<typeof operationOf>;

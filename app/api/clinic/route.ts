@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint("public", { name: "readClinic", output: clinicOutput }, readClinic),
   PUT: endpoint(
     "clinic.write",
-    { name: "updateClinic", body: clinicChange, output: clinicOutput },
+    { name: "updateClinic", writes: true, body: clinicChange, output: clinicOutput },
     ({ body }) => updateClinic(body),
   ),
 });

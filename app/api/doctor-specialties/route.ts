@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "doctors.write",
     {
       name: "addDoctorSpecialty",
+      writes: true,
       body: doctorSpecialty,
       output: doctorSpecialty,
       status: 201,

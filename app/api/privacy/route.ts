@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "privacy.manage",
     {
       name: "publishPrivacyNotice",
+      writes: true,
       body: privacyInput,
       output: privacyNotice,
       fails: ["conflict"],

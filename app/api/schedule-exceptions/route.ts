@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "schedule_exceptions.write",
     {
       name: "createScheduleException",
+      writes: true,
       body: exceptionConfirmation,
       output: exceptionOutput,
       status: 201,

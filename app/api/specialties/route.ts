@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "specialties.write",
     {
       name: "createSpecialty",
+      writes: true,
       body: specialtyInput,
       output: specialtyOutput,
       status: 201,

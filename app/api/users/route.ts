@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "users.write",
     {
       name: "createUser",
+      writes: true,
       body: userInput,
       output: z.object({ user: userOutput }),
       status: 201,

@@ -66,6 +66,7 @@ function requestTo(key: string, { contract }: Endpoint, role: Role, cast: Cast) 
       query: queryOf(contract.query, ids),
       credentials: seldom<Credentials>(20, fc.constant({ role }), oddCredentials),
       headers: seldom(10, fc.constant({}), oddHeaders),
+      key: seldom(3, fc.constant({}), keys),
       content: bodyFor(contract, ids),
     })
     .map(
@@ -74,6 +75,7 @@ function requestTo(key: string, { contract }: Endpoint, role: Role, cast: Cast) 
         query,
         credentials: { role: sender, ...authorization },
         headers,
+        key,
         content: { type, body },
         method,
       }) => ({
@@ -84,6 +86,7 @@ function requestTo(key: string, { contract }: Endpoint, role: Role, cast: Cast) 
         headers: {
           ...authorization,
           ...headers,
+          ...key,
           ...(body !== undefined && type && { "content-type": type }),
         },
       }),
@@ -170,6 +173,15 @@ const oddCredentials: Arbitrary<Credentials> = fc
     "Bearer null",
   )
   .map((authorization) => ({ role: "anonymous", authorization }));
+
+/** A few, so that some come again with another request; and some that are none. */
+const keys: Arbitrary<Record<string, string>> = fc
+  .oneof(
+    fc.constantFrom(...[1, 2, 3].map((one) => `0199aaaa-0000-4000-8000-00000000000${one}`)),
+    fc.uuid(),
+    fc.constantFrom("x", "' OR 1=1 --", "0".repeat(2_000)),
+  )
+  .map((key) => ({ "idempotency-key": key }));
 
 const oddHeaders: Arbitrary<Record<string, string>> = fc.constantFrom(
   { "x-forwarded-for": "' OR 1=1 --, \u00ff" },

@@ -109,8 +109,15 @@ export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: s
   tx.run(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
 
 /** Counts a failed attempt at an account, if it exists, and the reason. Not a row each: anybody may try. */
-export const recordFailedAttempt = (error: unknown, who: Who, event: SecurityEvent, id?: string) =>
-  countOnly(rowOf(who, event, resultOf(error), [{ id }])).catch(complain);
+export async function recordFailedAttempt(
+  error: unknown,
+  who: Who,
+  event: SecurityEvent,
+  id?: string,
+) {
+  if (error instanceof Repeated) return;
+  await countOnly(rowOf(who, event, resultOf(error), [{ id }])).catch(complain);
+}
 
 /** The same of a sign-in, which metrics count too. */
 export async function recordFailedSignIn(

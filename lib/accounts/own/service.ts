@@ -22,6 +22,7 @@ import type { ProfileChange } from "@/lib/people/patients/schema";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
+import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid, unauthorized } from "@/lib/shared/errors";
 
@@ -73,6 +74,8 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
       await countAttempt(ifRight);
       return hash(input.newPassword);
     }
+    // By now the change may have been made, by the same request sent before.
+    await refuseRepeat();
     await countAttempt(budgets);
     throw invalid("currentPassword", "La contraseña actual no es correcta");
   }).catch(notedOf(actor));

@@ -17,7 +17,7 @@ import { invalid } from "@/lib/shared/errors";
  */
 export async function requestReset({ email }: ResetRequest, { address }: Visitor) {
   await countOrRefuse(resetBudgets(email, address));
-  await queueEmails(db, [{ kind: "reset_link", recipient: email }]);
+  await transaction((tx) => queueEmails(tx, [{ kind: "reset_link", recipient: email }]));
 }
 
 /** Sets the password, ends every session and voids every other link. Returns the account's id. */

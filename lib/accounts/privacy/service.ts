@@ -77,7 +77,8 @@ export async function agree(tx: Tx, userId: string, version: number): Promise<Ag
   return agreement;
 }
 
-export const agreeTo = ({ userId }: Actor, version: number) => agree(db, userId, version);
+export const agreeTo = ({ userId }: Actor, version: number) =>
+  transaction((tx) => agree(tx, userId, version));
 
 /** Latest first. */
 export const listAgreements = (userId: string): Promise<AgreementOutput[]> =>

@@ -32,10 +32,10 @@ export async function awaitsProof({ userId }: Actor): Promise<boolean> {
 /** Sends the links again; 429 within five minutes. */
 export async function resendProof(actor: Actor) {
   const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
-  if (email_verified) return;
-  await countOrRefuse(addressMailBudgets(actor.userId));
+  if (!email_verified) await countOrRefuse(addressMailBudgets(actor.userId));
   const facts = { user_id: actor.userId };
-  await queueEmails(db, [{ kind: "confirm_address", recipient: actor.email, facts }]);
+  const links = { kind: "confirm_address", recipient: actor.email, facts } as const;
+  await transaction((tx) => queueEmails(tx, email_verified ? [] : [links]));
 }
 
 /**

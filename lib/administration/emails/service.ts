@@ -72,10 +72,11 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
 }
 
 /** Only says that e-mails arrive. */
-export async function sendTestEmail({ recipient }: TestEmailInput): Promise<EmailOutput> {
-  const [id] = await queueEmails(db, [{ kind: "test", recipient }]);
-  return requireEmail(db, id);
-}
+export const sendTestEmail = ({ recipient }: TestEmailInput): Promise<EmailOutput> =>
+  transaction(async (tx) => {
+    const [id] = await queueEmails(tx, [{ kind: "test", recipient }]);
+    return requireEmail(tx, id);
+  });
 
 async function requireEmail(tx: Tx, id: string | undefined): Promise<EmailOutput> {
   const one = sql`email_messages m WHERE m.id = ${id ?? null}::uuid`;

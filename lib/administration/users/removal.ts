@@ -9,17 +9,18 @@ import { type Tx, transaction } from "@/lib/platform/database/db";
 
 // Deletes an account with its Doctor or Patient row; 409, with their number, when there are appointments or records.
 
-export async function removeUser(actor: Actor, id: string) {
-  return transaction(async (tx) => {
+export const removeUser = (actor: Actor, id: string) =>
+  transaction(async (tx) => {
     await removeAccount(tx, actor, id);
     return { id };
   });
-}
 
 export async function removeDoctor(actor: Actor, id: string) {
   const { user_id } = await requireDoctor(id);
-  await removeUser(actor, user_id);
-  return { id };
+  return transaction(async (tx) => {
+    await removeAccount(tx, actor, user_id);
+    return { id };
+  });
 }
 
 export const removePatient = audited(

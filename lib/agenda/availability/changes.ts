@@ -20,7 +20,7 @@ import {
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
-import { db, transaction } from "@/lib/platform/database/db";
+import { transaction } from "@/lib/platform/database/db";
 import { allOf } from "@/lib/platform/lists/list";
 import { conflict, invalid } from "@/lib/shared/errors";
 import { formatTime } from "@/lib/shared/format";
@@ -104,12 +104,13 @@ export async function copyAvailability(
 }
 
 /** Appointments that are already booked stay. */
-export async function removeAvailability(actor: Actor, id: string) {
-  const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
-  const removed = await db.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
-  if (!removed) throw availabilityNotFound();
-  return { id };
-}
+export const removeAvailability = (actor: Actor, id: string) =>
+  transaction(async (tx) => {
+    const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
+    const removed = await tx.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
+    if (!removed) throw availabilityNotFound();
+    return { id };
+  });
 
 function requireRoom(windows: readonly AvailabilityOutput[], wanted: Hours) {
   const refusal = refusalOf(wanted, windows);

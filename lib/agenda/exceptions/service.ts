@@ -105,12 +105,15 @@ export async function createException(
 }
 
 /** The hours are as before; appointments stay as they are. */
-export async function removeException(actor: Actor, id: string) {
-  const within = allOf([sql`e.id = ${id}::uuid`, ownExceptionsOf(actor)]);
-  const removed = await db.run(sql`DELETE FROM schedule_exceptions e WHERE ${within} RETURNING id`);
-  if (!removed) throw exceptionNotFound();
-  return { id };
-}
+export const removeException = (actor: Actor, id: string) =>
+  transaction(async (tx) => {
+    const within = allOf([sql`e.id = ${id}::uuid`, ownExceptionsOf(actor)]);
+    const removed = await tx.run(
+      sql`DELETE FROM schedule_exceptions e WHERE ${within} RETURNING id`,
+    );
+    if (!removed) throw exceptionNotFound();
+    return { id };
+  });
 
 const exceptionNotFound = () => notFound("No existe esa ausencia u horario especial");
 

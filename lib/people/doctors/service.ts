@@ -125,21 +125,24 @@ export async function addSpecialty({ doctor_id, specialty_id }: DoctorSpecialty)
   await requireDoctor(doctor_id);
   const specialty = await db.specialty.findUnique({ where: { id: specialty_id } });
   if (!specialty) throw specialtyNotFound();
-  const added = await db.run(sql`
-    INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
-    ON CONFLICT DO NOTHING RETURNING "A"`);
-  if (added) return { doctor_id, specialty_id };
-  const message = "Ya existe esa especialidad en el doctor";
-  throw conflict(message, { specialty_id: message });
+  return transaction(async (tx) => {
+    const added = await tx.run(sql`
+      INSERT INTO "_doctor_specialties" ("A", "B") VALUES (${doctor_id}::uuid, ${specialty_id}::uuid)
+      ON CONFLICT DO NOTHING RETURNING "A"`);
+    if (added) return { doctor_id, specialty_id };
+    const message = "Ya existe esa especialidad en el doctor";
+    throw conflict(message, { specialty_id: message });
+  });
 }
 
-export async function removeSpecialtyOf({ doctor_id, specialty_id }: DoctorSpecialty) {
-  const removed = await db.run(sql`
-    DELETE FROM "_doctor_specialties"
-     WHERE "A" = ${doctor_id}::uuid AND "B" = ${specialty_id}::uuid RETURNING "A"`);
-  if (!removed) throw notFound("El doctor no tiene esa especialidad");
-  return { doctor_id, specialty_id };
-}
+export const removeSpecialtyOf = ({ doctor_id, specialty_id }: DoctorSpecialty) =>
+  transaction(async (tx) => {
+    const removed = await tx.run(sql`
+      DELETE FROM "_doctor_specialties"
+       WHERE "A" = ${doctor_id}::uuid AND "B" = ${specialty_id}::uuid RETURNING "A"`);
+    if (!removed) throw notFound("El doctor no tiene esa especialidad");
+    return { doctor_id, specialty_id };
+  });
 
 export async function requireDoctor(id: string) {
   const doctor = await db.doctor.findUnique({ where: { id } });

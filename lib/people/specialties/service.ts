@@ -1,4 +1,5 @@
 import "server-only";
+import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { specialtyNotFound } from "@/lib/people/not-found";
@@ -25,8 +26,15 @@ export async function listSpecialties({
 }
 
 /** 409 when the name exists, ignoring case and accents. */
-export const createSpecialty = async (input: SpecialtyInput): Promise<SpecialtyOutput> =>
-  specialtyOutput.parse(await db.specialty.create({ data: input }));
+export const createSpecialty = ({ name }: SpecialtyInput): Promise<SpecialtyOutput> =>
+  transaction(async (tx) => {
+    const [made] = await tx.query(
+      specialtyRow,
+      sql`INSERT INTO specialties (id, name) VALUES (${uuid()}::uuid, ${name}) RETURNING id, name`,
+    );
+    if (!made) throw specialtyNotFound();
+    return made;
+  });
 
 export const updateSpecialty = (
   id: string,
@@ -44,8 +52,9 @@ export const updateSpecialty = (
   });
 
 /** Removes it from doctors too. */
-export async function removeSpecialty(id: string) {
-  const { count } = await db.specialty.deleteMany({ where: { id } });
-  if (!count) throw specialtyNotFound();
-  return { id };
-}
+export const removeSpecialty = (id: string) =>
+  transaction(async (tx) => {
+    const removed = await tx.run(sql`DELETE FROM specialties WHERE id = ${id}::uuid RETURNING id`);
+    if (!removed) throw specialtyNotFound();
+    return { id };
+  });

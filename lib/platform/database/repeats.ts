@@ -30,13 +30,15 @@ export class Repeated extends Error {
   }
 }
 
-/** Does a write, or throws `Repeated`. */
-export const doneOnce = <T>(write: KeyedWrite, work: () => Promise<T>): Promise<T> =>
+/** Does a write, unless it has been done already. */
+export const doneOnce = <T>(write: KeyedWrite, work: () => Promise<T>): Promise<T | Repeated> =>
   withKeyedWrite(write, async () => {
     try {
       return await work();
     } catch (refusal) {
-      throw await orRepeated(refusal);
+      const found = await orRepeated(refusal);
+      if (found instanceof Repeated) return found;
+      throw found;
     }
   });
 
@@ -48,11 +50,35 @@ export async function orRepeated(refusal: unknown): Promise<unknown> {
   return (await findRepeat(write).catch(() => null)) ?? refusal;
 }
 
-/** Before something that a transaction cannot take back. */
+/** Before something that a transaction cannot take back: a stored file, an e-mail to somebody else. */
 export async function refuseRepeat() {
   const write = keyedWrite();
   const found = write && (await findRepeat(write));
   if (found) throw found;
+}
+
+/** The latest of these writes for each key, while this process answers it. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * For work that counts attempts, or hashes a password, before its transaction: it is not begun again where it has been
+ * done, and waits where another request with that key is at it. Of two web servers each has its own turns; there the
+ * worst is an attempt that is counted twice.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const write = keyedWrite();
+  if (!write) return work();
+  const { key, method, path, callerId } = write;
+  const name = [key, method, path, callerId].join(" ");
+  const turn = Promise.allSettled([turns.get(name)])
+    .then(refuseRepeat)
+    .then(work);
+  turns.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(name) === turn) turns.delete(name);
+  }
 }
 
 const { fingerprint, status, made_id } = columns.idempotency_keys;
@@ -68,9 +94,7 @@ async function findRepeat(write: KeyedWrite): Promise<Repeated | AppError | null
   if (write.sent === null) await write.readSent?.();
   if (done.fingerprint.equals(fingerprintOf(write.sent ?? "")))
     return new Repeated(done.status, done.made_id);
-  return new AppError("invalid", SAVED_ALREADY, {
-    ...(done.made_id && { saved_id: done.made_id }),
-  });
+  return new AppError("invalid", SAVED_ALREADY, { saved_id: done.made_id ?? "" });
 }
 
 const SAVED_ALREADY = "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.";

@@ -6,7 +6,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "account.manage",
-    { name: "sendAddressProof", output: z.null(), fails: ["too_many"] },
+    { name: "sendAddressProof", writes: "looked up", output: z.null(), fails: ["too_many"] },
     async ({ actor }) => {
       await resendProof(actor);
       return null;

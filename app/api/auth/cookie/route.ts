@@ -9,7 +9,7 @@ import { unauthorized } from "@/lib/shared/errors";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   PUT: endpoint(
     "session.keep",
-    { name: "startPageSession", output: z.null(), cookies: true },
+    { name: "startPageSession", writes: false, output: z.null(), cookies: true },
     async ({ request }) => {
       const token = bearerToken(request);
       if (!token) throw unauthorized();
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "public",
-    { name: "endPageSession", output: z.null(), cookies: true },
+    { name: "endPageSession", writes: false, output: z.null(), cookies: true },
     async ({ request }) => {
       await Promise.all([endSession(bearerToken(request)), endSession(await cookieToken())]);
       await clearSessionCookie();

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "public",
     {
       name: "exchangeToken",
+      writes: false,
       body: exchangeInput,
       output: loginOutput,
       cookies: true,

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "public",
     {
       name: "signIn",
+      writes: false,
       body: loginInput,
       output: loginOutput,
       cookies: true,

@@ -1,6 +1,6 @@
 import { setSessionCookie } from "@/lib/access/session";
 import { readVisitor, rememberDevice } from "@/lib/accounts/device";
-import { registerPatient } from "@/lib/accounts/registration";
+import { registeredAgain, registerPatient } from "@/lib/accounts/registration";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { userInput } from "@/lib/administration/users/schema";
 import { createUser } from "@/lib/administration/users/service";
@@ -8,11 +8,18 @@ import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { unauthorized } from "@/lib/shared/errors";
 
+async function signedIn({ token, session }: Awaited<ReturnType<typeof registerPatient>>) {
+  await setSessionCookie(token);
+  await rememberDevice(session.id);
+  return session;
+}
+
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
     {
       name: "register",
+      writes: "looked up",
       body: registerInput,
       adminBody: userInput,
       output: registerOutput,
@@ -26,10 +33,11 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
         const user = await createUser(actor, body);
         return registerOutput.parse({ id: user.id, user });
       }
-      const { token, session } = await registerPatient(body, await readVisitor(request));
-      await setSessionCookie(token);
-      await rememberDevice(session.id);
-      return session;
+      return signedIn(await registerPatient(body, await readVisitor(request)));
+    },
+    async ({ body, accountId }) => {
+      const registered = "confirmPassword" in body && (await registeredAgain(accountId));
+      return registered ? signedIn(registered) : null;
     },
   ),
 });

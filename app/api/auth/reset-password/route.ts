@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "public",
     {
       name: "requestPasswordReset",
+      writes: "looked up",
       body: resetRequest,
       output: z.null(),
       cookies: true,

@@ -7,7 +7,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: endpoint(
     "account.manage",
-    { name: "endOwnSessions", output: z.null(), cookies: true },
+    { name: "endOwnSessions", writes: false, output: z.null(), cookies: true },
     async ({ actor }) => {
       await endSessions(actor);
       await clearSessionCookie();

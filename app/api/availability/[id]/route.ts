@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "availability.write",
     {
       name: "updateAvailability",
+      writes: true,
       params: idParam,
       body: availabilityChange,
       output: availabilityOutput,
@@ -18,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "availability.write",
-    { name: "deleteAvailability", params: idParam, output: idParam },
+    { name: "deleteAvailability", writes: true, params: idParam, output: idParam },
     ({ actor, params }) => removeAvailability(actor, params.id),
   ),
 });

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "doctors.write",
     {
       name: "updateDoctor",
+      writes: true,
       params: idParam,
       body: doctorChange,
       output: doctorOutput,
@@ -19,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "doctors.delete",
-    { name: "deleteDoctor", params: idParam, output: idParam, fails: ["conflict"] },
+    { name: "deleteDoctor", writes: true, params: idParam, output: idParam, fails: ["conflict"] },
     ({ actor, params }) => removeDoctor(actor, params.id),
   ),
 });

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "doctors.search",
     {
       name: "searchDoctors",
+      writes: false,
       search: bookableDoctorQuery,
       output: z.array(bookableDoctor),
       paged: true,

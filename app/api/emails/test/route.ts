@@ -6,7 +6,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "emails.send",
-    { name: "sendTestEmail", body: testEmailInput, output: emailOutput, status: 201 },
+    { name: "sendTestEmail", writes: true, body: testEmailInput, output: emailOutput, status: 201 },
     ({ body }) => sendTestEmail(body),
   ),
 });

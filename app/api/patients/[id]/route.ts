@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "patients.write",
     {
       name: "updatePatient",
+      writes: true,
       params: idParam,
       body: patientChange,
       output: patientOutput,
@@ -26,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "patients.delete",
-    { name: "deletePatient", params: idParam, output: idParam, fails: ["conflict"] },
+    { name: "deletePatient", writes: true, params: idParam, output: idParam, fails: ["conflict"] },
     ({ actor, params }) => removePatient(actor, params),
   ),
 });

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "patients.search",
     {
       name: "searchPatients",
+      writes: false,
       search: patientQuery,
       output: z.array(patientOutput),
       paged: true,

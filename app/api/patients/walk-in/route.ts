@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "patients.write",
     {
       name: "registerWalkIn",
+      writes: true,
       status: 201,
       body: walkInInput,
       output: patientOutput,

@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "privacy.agree",
     {
       name: "agreeToPrivacyNotice",
+      writes: true,
       body: agreementInput,
       output: agreementOutput,
       status: 201,

@@ -6,7 +6,7 @@ import { idParam } from "@/lib/shared/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: endpoint(
     "schedule_exceptions.write",
-    { name: "deleteScheduleException", params: idParam, output: idParam },
+    { name: "deleteScheduleException", writes: true, params: idParam, output: idParam },
     ({ actor, params }) => removeException(actor, params.id),
   ),
 });

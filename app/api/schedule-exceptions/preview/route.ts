@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "schedule_exceptions.write",
     {
       name: "previewScheduleException",
+      writes: false,
       query: previewQuery,
       body: exceptionInput,
       output: exceptionPreview,

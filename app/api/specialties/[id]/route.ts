@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "specialties.write",
     {
       name: "updateSpecialty",
+      writes: true,
       params: idParam,
       body: specialtyChange,
       output: specialtyOutput,
@@ -19,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "specialties.write",
-    { name: "deleteSpecialty", params: idParam, output: idParam },
+    { name: "deleteSpecialty", writes: true, params: idParam, output: idParam },
     ({ params }) => removeSpecialty(params.id),
   ),
 });

@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "users.write",
     {
       name: "updateUser",
+      writes: "looked up",
       params: idParam,
       body: userChange,
       output: updatedUser,
@@ -31,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   ),
   DELETE: endpoint(
     "users.write",
-    { name: "deleteUser", params: idParam, output: idParam, fails: ["conflict"] },
+    { name: "deleteUser", writes: true, params: idParam, output: idParam, fails: ["conflict"] },
     ({ actor, params }) => removeUser(actor, params.id),
   ),
 });

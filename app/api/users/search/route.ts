@@ -9,7 +9,14 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "users.read",
-    { name: "searchUsers", search: userQuery, output: z.array(userOutput), paged: true, csv: true },
+    {
+      name: "searchUsers",
+      writes: false,
+      search: userQuery,
+      output: z.array(userOutput),
+      paged: true,
+      csv: true,
+    },
     orCsv(userTable, ({ search }, paging) => searchUsers({ ...search, ...paging })),
   ),
 });

@@ -7,7 +7,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "proveAddress", body: addressProof, output: addressProved },
+    { name: "proveAddress", writes: true, body: addressProof, output: addressProved },
     ({ actor, body, request }) => proveAddress(body, actor, originOf(request.headers)),
   ),
 });

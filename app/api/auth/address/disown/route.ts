@@ -8,7 +8,7 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "disownAddress", body: addressProof, output: z.null() },
+    { name: "disownAddress", writes: true, body: addressProof, output: z.null() },
     async ({ body, request }) => {
       await disownAddress(body, originOf(request.headers));
       return null;

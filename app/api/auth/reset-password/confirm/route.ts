@@ -8,7 +8,13 @@ import { route } from "@/lib/doors/route";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "public",
-    { name: "confirmPasswordReset", body: resetConfirmation, output: z.null(), cookies: true },
+    {
+      name: "confirmPasswordReset",
+      writes: "looked up",
+      body: resetConfirmation,
+      output: z.null(),
+      cookies: true,
+    },
     async ({ body, request }) => {
       await rememberDevice(await confirmReset(body, await readVisitor(request)));
       return null;

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "availability.write",
     {
       name: "copyAvailability",
+      writes: true,
       params: idParam,
       body: availabilityCopies,
       output: z.array(availabilityOutput),

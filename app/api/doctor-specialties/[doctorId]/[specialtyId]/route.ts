@@ -10,7 +10,7 @@ const params = z.object({ doctorId: id, specialtyId: id });
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: endpoint(
     "doctors.write",
-    { name: "removeDoctorSpecialty", params, output: doctorSpecialty },
+    { name: "removeDoctorSpecialty", writes: true, params, output: doctorSpecialty },
     ({ params }) =>
       removeSpecialtyOf({ doctor_id: params.doctorId, specialty_id: params.specialtyId }),
   ),

@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "availability.write",
     {
       name: "createDoctorAvailability",
+      writes: true,
       params: idParam,
       body: availabilityInput,
       output: availabilityOutput,

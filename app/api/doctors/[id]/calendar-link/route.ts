@@ -7,12 +7,12 @@ import { idParam } from "@/lib/shared/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "calendar.share",
-    { name: "shareCalendar", params: idParam, output: calendarLinkOutput },
+    { name: "shareCalendar", writes: true, params: idParam, output: calendarLinkOutput },
     ({ actor, params }) => createCalendarLink(actor, params.id),
   ),
   DELETE: endpoint(
     "calendar.share",
-    { name: "unshareCalendar", params: idParam, output: idParam },
+    { name: "unshareCalendar", writes: true, params: idParam, output: idParam },
     ({ actor, params }) => removeCalendarLink(actor, params.id),
   ),
 });

@@ -7,7 +7,13 @@ import { idParam } from "@/lib/shared/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "emails.send",
-    { name: "resendEmail", params: idParam, output: emailOutput, fails: ["conflict"] },
+    {
+      name: "resendEmail",
+      writes: true,
+      params: idParam,
+      output: emailOutput,
+      fails: ["conflict"],
+    },
     ({ params }) => resendEmail(params.id),
   ),
 });

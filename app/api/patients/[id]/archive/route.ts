@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "archive.patient",
     {
       name: "archivePatient",
+      writes: true,
       params: idParam,
       body: archiveReason,
       output: archivedPatient,

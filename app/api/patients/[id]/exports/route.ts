@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "exports.request",
     {
       name: "requestHistoryExport",
+      writes: true,
       status: 202,
       params: idParam,
       output: exportOutput,

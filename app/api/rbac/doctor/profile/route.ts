@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "doctors.write_own",
     {
       name: "updateDoctorProfile",
+      writes: true,
       body: ownDoctorChange,
       output: doctorOutput,
       fails: ["not_found"],

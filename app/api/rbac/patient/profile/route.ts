@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "profile.write",
     {
       name: "updatePatientProfile",
+      writes: "looked up",
       body: profileChange,
       output: profileOutput,
       fails: ["not_found", "conflict", "too_many"],

@@ -7,7 +7,13 @@ import { idParam } from "@/lib/shared/fields";
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "archive.open",
-    { name: "openArchived", params: idParam, body: archiveReason, output: openedEntry },
+    {
+      name: "openArchived",
+      writes: true,
+      params: idParam,
+      body: archiveReason,
+      output: openedEntry,
+    },
     ({ actor, params, body }) => openArchived(actor, { ...body, ...params }),
   ),
 });

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     "availability.write",
     {
       name: "createAvailabilityOnWeekdays",
+      writes: true,
       params: idParam,
       body: availabilityDays,
       output: z.array(availabilityOutput),

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** What a form says then. */
+export const UNKNOWN = "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
+
+/** The server does the next call to that path, and its answer never arrives. */
+export const loseAnswer = (page: Page, path: RegExp) =>
+  page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
