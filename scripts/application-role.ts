@@ -21,6 +21,7 @@ const APPEND_ONLY = {
   record_notes: ["id", "record_id", "body", "author", "at"],
   archived_documents: [
     ...["id", "entry_id", "record_id", "description", "file_name", "file_size", "mime_type"],
+    "text_encoding",
     ...["file_id", "created_at"],
   ],
   archive_openings: ["id", "entry_id", "reason", "by"],

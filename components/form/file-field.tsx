@@ -1,8 +1,26 @@
 "use client";
 
+import type { MouseEvent } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { formatFileSize } from "@/lib/shared/format";
 import { type FieldProps, FormField } from "./form-field";
+
+/**
+ * The same file chosen again is a new choice: it may have been changed. The browser only tells of another one, so the
+ * field is emptied first, and filled again if nothing is chosen.
+ */
+function chooseAnew({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
+  const { files } = input;
+  if (!files?.length) return;
+  const kept = new DataTransfer();
+  for (const file of files) kept.items.add(file);
+  input.value = "";
+  const keep = () => {
+    input.files = kept.files;
+  };
+  input.addEventListener("cancel", keep, { once: true });
+  input.addEventListener("change", () => input.removeEventListener("cancel", keep), { once: true });
+}
 
 type FileFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** The file types that the file chooser offers: '.pdf,.png'. */
@@ -31,6 +49,7 @@ export function FileField<Values extends FieldValues = FieldValues>({
             {...control}
             {...register(field.name)}
             type="file"
+            onClick={chooseAnew}
             accept={accept}
             multiple={multiple}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -7,6 +7,7 @@ import { expectUsable } from "../support/page-checks";
 import { brokenScan, pagesPdf, scans } from "../support/pdfs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
+import { latin1 } from "../support/zip";
 
 const UNSHOWABLE = "No se pudo mostrar aquí. Descárgalo para verlo.";
 
@@ -25,6 +26,8 @@ function hasInk(canvas: Element): boolean {
 }
 const expectDrawn = (part: Locator) =>
   expect.poll(() => part.locator("canvas").evaluate(hasInk)).toBe(true);
+
+const windows1252 = fileOf(latin1("Reposo, l\xedquidos\rControl"), "nota.txt", "text/plain");
 
 /** How to check that the viewer shows a file of each kind. */
 const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
@@ -45,6 +48,11 @@ const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
     },
   ],
   ["Un texto", (content) => expect(content).toContainText("Reposo, líquidos y «control» en 48 h.")],
+  [
+    "Un texto de Windows",
+    (content) =>
+      expect.poll(() => content.locator("pre").textContent()).toBe("Reposo, líquidos\nControl"),
+  ],
 ];
 
 test("details show everything known about a document, and a PDF, an image and a text are viewed in place, by keyboard @phone", async ({
@@ -53,7 +61,12 @@ test("details show everything known about a document, and a PDF, an image and a 
 }) => {
   const pdf = files.pdf();
   const { patient, fileIds, partsOf } = await openDocuments(page, signIn, {
-    ...{ "Un texto": files.text(), "Una imagen": files.png(), "Un PDF": pdf },
+    ...{
+      "Un texto": files.text(),
+      "Un texto de Windows": windows1252,
+      "Una imagen": files.png(),
+      "Un PDF": pdf,
+    },
   });
   for (const [kind, shows] of kinds)
     await test.step(kind, async () => {

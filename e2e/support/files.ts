@@ -1,7 +1,7 @@
-import { crc32 } from "node:zlib";
 import { makePdf, makePng, makeText } from "@/scripts/demo/files";
 import { call } from "./call";
 import type { Person } from "./people";
+import { latin1, wordParts, zipOf } from "./zip";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const OLE = Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1");
@@ -21,43 +21,8 @@ export const files = {
     fileOf(makeText(["Reposo, líquidos y «control» en 48 h."]), name, "text/plain"),
   doc: (name = "informe.doc") =>
     fileOf(Buffer.concat([OLE, Buffer.alloc(504)]), name, "application/msword"),
-  docx: (name = "informe.docx") =>
-    fileOf(zipOf(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]), name, DOCX),
+  docx: (name = "informe.docx") => fileOf(zipOf(wordParts()), name, DOCX),
 };
-
-export const latin1 = (text: string) => Buffer.from(text, "latin1");
-
-/** An uncompressed zip with entries of those names. */
-export function zipOf(names: string[], content = Buffer.from("<x/>")): Buffer {
-  const parts: Buffer[] = [];
-  const list: Buffer[] = [];
-  let offset = 0;
-  for (const name of names) {
-    const encoded = Buffer.from(name);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(encoded.length, 22);
-    const entry = Buffer.alloc(46);
-    entry.write("PK\x01\x02", "latin1");
-    common.copy(entry, 6);
-    entry.writeUInt32LE(offset, 42);
-    list.push(entry, encoded);
-    const local = Buffer.concat([latin1("PK\x03\x04"), common, encoded, content]);
-    parts.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(list);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06", "latin1");
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, directory, end]);
-}
 
 export function uploadForm(file: File | null, description = "Análisis de sangre"): FormData {
   const form = new FormData();

@@ -1,6 +1,7 @@
 import { ApiError, addressOf, failureFor, NO_ANSWER, refusalOf } from "@/lib/browser/api";
 import type { PathOf } from "@/lib/browser/calls";
 import { TOKEN_KEY } from "@/lib/browser/token";
+import { fileMessages } from "@/lib/shared/files";
 import { IDEMPOTENCY_KEY } from "@/lib/shared/idempotency";
 
 type Options = {
@@ -28,7 +29,8 @@ export function sendForm(
   const failure = failureFor(key);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new ApiError(NO_ANSWER, failure));
+    const fail = async () =>
+      reject((await refusalOfChanged(form)) ?? new ApiError(NO_ANSWER, failure));
     const startedAt = performance.now();
     // XMLHttpRequest counts from the request's start, so the time that sending took is added.
     request.upload.onload = () => {
@@ -49,6 +51,17 @@ export function sendForm(
     request.setRequestHeader(IDEMPOTENCY_KEY, key);
     request.send(form);
   });
+}
+
+/** Browsers do not send a file that another program has changed since it was chosen. */
+async function refusalOfChanged(form: FormData): Promise<ApiError | null> {
+  const files = [...form.values()].filter((value) => value instanceof File);
+  try {
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()));
+    return null;
+  } catch {
+    return new ApiError(422, fileMessages.changed, { file: fileMessages.changed });
+  }
 }
 
 function parsed(text: string): unknown {

@@ -86,13 +86,19 @@ export async function sweepFiles({ isWhole = false } = {}) {
   await addJobs(db, removalsOf(left.map(({ id }) => id)));
 }
 
+/** The Content-Type of a document's file. */
+export const contentTypeOf = ({ mime_type, text_encoding }: Typed) =>
+  mime_type === "text/plain" ? `${mime_type}; charset=${text_encoding ?? "utf-8"}` : mime_type;
+type Typed = { mime_type: string; text_encoding: string | null };
+
 /** A link lives for one; what takes a moment longer to begin is still of the same opening. */
 const OPEN_MINUTES = 2;
 
 const archivedFile = {
   name: columns.archived_documents.file_name,
   size: columns.archived_documents.file_size,
-  type: columns.archived_documents.mime_type,
+  mime_type: columns.archived_documents.mime_type,
+  text_encoding: columns.archived_documents.text_encoding,
   document_id: columns.archived_documents.id,
   patient_id: columns.archive_entries.patient_id,
 };
@@ -107,14 +113,21 @@ export async function findFile(id: string, holder: string) {
     include: { ClinicalRecord: { select: { patient_id: true } } },
   });
   if (found) {
-    const { file_name: name, file_size: size, mime_type: type } = found;
+    const { file_name: name, file_size: size } = found;
     const document = { id: found.id, patient_id: found.ClinicalRecord.patient_id };
-    return { id, name, size, type, document, use: "clinical_documents.read" as const };
+    return {
+      id,
+      name,
+      size,
+      type: contentTypeOf(found),
+      document,
+      use: "clinical_documents.read" as const,
+    };
   }
   const [archived] = await db.query(
     archivedFile,
     Prisma.sql`
-    SELECT f.file_name AS name, f.file_size AS size, f.mime_type AS type, f.id AS document_id, e.patient_id
+    SELECT f.file_name AS name, f.file_size AS size, f.mime_type, f.text_encoding, f.id AS document_id, e.patient_id
       FROM archived_documents f JOIN archive_entries e ON e.id = f.entry_id
      WHERE f.file_id = ${id}::uuid AND EXISTS (
        SELECT FROM archive_openings o
@@ -122,9 +135,9 @@ export async function findFile(id: string, holder: string) {
           AND o.at > now() - ${OPEN_MINUTES} * interval '1 minute')`,
   );
   if (!archived) throw fileNotFound();
-  const { document_id, patient_id, ...file } = archived;
+  const { name, size, document_id, patient_id } = archived;
   const document = { id: document_id, patient_id };
-  return { id, ...file, document, use: "archive.open" as const };
+  return { id, name, size, type: contentTypeOf(archived), document, use: "archive.open" as const };
 }
 
 type KnownFile = { id: string; size: number };

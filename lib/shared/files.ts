@@ -26,6 +26,7 @@ export const fileMessages = {
   badType: "Tipo de archivo no permitido. Use PDF, imágenes, texto o documentos de Word.",
   badName: "El nombre del archivo no es válido. Cámbialo e inténtalo de nuevo.",
   longName: "El nombre del archivo no puede superar 255 caracteres.",
+  changed: "El archivo cambió después de elegirlo. Elígelo otra vez.",
 } as const;
 
 /** The type of a file's extension; null if it is not allowed. */
@@ -34,11 +35,16 @@ export function typeOfName(name: string): FileType | null {
   return Object.entries(typeOfExtension).find(([known]) => known === extension)?.[1] ?? null;
 }
 
-/** Paths, control characters, invisible ones, and those that reverse the text, to make 'fdp.exe' look like a PDF. */
-const NOT_A_NAME = /[\\/\p{Cc}\p{Cf}]|^\.*$/u;
+/** Paths, control characters, and those that reverse the text, to make 'fdp.exe' look like a PDF. */
+const NOT_A_NAME = /[\\/\p{Cc}\u202a-\u202e\u2066-\u2069]|^\.*$/u;
+
+/** A name without what nobody sees in it, and nobody could change: soft hyphens, zero-width spaces and joiners. */
+export const visibleName = (name: string) =>
+  name.replace(/(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu, "");
 
 /** What is wrong with a file's name or size; null if nothing. */
-export function problemOf({ name, size }: { name: string; size: number }): string | null {
+export function problemOf({ name: given, size }: { name: string; size: number }): string | null {
+  const name = visibleName(given);
   if (NOT_A_NAME.test(name)) return fileMessages.badName;
   if (name.length > 255) return fileMessages.longName;
   if (!typeOfName(name)) return fileMessages.badType;

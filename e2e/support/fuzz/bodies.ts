@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import type { z } from "zod";
 import type { Contract } from "@/lib/doors/endpoint";
 import { makePdf, makePng } from "@/scripts/demo/files";
-import { latin1 } from "../files";
+import { latin1 } from "../zip";
 import type { Ids } from "./cast";
 import { fieldValues } from "./fields";
 import { oddText, seldom } from "./values";

@@ -213,6 +213,7 @@ export const clinical_documents = {
   file_name: z.string(),
   file_size: z.int(),
   mime_type: z.string(),
+  text_encoding: z.string().nullable(),
   file_id: z.guid(),
   search_description: z.string(),
   created_at: z.date(),
@@ -247,6 +248,7 @@ export const archived_documents = {
   file_name: z.string(),
   file_size: z.int(),
   mime_type: z.string(),
+  text_encoding: z.string().nullable(),
   file_id: z.guid(),
   created_at: z.date(),
 };

@@ -10,7 +10,3 @@ const encode = (name: string) =>
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-
-/** The Content-Type of a file of that type: text was taken only as UTF-8. */
-export const contentTypeOf = (type: string) =>
-  type === "text/plain" ? "text/plain; charset=utf-8" : type;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { S3Storage } from "@/lib/platform/storage/s3";
 
-test("a link has the bucket answer with the file's name, its type and, of a text, its encoding", async () => {
+test("a link has the bucket answer with the file's name and its type", async () => {
   const storage = new S3Storage({
     bucket: "documents",
     endpoint: "http://127.0.0.1:9",
@@ -17,6 +17,6 @@ test("a link has the bucket answer with the file's name, its type and, of a text
     expect(searchParams.get("response-content-disposition")).toMatch(/^attachment; filename="/);
     return searchParams.get("response-content-type");
   };
-  expect(await answerOf("nota.txt", "text/plain")).toBe("text/plain; charset=utf-8");
-  expect(await answerOf("placa.png", "image/png")).toBe("image/png");
+  for (const type of ["text/plain; charset=windows-1252", "image/png"])
+    expect(await answerOf("nota.txt", type)).toBe(type);
 });

@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { attachment, contentTypeOf } from "@/lib/platform/storage/disposition";
+import { attachment } from "@/lib/platform/storage/disposition";
 import type { Content, Storage } from "@/lib/platform/storage/driver";
 import { fileNotFound } from "@/lib/platform/storage/driver";
 import { LINK_SECONDS } from "@/lib/platform/storage/link";
@@ -135,7 +135,7 @@ export class S3Storage implements Storage {
     const command = new GetObjectCommand({
       ...this.#object(id),
       ResponseContentDisposition: attachment(name),
-      ResponseContentType: contentTypeOf(type),
+      ResponseContentType: type,
       ResponseCacheControl: "private, no-store",
     });
     return getSignedUrl(this.#publicClient, command, { expiresIn: LINK_SECONDS });

@@ -1,7 +1,8 @@
-import { entriesOfZip, type ReadAt } from "@/lib/platform/uploads/zip";
+import { encodingOf, type TextEncoding } from "@/lib/platform/uploads/text";
+import { isWordDocument, type ReadAt } from "@/lib/platform/uploads/word";
 import type { FileType } from "@/lib/shared/files";
 
-/** File signatures. A docx is a zip; a text file is one that can be decoded as text. */
+/** File signatures. A docx is a zip; a text file has none. */
 const signatures: [FileType | "zip", string][] = [
   ["application/pdf", "%PDF-"],
   ["image/jpeg", "\xff\xd8\xff"],
@@ -11,12 +12,16 @@ const signatures: [FileType | "zip", string][] = [
   ["application/msword", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
   ["zip", "PK\x03\x04"],
 ];
-const LONGEST_SIGNATURE = 8;
+const TEXT = "text/plain";
+const PDF = "application/pdf";
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-const DOCX: FileType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const DOCX_PARTS = ["[Content_Types].xml", "word/document.xml"];
+/** PDF readers look for the header this far (Adobe's implementation notes to PDF 1.7, 3.4.1). */
+const PDF_HEAD = 1024;
+/** What browsers look at when they guess a type (WHATWG, 'MIME Sniffing', 5.2). */
+const HEAD = 1445;
 
-/** Markup that a browser would render or run: no allowed type contains it in its first bytes. */
+/** Markup that a browser would render or run. */
 const MARKUP = /^<(?:!doctype\s+html|html|head|body|script|iframe|svg\s+xmlns)[\s/>=:]/i;
 const LONGEST_MARKUP = 32;
 const LESS_THAN = 0x3c;
@@ -32,49 +37,75 @@ function hasMarkup(bytes: Buffer, length = bytes.length): boolean {
   return false;
 }
 
+/**
+ * A text that begins so is a web page to a browser that looks into it (WHATWG, 'MIME Sniffing', 7.1). Further on it may
+ * speak of anything.
+ */
+const PAGE =
+  /^[\t\n\f\r ]*<(?:!--|\?xml|(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s/>])/i;
+
+/** Of the bytes before a PDF's header: text. */
+const BINARY = /[^\t\n\f\r\x20-\x7e\x80-\xff]/;
+
+/** `encoding`: of a text. */
+type Checked = { encoding: TextEncoding | null };
+
 /** Determines a file's type from its bytes as they arrive, without keeping them. */
 export class Inspection {
   size = 0;
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
   #hasMarkup = false;
-  #isText = true;
-  readonly #utf8 = new TextDecoder("utf-8", { fatal: true });
 
   see(chunk: Buffer) {
     this.size += chunk.length;
-    if (this.#head.length < LONGEST_SIGNATURE)
-      this.#head = Buffer.concat([this.#head, chunk.subarray(0, LONGEST_SIGNATURE)]);
+    if (this.#head.length < HEAD)
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD - this.#head.length)]);
     // Markup may be split between two chunks.
     const seam = Buffer.concat([this.#tail, chunk.subarray(0, LONGEST_MARKUP)]);
     this.#hasMarkup ||= hasMarkup(seam, this.#tail.length) || hasMarkup(chunk);
     const end = chunk.length < LONGEST_MARKUP ? seam : chunk;
     this.#tail = Buffer.from(end.subarray(-LONGEST_MARKUP));
-    if (this.#isText) this.#isText = !chunk.includes(0) && this.#decodes(chunk);
   }
 
-  /** Null if the type is not allowed. `readAt` reads what has arrived. */
-  async type(readAt: ReadAt): Promise<FileType | null> {
-    if (this.#hasMarkup) return null;
+  /**
+   * Checks that it is of that type, which its name says; null if not. `readAt` reads what has arrived.
+   */
+  async check(type: FileType, readAt: ReadAt): Promise<Checked | null> {
+    if (type !== TEXT) return (await this.#isOf(type, readAt)) ? { encoding: null } : null;
+    const encoding = await this.#encoding(readAt);
+    return encoding && { encoding };
+  }
+
+  async #isOf(type: FileType, readAt: ReadAt): Promise<boolean> {
     const head = this.#head.toString("latin1");
-    const signed = signatures.find(([, signature]) => head.startsWith(signature))?.[0];
-    if (signed === "zip") return (await this.#isDocx(readAt)) ? DOCX : null;
-    if (signed) return signed;
-    return this.#isText && this.#decodes() ? "text/plain" : null;
+    if (type === PDF) return isPdf(head.slice(0, PDF_HEAD));
+    // An image or a document that is a web page too.
+    if (this.#hasMarkup) return false;
+    const signed = signatureOf(head);
+    return signed === "zip"
+      ? type === DOCX && (await isWordDocument(this.size, readAt))
+      : signed === type;
   }
 
-  async #isDocx(readAt: ReadAt) {
-    const entries = await entriesOfZip(this.size, readAt);
-    return DOCX_PARTS.every((part) => entries.has(part));
+  /** Null if it is no text, or a web page. */
+  async #encoding(readAt: ReadAt): Promise<TextEncoding | null> {
+    if (signatureOf(this.#head.toString("latin1"))) return null;
+    const encoding = await encodingOf(this.size, readAt);
+    return encoding && PAGE.test(new TextDecoder(encoding).decode(this.#head)) ? null : encoding;
   }
+}
 
-  /** Without a chunk: whether the text ends with a complete character. */
-  #decodes(chunk?: Buffer) {
-    try {
-      this.#utf8.decode(chunk, { stream: chunk !== undefined });
-      return true;
-    } catch {
-      return false;
-    }
-  }
+const signatureOf = (head: string) =>
+  signatures.find(([, signature]) => head.startsWith(signature))?.[0];
+
+/** Whether nothing but text without markup stands before the header; what follows it may say anything. */
+function isPdf(head: string): boolean {
+  const before = head.slice(0, head.indexOf("%PDF-"));
+  return (
+    head.includes("%PDF-") &&
+    !BINARY.test(before) &&
+    !hasMarkup(Buffer.from(before, "latin1")) &&
+    !signatures.some(([, signature]) => before.startsWith(signature))
+  );
 }

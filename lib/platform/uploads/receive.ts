@@ -7,6 +7,7 @@ import type { Asked } from "@/lib/platform/asked";
 import type { Content } from "@/lib/platform/storage/driver";
 import { Inspection } from "@/lib/platform/uploads/inspection";
 import { openSpool, type Spool } from "@/lib/platform/uploads/spool";
+import type { TextEncoding } from "@/lib/platform/uploads/text";
 import { AppError, invalid } from "@/lib/shared/errors";
 import {
   type FileType,
@@ -14,10 +15,17 @@ import {
   MAX_FILE_SIZE,
   problemOf,
   typeOfName,
+  visibleName,
 } from "@/lib/shared/files";
 
-/** A complete file whose name, declared type and content agree. */
-export type UploadedFile = { name: string; type: FileType; content: Content };
+/** A complete file whose name and content agree. */
+export type UploadedFile = {
+  name: string;
+  type: FileType;
+  /** Of a text. */
+  encoding: TextEncoding | null;
+  content: Content;
+};
 
 export type Upload = { fields: Record<string, string>; file: UploadedFile };
 
@@ -97,14 +105,16 @@ async function receiveFile(
     hash?.update(chunk);
     await spool.write(chunk);
   }
-  const name = nameOf(info);
+  const name = visibleName(nameOf(info));
   if (name === "" && inspection.size === 0) throw invalid("file", fileMessages.required);
   const problem = problemOf({ name, size: inspection.size });
   if (problem === fileMessages.badType) throw badType();
   if (problem) throw invalid("file", problem);
-  const type = await inspection.type(spool.readAt);
-  if (!type || type !== typeOfName(name) || !isDeclared(info.mimeType, type)) throw badType();
-  return { name, type, content: spool.content() };
+  // What the sender declares depends on what is installed there.
+  const type = typeOfName(name);
+  const checked = type && (await inspection.check(type, spool.readAt));
+  if (!checked) throw badType();
+  return { name, type, ...checked, content: spool.content() };
 }
 
 /** Only errors of the incoming stream are the sender's fault. */
@@ -119,10 +129,6 @@ async function* whole(stream: AsyncIterable<Buffer>) {
 /** Browsers escape only quotes and line breaks in a name (HTML, 'multipart/form-data'). */
 const nameOf = ({ filename = "" }: Partial<FileInfo>) =>
   filename.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
-
-/** Without a program for a type, browsers declare it as mere bytes. */
-const isDeclared = (declared: string, type: FileType) =>
-  declared.toLowerCase() === type || declared === "application/octet-stream";
 
 async function* chunksOf(body: AsyncIterator<Uint8Array>) {
   for (;;) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Content } from "@/lib/platform/storage/driver";
-import type { ReadAt } from "@/lib/platform/uploads/zip";
+import type { ReadAt } from "@/lib/platform/uploads/word";
 
 const CHUNK = 64 * 1024;
 

@@ -50,8 +50,10 @@ export async function archiveRecords(tx: Tx, actor: Actor, which: Prisma.Sql): P
       FROM ${recordsFrom(sql`clinical_records`)} WHERE ${which}`);
   await tx.run(sql`
     INSERT INTO archived_documents
-      (id, entry_id, record_id, description, file_name, file_size, mime_type, file_id, created_at)
-    SELECT f.id, r.id, r.id, f.description, f.file_name, f.file_size, f.mime_type, f.file_id, f.created_at
+      (id, entry_id, record_id, description, file_name, file_size, mime_type, text_encoding, file_id,
+       created_at)
+    SELECT f.id, r.id, r.id, f.description, f.file_name, f.file_size, f.mime_type, f.text_encoding,
+           f.file_id, f.created_at
       FROM clinical_documents f JOIN clinical_records r ON r.id = f.clinical_record_id WHERE ${which}`);
   await voidZips(tx, sql`SELECT r.patient_id FROM clinical_records r WHERE ${which}`);
   // Versions, clarifications, drafts and documents go with their record.
@@ -71,9 +73,10 @@ export async function archiveDocument(tx: Tx, actor: Actor, id: string): Promise
       FROM ${documentsFrom} WHERE ${one}`);
   await tx.run(sql`
     INSERT INTO archived_documents
-      (id, entry_id, record_id, description, file_name, file_size, mime_type, file_id, created_at)
-    SELECT f.id, f.id, f.clinical_record_id, f.description, f.file_name, f.file_size, f.mime_type, f.file_id,
-           f.created_at
+      (id, entry_id, record_id, description, file_name, file_size, mime_type, text_encoding, file_id,
+       created_at)
+    SELECT f.id, f.id, f.clinical_record_id, f.description, f.file_name, f.file_size, f.mime_type,
+           f.text_encoding, f.file_id, f.created_at
       FROM clinical_documents f WHERE ${one}`);
   await voidZips(tx, sql`SELECT r.patient_id FROM ${documentsFrom} WHERE ${one}`);
   return tx.run(sql`DELETE FROM clinical_documents f WHERE ${one} RETURNING f.id`);

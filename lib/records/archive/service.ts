@@ -24,7 +24,7 @@ import {
 } from "@/lib/records/archive/schema";
 import { termOf, termOfEntry } from "@/lib/records/archive/term";
 import { authorNow } from "@/lib/records/clinical-records/versions";
-import { requireFile } from "@/lib/records/files";
+import { contentTypeOf, requireFile } from "@/lib/records/files";
 import { notFound } from "@/lib/shared/errors";
 import type { ListPage } from "@/lib/shared/list-page";
 
@@ -71,10 +71,10 @@ export const listArchive = audited(
   },
 );
 
-/** The file behind a document stays inside: its id is no part of any answer. */
+/** The file behind a document stays inside: its id and encoding are no part of any answer. */
 const storedDocument = archivedDocument
   .omit({ downloadUrl: true })
-  .extend({ file_id: z.guid() })
+  .extend({ file_id: z.guid(), text_encoding: z.string().nullable() })
   .meta({});
 const readEntry = openedEntry.extend({ documents: z.array(storedDocument) });
 
@@ -118,8 +118,9 @@ const keepOpening = audited(
 /** Writes down who opens an entry and why, and answers with all of it; links to its files hold for a minute. */
 export async function openArchived(actor: Actor, opening: Opening): Promise<OpenedEntry> {
   const { documents, ...entry } = await keepOpening(actor, opening);
-  const linked = documents.map(async ({ file_id, ...document }) => {
-    const { file_name: name, file_size: size, mime_type: type } = document;
+  const linked = documents.map(async ({ file_id, text_encoding, ...document }) => {
+    const { file_name: name, file_size: size, mime_type } = document;
+    const type = contentTypeOf({ mime_type, text_encoding });
     // The text is worth having without a file that is lost.
     const isThere = await requireFile({ id: file_id, size }).then(
       () => true,

@@ -16,9 +16,10 @@ import { forbidden } from "@/lib/shared/errors";
  */
 export async function linkDocument(actor: Actor, { id }: { id: string }): Promise<DocumentDetails> {
   const document = await readDocument(actor, { id });
-  const { file_id, file_name: name, file_size: size, mime_type: type } = document;
-  await requireFile({ id: file_id, size });
-  const downloadUrl = await storage.link(file_id, { name, type }, actor.userId);
+  const { file_id } = document;
+  const file = await findFile(file_id, actor.userId);
+  await requireFile(file);
+  const downloadUrl = await storage.link(file_id, file, actor.userId);
   return { ...document, downloadUrl, viewUrl: fileLink(file_id, clock.now(), actor.userId) };
 }
 

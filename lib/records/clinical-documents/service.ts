@@ -84,7 +84,13 @@ export const readDocument = audited("clinical_documents.read", auditSubject, (tx
 );
 
 type NewDocument = DocumentInput &
-  Pick<DocumentOutput, "clinical_record_id" | "file_id" | "file_name" | "file_size" | "mime_type">;
+  Pick<
+    DocumentOutput,
+    "clinical_record_id" | "file_id" | "file_name" | "file_size" | "mime_type"
+  > & {
+    /** Of a text that is not UTF-8. */
+    text_encoding: string | null;
+  };
 
 /** Refers to a file that has already been stored; `uploadDocument` does both. */
 export const createDocument = audited(
@@ -98,9 +104,10 @@ export const createDocument = audited(
     const id = uuid();
     await tx.run(sql`
       INSERT INTO clinical_documents
-        (id, clinical_record_id, description, file_id, file_name, file_size, mime_type)
+        (id, clinical_record_id, description, file_id, file_name, file_size, mime_type, text_encoding)
       VALUES (${id}::uuid, ${document.clinical_record_id}::uuid, ${document.description},
-        ${document.file_id}::uuid, ${document.file_name}, ${document.file_size}, ${document.mime_type})`);
+        ${document.file_id}::uuid, ${document.file_name}, ${document.file_size}, ${document.mime_type},
+        ${document.text_encoding})`);
     return documentInReach(tx, actor, id);
   },
 );

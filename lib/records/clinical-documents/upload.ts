@@ -32,5 +32,6 @@ export async function uploadDocument(
     file_name: file.name,
     file_size: file.content.size,
     mime_type: file.type,
+    text_encoding: file.encoding === "utf-8" ? null : file.encoding,
   });
 }
