@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { ApiError, NO_ANSWER } from "@/lib/browser/api";
 import { signInAgain } from "@/lib/browser/renewal";
+import { savedAlready } from "@/lib/shared/messages";
 
 /** Why a request was refused; with `hasFields`, errors are shown beside fields too. */
 export type Problem = {
@@ -22,12 +23,12 @@ export function problemOf(error: unknown, message: string): Problem {
   const fields: Record<string, string> = error instanceof ApiError ? error.fields : {};
   const status = error instanceof ApiError ? error.status : NO_ANSWER;
   const isBehind = error instanceof ApiError && Object.keys(error.data).length > 0;
-  const { conflict_id: id, conflict: name, saved_id: savedId, outdated, ...beside } = fields;
+  const { conflict_id: id, conflict: name, saved_id = "", outdated, ...beside } = fields;
   const hasFields = Object.keys(beside).length > 0;
   return {
     ...{ status, message, hasFields },
     isOutdated: Boolean(outdated) || isBehind || (status === 404 && !hasFields),
-    ...(savedId !== undefined && { savedId }),
+    ...(error instanceof ApiError && error.message === savedAlready && { savedId: saved_id }),
     ...(id && name && { conflict: { id, name } }),
   };
 }

@@ -116,7 +116,7 @@ describe.each(writes)("%s", (name) => {
       expect(other).toMatchObject({
         status: 422,
         message: "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.",
-        fields: { saved_id: again.data.id ?? "" },
+        ...(again.data.id && { fields: { saved_id: again.data.id } }),
       });
     // Refusals are audited.
     const { audited: _, ...unchanged } = before;

@@ -11,6 +11,7 @@ import {
   withKeyedWrite,
 } from "@/lib/platform/database/keyed-write";
 import { AppError } from "@/lib/shared/errors";
+import { savedAlready } from "@/lib/shared/messages";
 
 const { sql } = Prisma;
 
@@ -94,10 +95,10 @@ async function findRepeat(write: KeyedWrite): Promise<Repeated | AppError | null
   if (write.sent === null) await write.readSent?.();
   if (done.fingerprint.equals(fingerprintOf(write.sent ?? "")))
     return new Repeated(done.status, done.made_id);
-  return new AppError("invalid", SAVED_ALREADY, { saved_id: done.made_id ?? "" });
+  return new AppError("invalid", savedAlready, {
+    ...(done.made_id && { saved_id: done.made_id }),
+  });
 }
-
-const SAVED_ALREADY = "Ya se guardó lo que enviaste antes. Ábrelo para ver si falta algo.";
 
 /** Forgets keys after a day. */
 export const sweepKeys = () =>
