@@ -41,7 +41,8 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
 
 /**
  * Sends only the changed fields, each with the value that the form showed, so that the form does not overwrite what
- * somebody else saved (rules, 'Envelope'). After a conflict, a second press overwrites it.
+ * somebody else saved (rules, 'Envelope'). If both changed the same field, the form says so, and sending
+ * it again overwrites the other's.
  */
 export type Editing = {
   /** The values that the form shows, as the API answered them. */

@@ -46,7 +46,7 @@ const links: Record<string, (patient: Person) => Promise<Pick<Write, "path" | "b
   }),
 };
 
-/** Of an account whose address and identity nobody has verified. */
+/** For confirming an address; the account becomes one that nobody has verified. */
 async function proofToken({ id, email }: Person) {
   await db.user.update({
     where: { id },
@@ -59,7 +59,7 @@ async function proofToken({ id, email }: Person) {
 /** Where the first role that may make the call has no row of its own to make it about. */
 const askers: Record<string, Role> = { "DELETE /api/record-templates/[id]": "Doctor" };
 
-/** The call as somebody who may make it. */
+/** A request to this endpoint that its actor may make. */
 async function writeOf(name: string, world: World): Promise<Write> {
   const [{ doctor, patient, rows }] = world.sides;
   const link = await links[name]?.(patient);
@@ -86,7 +86,7 @@ const send = (name: string, { path, body, actor }: Write, key: string) =>
 const isReplayed = ({ headers }: Awaited<ReturnType<typeof call>>) =>
   headers.get("idempotency-replayed") === "true";
 
-/** Whose answer is what they are for. */
+/** Endpoints that answer a repeat in full, and the fields of that answer. */
 const ANSWERED_IN_FULL: Record<string, string[]> = {
   "POST /api/auth/register": ["id", "token", "user"],
   "PUT /api/auth/password": ["accessToken"],
@@ -134,7 +134,7 @@ describe.each(writes)("%s", (name) => {
   });
 });
 
-/** What the write may have changed, and whom it told. */
+/** The rows, e-mails, events and audit rows that the write may have made or changed. */
 async function traceOf(world: World, { actor }: Write) {
   const people = world.sides.flatMap(({ doctor, patient }) => [doctor, patient]);
   const queued = {

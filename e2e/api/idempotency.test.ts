@@ -17,7 +17,7 @@ import {
 import { createRecord } from "../support/records";
 import { booking } from "../support/slots";
 
-// What a key means (rules, 'Envelope'). That each write is done once: idempotency-everywhere.test.ts.
+// The rules of `Idempotency-Key` (rules, 'Envelope'). idempotency-everywhere.test.ts sends every write again.
 
 type Write = { method: string; path: string; body?: unknown; token?: string | undefined };
 
@@ -149,7 +149,7 @@ test("an own password that is sent again signs in with the token that it ended",
     await send({ method: "GET", path: "/api/rbac/patient/profile", token: patient.token }, key),
   ])
     expect(refused.status).toBe(401);
-  // Nor for this, once the account was changed again.
+  // After another change of the password the repeat is refused too.
   const { accessToken } = (await send(write, key)).data;
   const next = { currentPassword: "Otra12345", newPassword: PASSWORD };
   await call("PUT", write.path, { token: accessToken, body: next });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a form says then. */
+/** What a form says when no answer has arrived. */
 export const UNKNOWN = "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
 
 /** The server does the next call to that path, and its answer never arrives. */

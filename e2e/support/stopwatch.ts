@@ -53,7 +53,7 @@ export class Stopwatch {
   }
 }
 
-/** What has the focus, in the browser. */
+/** Runs in the page: describes the element that has the focus. */
 const focused = () => {
   const element = document.activeElement;
   const { labels, name, textContent } = Object(element);

@@ -46,19 +46,19 @@ type Claims = Pick<TokenClaims, "sub" | "jti" | "ver" | "role" | "admin_scope">;
  * The actor behind a token; null when the token is not ours, has expired, or its account has since been
  * deactivated, deleted, given another role, scope or session version, or its session was ended.
  */
-export async function actorOf(token: string | undefined, origin: Origin): Promise<Actor | null> {
-  const claims = token ? await verifyToken(token) : null;
-  const account = claims && (await findAccount(claims));
-  return account && { ...account, origin };
-}
+export const actorOf = (token: string | undefined, origin: Origin) => actorAt(token, origin, 0);
 
 /** The actor of a token whose session was ended by the latest change of its account; null for any other. */
-export async function actorBefore(
+export const actorBefore = (token: string | undefined, origin: Origin) => actorAt(token, origin, 1);
+
+/** `behind`: how many changes of its session version the account has had since the token was issued. */
+async function actorAt(
   token: string | undefined,
   origin: Origin,
+  behind: number,
 ): Promise<Actor | null> {
   const claims = token ? await verifyToken(token) : null;
-  const account = claims && (await findAccount({ ...claims, ver: claims.ver + 1 }));
+  const account = claims && (await findAccount({ ...claims, ver: claims.ver + behind }));
   return account && { ...account, origin };
 }
 

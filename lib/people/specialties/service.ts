@@ -28,12 +28,9 @@ export async function listSpecialties({
 /** 409 when the name exists, ignoring case and accents. */
 export const createSpecialty = ({ name }: SpecialtyInput): Promise<SpecialtyOutput> =>
   transaction(async (tx) => {
-    const [made] = await tx.query(
-      specialtyRow,
-      sql`INSERT INTO specialties (id, name) VALUES (${uuid()}::uuid, ${name}) RETURNING id, name`,
-    );
-    if (!made) throw specialtyNotFound();
-    return made;
+    const id = uuid();
+    await tx.run(sql`INSERT INTO specialties (id, name) VALUES (${id}::uuid, ${name})`);
+    return { id, name };
   });
 
 export const updateSpecialty = (

@@ -68,9 +68,7 @@ export class Inspection {
     this.#tail = Buffer.from(end.subarray(-LONGEST_MARKUP));
   }
 
-  /**
-   * Checks that it is of that type, which its name says; null if not. `readAt` reads what has arrived.
-   */
+  /** Checks that it is of that type, which its name says; null if not. `readAt` reads what has arrived. */
   async check(type: FileType, readAt: ReadAt): Promise<Checked | null> {
     if (type !== TEXT) return (await this.#isOf(type, readAt)) ? { encoding: null } : null;
     const encoding = await this.#encoding(readAt);
