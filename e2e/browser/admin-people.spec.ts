@@ -67,6 +67,7 @@ test("a doctor is created with a licence, given specialties, edited, and found b
   await openFilters(page);
   await page.getByRole("search").getByLabel("Nombre").fill(`angelo ${word}`);
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(new RegExp(`name=angelo.${word}`));
   // The specialties of a card are a list too, hence `> li`.
   const card = page.getByRole("list", { name: "Doctores" }).locator("> li");
   await expect(card).toHaveCount(1);
@@ -224,6 +225,8 @@ test("a patient is created in two steps, the second of which can be tried again"
 
   await page.getByRole("search").getByLabel("Buscar").fill(`${word}, Ana`);
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  // The whole list may have that row too, and is replaced.
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
   const row = page.getByRole("table").getByRole("row").filter({ hasText: email });
   for (const text of [`Ana 😀 ${word}`, "29/02/1980", "OSDE 210", "Activo"])
     await expect(row).toContainText(text);

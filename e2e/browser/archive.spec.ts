@@ -22,6 +22,7 @@ async function find(page: Page, { lastname }: Person) {
   await openFilters(page);
   await page.getByRole("search").getByLabel("Paciente").fill(lastname);
   await page.getByRole("search").getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/patient=/);
 }
 
 test("a patient with a history is archived; each entry of the archive is opened with a reason", async ({

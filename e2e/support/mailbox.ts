@@ -11,9 +11,6 @@ const message = summary.extend({
   ),
 });
 
-/** Other tests' e-mails may be ahead in the queue, such as notices to hundreds of Admins. */
-const PATIENCE_MS = 45_000;
-
 const mailUrl = () => z.url().parse(process.env.MAIL_URL);
 const read = async (path: string): Promise<unknown> => (await fetch(mailUrl() + path)).json();
 
@@ -23,10 +20,8 @@ export const caughtFor = async (address: string) =>
 
 /** Waits for the e-mail to that address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp) {
-  const found = await eventually(
-    `e-mail ${subject} to ${address}`,
-    async () => (await caughtFor(address)).find((one) => subject.test(one.subject)),
-    PATIENCE_MS,
+  const found = await eventually(`e-mail ${subject} to ${address}`, async () =>
+    (await caughtFor(address)).find((one) => subject.test(one.subject)),
   );
   return message.parse(await read(`/messages/${found.id}`));
 }
