@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Server } from "node:http";
 import next from "next";
@@ -8,19 +8,20 @@ import { freeBuffersEarly } from "@/lib/platform/memory";
 import { logFault } from "@/lib/platform/watch/log";
 
 // The web server's process: `npm start` and the image run this file as bundled by the build
-// (scripts/bundle-server.mjs). On SIGTERM it answers the requests that it has begun, and ends.
+// (scripts/bundle-server.mjs), `npm run dev` as bundled by scripts/stack/develop.ts. On SIGTERM it answers the requests that it has begun, and ends.
 
 const { HOST, PORT } = readSettings();
+const isDevelopment = process.env.NODE_ENV === "development";
 freeBuffersEarly();
 
-// The build's configuration: next.config.ts is not in the image.
-const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-
-// Next.js adds an `upgrade` listener to the server that it gets. This one never listens, so nobody can upgrade.
-const application = next({ dir: ".", hostname: HOST, port: PORT, httpServer: new Server() });
-await application.prepare();
-const handle = application.getRequestHandler();
+if (isDevelopment) {
+  // Next.js adds more listeners to an answer than in production.
+  EventEmitter.defaultMaxListeners = 20;
+} else {
+  // The build's configuration: next.config.ts is not in the image.
+  const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
 
 const { server, stop } = createWebServer((request, response) => {
   handle(request, response).catch((error: unknown) => {
@@ -28,6 +29,18 @@ const { server, stop } = createWebServer((request, response) => {
     response.destroy();
   });
 });
+const application = next({
+  dev: isDevelopment,
+  dir: ".",
+  hostname: HOST,
+  port: PORT,
+  // Next.js adds an `upgrade` listener to this server, which only its development needs. Otherwise it gets one that
+  // never listens, so that nobody can upgrade.
+  httpServer: isDevelopment ? server : new Server(),
+});
+await application.prepare();
+const handle = application.getRequestHandler();
+
 server.listen(PORT, HOST);
 await once(server, "listening");
 

@@ -1,20 +1,18 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "@/scripts/stack/ports";
-import { withoutSettings } from "@/scripts/testing/test-stack";
 import { scripts } from "../../package.json" with { type: "json" };
+import { FreshClone } from "../support/fresh-clone";
 
-// Each command as the first one in a fresh clone of what is committed, without packages, generated code or a build.
+// Each command as the first one in a fresh clone.
 
 const canLoad = !spawnSync("wrk", ["--version"]).error;
 
 /** Arguments that make it short, and output that shows it works, after which it is stopped. */
 const commands: [command: string, args: string[], shows: RegExp][] = [
   ["start", [], /está lista/],
+  ["dev", [], /Ready/],
   ["test", ["format"], /✓ format/],
   ["test", ["compatibility"], /✓ compatibility/],
   ["test", ["unit", "lib/openapi"], /✓ unit/],
@@ -30,12 +28,11 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];
 
-let clone = "";
+let clone: FreshClone;
 beforeEach(() => {
-  clone = mkdtempSync(path.join(tmpdir(), "clinica-clone-"));
-  execFileSync("git", ["clone", "--quiet", ".", clone]);
+  clone = new FreshClone();
 });
-afterEach(() => rmSync(clone, { recursive: true }));
+afterEach(() => clone.remove());
 
 test("every command of package.json is tried here, but the one that tries them and drills", () => {
   const tried = new Set(commands.map(([command]) => command));
@@ -44,31 +41,12 @@ test("every command of package.json is tried here, but the one that tries them a
 });
 
 test.each(commands)("npm run %s -- %j", async (command, args, shows) => {
-  const port = String(await freePort());
-  const child = spawn("npm", ["run", command, "--", ...args], {
-    cwd: clone,
-    env: { ...process.env, ...blanks(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   let printed = "";
-  const read = (data: Buffer) => {
-    printed = (printed + data).replaceAll(COLOURS, "");
+  const child = clone.run(command, args, await freePort(), (soFar) => {
+    printed = soFar;
     if (shows.test(printed)) child.kill("SIGTERM");
-  };
-  child.stdout.on("data", read);
-  child.stderr.on("data", read);
+  });
   await once(child, "close");
   expect(printed).toMatch(shows);
-  // It changed no committed file.
-  expect(execFileSync("git", ["status", "--porcelain"], { cwd: clone, encoding: "utf8" })).toBe("");
+  expect(clone.changes()).toBe("");
 });
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with this character.
-const COLOURS = /\u001b\[\d*m/g;
-
-/** Unsets what the developer has set, and what npm and Vitest set for their children. */
-function blanks(): Record<string, string | undefined> {
-  const given = /^(npm_(?!config_)|npm_config_local_prefix|VITEST|NODE_ENV)/;
-  const names = Object.keys(process.env).filter((name) => given.test(name));
-  return { ...withoutSettings(), ...Object.fromEntries(names.map((name) => [name, undefined])) };
-}

@@ -23,6 +23,7 @@ test.each([
   ["GET", "/_next/image?url=/api/users", 404],
   ["POST", "/", 405],
   ["OPTIONS", "/auth/login", 405],
+  ["POST", "/__nextjs_original-stack-frames", 405],
   ["POST", "/api/docs", 405],
   ["POST", "/api/docs?x", 405],
   ["POST", "/api/docs.rsc", 405],

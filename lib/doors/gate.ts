@@ -134,6 +134,8 @@ export function refusalOf({
   if (/^\/_next\/image(?:[/?]|$)/.test(url))
     return { status: 404, message: "No existe esta dirección." };
   if (method === "GET" || method === "HEAD" || isOfTheApi(url)) return null;
+  // With `npm run dev`, Next.js's error overlay asks for the source lines of a stack.
+  if (process.env.NODE_ENV === "development" && url.startsWith("/__nextjs_")) return null;
   return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
 }
 

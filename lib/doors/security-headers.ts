@@ -1,8 +1,13 @@
+/** With `npm run dev`, React needs it to show where on the server an error happened. */
+const DEVELOPMENT = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
+
 /** Allows only our own scripts with this response's nonce; without a nonce, no scripts. */
 export const contentSecurityPolicy = (nonce: string | null) =>
   [
     "default-src 'self'",
-    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
+    nonce
+      ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${DEVELOPMENT}`
+      : "script-src 'none'",
     // Explicit, because browsers differ on workers under 'strict-dynamic'.
     "worker-src 'self'",
     // Style attributes and the toaster's style element cannot have a nonce.

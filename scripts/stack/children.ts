@@ -75,9 +75,14 @@ export async function runNode(
   throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`, said);
 }
 
+/** To end a process: each with the milliseconds that it has to do so. */
+type Signals = [NodeJS.Signals, number][];
+
 /** A process that is restarted whenever it ends, until it is stopped. */
 export class Supervised {
   #child: ChildProcess;
+  #isRunning = false;
+  #isRestarting = false;
   #delay = FIRST_DELAY_MS;
   #restart: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -94,6 +99,7 @@ export class Supervised {
 
   #run(): ChildProcess {
     const child = this.launch();
+    this.#isRunning = true;
     const id = identify(child.pid);
     if (id) this.began(id);
     const began = Date.now();
@@ -104,7 +110,9 @@ export class Supervised {
   }
 
   #ended(began: number, reason: string) {
+    this.#isRunning = false;
     if (this.#stopped) return;
+    if (this.#isRestarting) return this.#runAnew();
     this.#ends += 1;
     if (Date.now() - began > SOUND_LIFE_MS) this.#delay = FIRST_DELAY_MS;
     complain(`${this.name}: terminó (${reason}); se reinicia.`);
@@ -124,9 +132,28 @@ export class Supervised {
     }
   }
 
-  async stop(signals: [NodeJS.Signals, number][]) {
+  /** Ends it, and starts it again without a delay. */
+  async restart(signals: Signals) {
+    if (this.#isRestarting || this.#stopped) return;
+    this.#isRestarting = true;
+    if (this.#isRunning) await this.#end(signals);
+    else this.#runAnew();
+  }
+
+  #runAnew() {
+    clearTimeout(this.#restart);
+    this.#isRestarting = false;
+    this.#delay = FIRST_DELAY_MS;
+    this.#child = this.#run();
+  }
+
+  async stop(signals: Signals) {
     this.#stopped = true;
     clearTimeout(this.#restart);
+    await this.#end(signals);
+  }
+
+  async #end(signals: Signals) {
     const id = identify(this.#child.pid);
     if (id) await end(id, signals);
   }

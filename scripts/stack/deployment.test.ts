@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { settingNames } from "@/lib/platform/env";
 import { TOO_LARGE, unavailable } from "@/lib/shared/errors";
 import { optionalDependencies, version } from "../../package.json" with { type: "json" };
-import { LEAN } from "./stack";
+import { LEAN } from "./start";
 
 const isInstruction = (line: string) => line !== "" && !line.startsWith("#");
 

@@ -1,22 +1,51 @@
 import path from "node:path";
 import { readSettings, type Settings } from "@/lib/platform/env";
 import { migrate } from "../migrate";
-import { buildApplication, bundleBackground } from "./build";
+import { bundleBackground } from "./build";
 import { Supervised, spawnNode } from "./children";
-import { DEMO_PASSWORD, demoAccounts, loadContent, loadersWith } from "./content";
+import { demoAccounts, loadContent, loadersWith } from "./content";
 import { keptSecret } from "./data-directory";
 import { openPlace, type Place, startDatabase } from "./database";
 import type { Defer } from "./foreground";
 import { isHealthy } from "./health";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
-import { Failure, say, secondsSince, step, warnOf } from "./report";
+import { Failure, step } from "./report";
 import type { StateFile } from "./state";
 import { warnOfUnknownSettings } from "./unknown-settings";
 
+type Env = Record<string, string>;
+type Program = {
+  /** Node's arguments. */
+  args: string[];
+  env?: Env;
+};
+/** What the web server and the worker run: a build (`npm start`), or the sources (`npm run dev`). */
+export type Programs = {
+  /** Makes both, unless they are there already. */
+  make: (signal: AbortSignal) => Promise<void>;
+  /** For both. */
+  env: Env;
+  web: Program;
+  worker: Program;
+};
+
+/** What a person needs to know of a clinic that has started. */
+export type Started = {
+  settings: Settings;
+  web: Supervised;
+  worker: Supervised;
+  demo: Awaited<ReturnType<typeof demoAccounts>>;
+  /** Where caught e-mail is read. */
+  mailUrl?: string;
+};
+
 /** Starts everything in order; the deferred clean-ups end what it has started so far. */
-export async function runStack(signal: AbortSignal, defer: Defer): Promise<void> {
-  const begun = performance.now();
+export async function runStack(
+  programs: Programs,
+  signal: AbortSignal,
+  defer: Defer,
+): Promise<Started> {
   // First, because a missing setting may be there under a misspelt name.
   warnOfUnknownSettings();
   const settings = readSettings(process.env);
@@ -31,11 +60,11 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     bundleBackground(signal),
   ]);
   const webUrl = `http://${reachable(settings.HOST)}:${settings.PORT}`;
-  const env = environmentOf(settings, directory, database.application, mail?.smtpUrl);
-  await Promise.all([
-    buildApplication(signal),
-    loadContent(settings, env, loadersWith(env, signal)),
-  ]);
+  const env = {
+    ...environmentOf(settings, directory, database.application, mail?.smtpUrl),
+    ...programs.env,
+  };
+  await Promise.all([programs.make(signal), loadContent(settings, env, loadersWith(env, signal))]);
 
   state.set({
     databaseUrl: database.owner,
@@ -44,14 +73,13 @@ export async function runStack(signal: AbortSignal, defer: Defer): Promise<void>
     smtpUrl: env.SMTP_URL,
     ...(mail && { mailUrl: mail.mailUrl }),
   });
-  const [demo] = await Promise.all([
+  const [demo, processes] = await Promise.all([
     demoAccounts(env),
     step("Arrancando el servidor", "Servidor en marcha", () =>
-      serve(webUrl, env, state, signal, defer),
+      serve(programs, webUrl, env, state, signal, defer),
     ),
   ]);
-  say(greeting(settings, demo, mail?.mailUrl, secondsSince(begun)));
-  warnOf(settings);
+  return { settings, demo, ...processes, ...(mail && { mailUrl: mail.mailUrl }) };
 }
 
 async function checkPort({ PORT, HOST }: Settings) {
@@ -90,7 +118,6 @@ async function openDatabase(
 function environmentOf(settings: Settings, directory: string, databaseUrl: string, caught = "") {
   const clinic = settings.CLINIC_NAME.replace(/["\\]/g, "");
   return {
-    NODE_ENV: "production",
     PORT: String(settings.PORT),
     HOST: settings.HOST,
     // On a terminal only warnings are shown; a file or a journal gets every request.
@@ -109,25 +136,24 @@ function environmentOf(settings: Settings, directory: string, databaseUrl: strin
 }
 
 async function serve(
+  programs: Programs,
   webUrl: string,
-  env: Record<string, string>,
+  env: Env,
   state: StateFile,
   signal: AbortSignal,
   defer: Defer,
 ) {
   signal.throwIfAborted();
-  // The compile cache (children.ts) would cost the web server some 10 MB of memory.
-  const webEnv = { ...env, ...LEAN.env, NODE_DISABLE_COMPILE_CACHE: "1" };
-  const launchWeb = () =>
-    spawnNode([...LEAN.flags, ".next/server.mjs"], webEnv, ["ignore", "inherit"]);
-  const launchWorker = () =>
-    spawnNode([".next/cache/background/worker.mjs"], { ...env, ...metricsOfWorker }, [
-      "inherit",
-      "inherit",
-    ]);
   const { METRICS_PORT } = process.env;
   // On one machine web server and worker need two ports.
   const metricsOfWorker = METRICS_PORT ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) } : {};
+  const launchWeb = () =>
+    spawnNode(programs.web.args, { ...env, ...programs.web.env }, ["ignore", "inherit"]);
+  const launchWorker = () =>
+    spawnNode(programs.worker.args, { ...env, ...programs.worker.env, ...metricsOfWorker }, [
+      "inherit",
+      "inherit",
+    ]);
   const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
   const worker = new Supervised("Tareas de fondo", launchWorker, state.recorder("worker"));
   defer(async () => {
@@ -139,35 +165,9 @@ async function serve(
     await Promise.all([stop(web), stop(worker)]);
   });
   await web.ready(() => isHealthy(webUrl), 60_000, signal);
+  return { web, worker };
 }
-
-/**
- * V8 and glibc would rather use more memory than reuse what they have. With a maximum heap of 1 GB, V8 grows it in
- * small steps: twenty large uploads at once then take some 240 MB instead of 300. A young generation below 8 MB makes
- * every request a fifth slower. The Dockerfile has the same values.
- */
-export const LEAN = {
-  flags: ["--max-semi-space-size=8", "--max-old-space-size=1024"],
-  env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
-};
 
 /** The address at which this machine reaches a server that listens on that host. */
 const reachable = (host: string) =>
   ({ "0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]" })[host] ?? host;
-
-function greeting(
-  settings: Settings,
-  demo: Awaited<ReturnType<typeof demoAccounts>>,
-  mailUrl: string | undefined,
-  seconds: string,
-): string {
-  return [
-    "",
-    `${settings.CLINIC_NAME} está lista (${seconds}): ${settings.PUBLIC_URL}`,
-    ...(mailUrl ? [`  Correo capturado: ${mailUrl}`] : []),
-    ...(demo.length ? [`  Cuentas de demostración, contraseña ${DEMO_PASSWORD}:`] : []),
-    ...demo.map(([email, role]) => `    ${email.padEnd(24)} ${role}`),
-    "  Para detenerla: Ctrl-C",
-    "",
-  ].join("\n");
-}

@@ -4,6 +4,9 @@ import { operatorSettings } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 import { requestContext } from "@/lib/platform/watch/request-context";
 
+/** With `npm run dev` there is no person's data, and errors are shown with their messages. */
+const isDevelopment = process.env.NODE_ENV === "development";
+
 /**
  * JSON lines on stderr. They contain no personal data: no path with ids, no values of statements, no error messages,
  * which may have either. Lines written during a request have its id and route.
@@ -39,6 +42,7 @@ function traceOf(error: unknown) {
   const stack = error.stack?.match(/^\s+at .+$/gm)?.map((frame) => frame.trim());
   return {
     error: error.name,
+    ...(isDevelopment && { message: error.message }),
     ...("code" in error && { code: String(error.code) }),
     // Next.js's own id of the error, shown where a page could not be rendered.
     ...("digest" in error && { digest: String(error.digest) }),
@@ -48,6 +52,7 @@ function traceOf(error: unknown) {
 
 /** Redirects the output of Next.js, which would print errors with their messages. */
 export function takeOverConsole() {
+  if (isDevelopment) return;
   console.error = (...said: unknown[]) => {
     const error = said.find((one) => one instanceof Error);
     if (error) logFault(error, "server failed");
