@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -6,6 +7,7 @@ const root = import.meta.dirname;
 
 /** Begun first, so that no other has to be waited for at the end. */
 const LONGEST = [
+  ...["test-reports", "doors"],
   ...["fuzz", "access", "guessing"],
   ...["bookings-worker", "bookings-postgres", "backups", "launcher", "documents-s3"],
   ...["documents-folder", "exports-s3", "documents-slow-s3"],
@@ -18,6 +20,19 @@ const OWN_PROCESS = [
   ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "from-now", "health"],
   ...["last-admin", "passwords", "plans"],
 ].map((name) => `e2e/api/${name}.test.ts`);
+
+const UNIT_FOLDERS = ["app", "components", "lib", "scripts"];
+
+/** Unit tests that replace modules, globals or the clock, or set variables, which others in their process would see. */
+const OWN_MODULES = UNIT_FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { encoding: "utf8", recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\bvi\.|process\.env/.test(readFileSync(path.join(root, name), "utf8"))),
+);
+
+/** One of them loads every page, and on a machine that has just started. */
+const UNIT_TIMEOUT_MS = 30_000;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -51,11 +66,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,lib,scripts}/**/*.test.ts", "components/**/*.test.{ts,tsx}"],
+          include: [`{${UNIT_FOLDERS}}/**/*.test.{ts,tsx}`],
+          exclude: OWN_MODULES,
+          // Most of the time would go into loading the same modules for each file.
+          isolate: false,
           // Never retried: a property test would draw other values.
-          // One of them loads every page, and on a machine that has just started.
-          testTimeout: 30_000,
+          testTimeout: UNIT_TIMEOUT_MS,
         },
+      },
+      {
+        extends: true,
+        test: { name: "unit-own", include: OWN_MODULES, testTimeout: UNIT_TIMEOUT_MS },
       },
       {
         extends: true,

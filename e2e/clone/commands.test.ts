@@ -13,6 +13,8 @@ const canLoad = !spawnSync("wrk", ["--version"]).error;
 const commands: [command: string, args: string[], shows: RegExp][] = [
   ["start", [], /está lista/],
   ["dev", [], /Ready/],
+  ["verify", [], /✓ unit.* 0 failed/s],
+  ["fix", [], /No fixes applied/],
   ["test", ["format"], /✓ format/],
   ["test", ["compatibility"], /✓ compatibility/],
   ["test", ["unit", "lib/openapi"], /✓ unit/],

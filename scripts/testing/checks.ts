@@ -23,7 +23,8 @@ type Run = {
   stack: (own?: { openDatabase?: typeof startSpanishPostgres; settings?: Env }) => Promise<Env>;
 };
 
-/** The projects of vitest.config.ts with the API's tests. */
+/** The projects of vitest.config.ts with the unit tests, and those with the API's. */
+const UNIT = ["unit", "unit-own"];
 const API = ["api", "api-own"];
 
 /** In the order in which they run: those that fail fastest come first. */
@@ -37,8 +38,16 @@ const CHECKS = {
 
   async types({ signal }: Run) {
     await generateClient(signal);
+    // `npm run dev` has written these, maybe for pages that are gone since.
+    rmSync(".next/dev/types", { recursive: true, force: true });
     await quietTool("next typegen", ["node_modules/next/dist/bin/next", "typegen"], signal);
-    await quietTool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit"], signal);
+    // The next time, only what depends on a changed file is checked.
+    const incremental = [
+      "--incremental",
+      "--tsBuildInfoFile",
+      "node_modules/.cache/types.tsbuildinfo",
+    ];
+    await quietTool("tsc", ["node_modules/typescript/bin/tsc", "--noEmit", ...incremental], signal);
   },
 
   build: ({ signal }: Run) => buildApplication(signal),
@@ -55,7 +64,7 @@ const CHECKS = {
     await tool("budget", typescript("scripts/budget/check.ts"), {}, signal);
   },
 
-  unit: (run: Run) => vitest(["unit"], {}, run),
+  unit: (run: Run) => vitest(UNIT, {}, run),
 
   /** On a database with Spanish messages, as an operator's may be: no code may depend on its wording. */
   api: async (run: Run) =>
@@ -154,30 +163,42 @@ export async function runChecks(args: string[]): Promise<void> {
     complain(`Unknown check ${filters[0]}; there are ${order.join(", ")}.`);
     process.exit(1);
   }
+  const selected = order.filter((name) =>
+    named.length > 0 ? named.includes(name) : !ON_REQUEST.includes(name),
+  );
+  await conclude(filters, async (run) => {
+    for (const check of selected) await run(check, BUDGETS[check]);
+  });
+}
+
+/** `npm run verify`: the checks that need neither a build nor a database, side by side. */
+export const verify = () =>
+  conclude([], async (run) => {
+    await Promise.all((["types", "unit", "format"] as const).map((check) => run(check)));
+  });
+
+/**
+ * Runs checks, whatever fails; ends the process with what failed, what was flaky and the totals.
+ * @param work calls its argument for each check, with the most seconds that it should take
+ */
+async function conclude(
+  filters: string[],
+  work: (run: (check: Check, budget?: number) => Promise<void>) => Promise<void>,
+): Promise<never> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => stopping.abort());
   }
+  const { signal } = stopping;
   Object.assign(process.env, withoutSettings());
-  const selected = order.filter((name) =>
-    named.length > 0 ? named.includes(name) : !ON_REQUEST.includes(name),
-  );
-  process.exit((await runInOrder(selected, filters, stopping.signal)) ? 0 : 1);
-}
-
-/** Runs all of them, whatever fails, and ends with what failed, what was flaky and the totals. */
-async function runInOrder(
-  checks: Check[],
-  filters: string[],
-  signal: AbortSignal,
-): Promise<boolean> {
   const reports = mkdtempSync(path.join(tmpdir(), "clinica-reports-"));
   const failures = new Map<Check, string>();
   const times: CheckTime[] = [];
-  for (const check of checks) {
+  await work(async (check, budget) => {
+    if (signal.aborted) return;
     if (failures.has("build") && !NEED_NO_BUILD.includes(check)) {
       failures.set(check, `✗ ${check}: skipped, because the build failed`);
-      continue;
+      return;
     }
     const begun = performance.now();
     const { stack, remove } = ownStack(signal);
@@ -186,16 +207,16 @@ async function runInOrder(
       say(`✓ ${check} (${secondsSince(begun)})\n`);
     } catch (error) {
       failures.set(check, signal.aborted ? "✗ interrupted" : describeFailure(check, error));
-      if (signal.aborted) break;
+      if (signal.aborted) return;
       complain(`✗ ${check} (${secondsSince(begun)})\n`);
     }
     const seconds = (performance.now() - begun) / 1000;
-    times.push({ check, seconds, budget: BUDGETS[check] });
-  }
+    times.push({ check, seconds, budget });
+  });
   const { text, isGood } = endOf([...failures.values()], readOutcomes(reports), times);
   say(text);
   rmSync(reports, { recursive: true });
-  return isGood;
+  process.exit(isGood ? 0 : 1);
 }
 
 /** A stack for one check, started on demand: so no check is slowed down by what another left behind. */
