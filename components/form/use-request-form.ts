@@ -40,9 +40,9 @@ export type RequestFormOptions<Values extends FieldValues, Output, Answer> = {
 };
 
 /**
- * Sends only the changed fields, each with the value that the form showed, so that the form does not overwrite what
- * somebody else saved (rules, 'Envelope'). If both changed the same field, the form says so, and sending
- * it again overwrites the other's.
+ * Sends only the changed fields, each with the value that the form showed. The form then overwrites no change of
+ * another person (rules, 'Envelope'). If both people changed the same field, the form shows a message; the next
+ * attempt overwrites the other person's value.
  */
 export type Editing = {
   /** The values that the form shows, as the API answered them. */

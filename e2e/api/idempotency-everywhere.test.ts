@@ -46,7 +46,7 @@ const links: Record<string, (patient: Person) => Promise<Pick<Write, "path" | "b
   }),
 };
 
-/** For confirming an address; the account becomes one that nobody has verified. */
+/** A token that confirms the account's e-mail address. Marks the account as unverified first. */
 async function proofToken({ id, email }: Person) {
   await db.user.update({
     where: { id },

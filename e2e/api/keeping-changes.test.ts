@@ -9,7 +9,7 @@ import {
   uniqueWord,
 } from "../support/people";
 
-// A form does not overwrite what somebody else saved (rules, 'Envelope'). `seen` holds the values that the form showed.
+// A form does not overwrite another person's change (rules, 'Envelope'). `seen` has the values that the form showed.
 
 let admin: Person;
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "@/scripts/stack/content";
 import { freePort } from "@/scripts/stack/ports";
+import { isAlive } from "@/scripts/stack/processes";
 import { complain } from "@/scripts/stack/report";
 import { readState } from "@/scripts/stack/state";
 import { chromiumOptions } from "@/scripts/testing/chromium";
@@ -75,7 +77,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await page.goto(`${base}/auth/login`);
   await page.getByLabel("Email").fill("admin@clinica.test");
-  await page.getByLabel("Contraseña", { exact: true }).fill("Clinica123");
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await page.waitForURL(/admin\/dashboard/);
   await page.goto(`${base}/admin/specialties`);
@@ -133,17 +135,9 @@ test("a change of an e-mail's text is in the next e-mail", async () => {
 test("Ctrl-C ends everything, a second start takes seconds, and nothing committed has changed", async () => {
   const { processes = {} } = state() ?? {};
   await stop();
-  expect(Object.values(processes).filter(({ pid }) => isRunning(pid))).toEqual([]);
+  expect(Object.values(processes).filter(isAlive)).toEqual([]);
   const seconds = await started();
   report("second start", seconds);
   expect(seconds).toBeLessThan(SECOND_START_S);
   expect(clone.changes()).toBe("");
 });
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a form says when no answer has arrived. */
+/** The message of a form whose request got no response. */
 export const UNKNOWN = "No sabemos si se guardó. Vuelve a intentarlo: no se guardará dos veces.";
 
 /** The server does the next call to that path, and its answer never arrives. */

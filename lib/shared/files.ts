@@ -38,7 +38,7 @@ export function typeOfName(name: string): FileType | null {
 /** Paths, control characters, and those that reverse the text, to make 'fdp.exe' look like a PDF. */
 const NOT_A_NAME = /[\\/\p{Cc}\u202a-\u202e\u2066-\u2069]|^\.*$/u;
 
-/** A name without what nobody sees in it, and nobody could change: soft hyphens, zero-width spaces and joiners. */
+/** The name without its invisible characters: soft hyphens, zero-width spaces and joiners. */
 export const visibleName = (name: string) =>
   name.replace(/(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu, "");
 

@@ -38,7 +38,7 @@ for (const place of await fetchPackages(root))
     if (name) producers.set(name, (producers.get(name) ?? 0) + 1);
   }
 
-/** What an upload says of such a file; null if it is accepted. */
+/** The message with which an upload rejects the file; null if it accepts the file. */
 async function refusalOf(name: string, bytes: Buffer): Promise<string | null> {
   const problem = problemOf({ name, size: bytes.length });
   const type = typeOfName(name);

@@ -51,7 +51,7 @@ export async function orRepeated(refusal: unknown): Promise<unknown> {
   return (await findRepeat(write).catch(() => null)) ?? refusal;
 }
 
-/** Before something that a transaction cannot take back: a stored file, an e-mail to somebody else. */
+/** Rejects a repeated write. Call it before a step that a rollback cannot undo, such as storing a file. */
 export async function refuseRepeat() {
   const write = keyedWrite();
   const found = write && (await findRepeat(write));

@@ -3,7 +3,7 @@ import { latin1, wordParts, zipOf } from "@/e2e/support/zip";
 import { Inspection } from "@/lib/platform/uploads/inspection";
 import { typeOfName } from "@/lib/shared/files";
 
-/** What the check says of a file with that name, however its bytes are cut into chunks. */
+/** The result of the check, which must not depend on how the bytes are split into chunks. */
 async function check(name: string, content: Buffer | string) {
   const type = typeOfName(name);
   if (!type) throw new Error(`${name} has no type.`);

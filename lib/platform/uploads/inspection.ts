@@ -18,7 +18,7 @@ const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** PDF readers look for the header this far (Adobe's implementation notes to PDF 1.7, 3.4.1). */
 const PDF_HEAD = 1024;
-/** What browsers look at when they guess a type (WHATWG, 'MIME Sniffing', 5.2). */
+/** The bytes that browsers read to guess a type (WHATWG, 'MIME Sniffing', 5.2). */
 const HEAD = 1445;
 
 /** Markup that a browser would render or run. */

@@ -110,7 +110,7 @@ async function receiveFile(
   const problem = problemOf({ name, size: inspection.size });
   if (problem === fileMessages.badType) throw badType();
   if (problem) throw invalid("file", problem);
-  // What the sender declares depends on what is installed there.
+  // Ignores the declared type: it depends on the programs that the sender has installed.
   const type = typeOfName(name);
   const checked = type && (await inspection.check(type, spool.readAt));
   if (!checked) throw badType();
