@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { OVERBOOKED } from "@/components/appointments/appointment-badges";
+import { attendanceIcons } from "@/components/appointments/attendance/attendance-words";
 import { statusLooks } from "@/components/appointments/status-looks";
 import { unverifiedNote } from "@/components/people/identity-note";
 import { statusIcons } from "@/components/status-icons";
@@ -27,7 +28,10 @@ type BoardAppointmentProps = {
 export function BoardAppointment(props: BoardAppointmentProps) {
   const { appointment, date, now, onTask, style } = props;
   const { id, start_time, end_time, status, attendance, overbooked, Patient } = appointment;
-  const note = unverifiedNote(Patient.User);
+  const remarks = [overbooked && OVERBOOKED, unverifiedNote(Patient.User)]
+    .filter(Boolean)
+    .join(" · ");
+  const AttendanceIcon = attendance && attendanceIcons[attendance];
   const Icon = statusIcons[status];
   const isAhead = date > now.date || (date === now.date && start_time > now.time);
   const isAwaited = date === now.date && status === "confirmed" && attendance === null;
@@ -57,11 +61,11 @@ export function BoardAppointment(props: BoardAppointmentProps) {
             {familyNameFirst(Patient.User)}
           </span>
         </span>
-        {(attendance || overbooked || note) && (
-          <span className="block truncate text-foreground">
-            {[attendance && attendanceLabels[attendance], overbooked && OVERBOOKED, note]
-              .filter(Boolean)
-              .join(" · ")}
+        {(AttendanceIcon || remarks) && (
+          <span className="board-note">
+            {AttendanceIcon && <AttendanceIcon aria-hidden className="size-4 shrink-0" />}
+            {attendance && <span className="board-attendance">{attendanceLabels[attendance]}</span>}
+            {remarks && <span className="truncate">{attendance ? ` · ${remarks}` : remarks}</span>}
           </span>
         )}
       </button>
