@@ -18,6 +18,8 @@ export function routeOf(url: string): string {
 }
 
 function readNames() {
+  // Without a build there is no list.
+  if (process.env.NODE_ENV === "development") return (url: string) => pathOf(url);
   try {
     const routes = JSON.parse(readFileSync(here(".next/routes-manifest.json"), "utf8"));
     return routeNames(routes, readdirSync(here("public")));
@@ -31,6 +33,8 @@ const here = (name: string) => path.join(process.cwd(), name);
 
 const UNKNOWN = "unknown";
 
+const pathOf = (url: string) => url.replace(/[?#].*$/s, "");
+
 export function routeNames(routes: unknown, files: string[]): (url: string) => string {
   const { staticRoutes, dynamicRoutes } = manifest.parse(routes);
   const fixed = new Map([
@@ -39,7 +43,7 @@ export function routeNames(routes: unknown, files: string[]): (url: string) => s
   ]);
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
   return (url) => {
-    const path = url.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+    const path = pathOf(url).replace(/(?<=.)\/$/, "");
     if (path.startsWith("/_next/static/")) return "static";
     return fixed.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page ?? UNKNOWN;
   };
