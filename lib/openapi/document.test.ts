@@ -2,13 +2,14 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { findEndpoints } from "@/e2e/support/access/endpoints";
+import { areas } from "@/lib/openapi/areas";
 import { documentOf } from "@/lib/openapi/document";
 import { exampleOf } from "@/lib/openapi/example";
 import { schemaWriter } from "@/lib/openapi/schemas";
-import { version } from "@/package.json";
+import { license, version } from "@/package.json";
 
 const endpoints = await findEndpoints();
-const document = documentOf(endpoints, version);
+const document = documentOf(endpoints, { version, license });
 const contracts = [...endpoints.values()].map(({ contract }) => contract);
 
 /** One line a call, by the names of its method and route. */
@@ -52,6 +53,10 @@ describe("the API's description", () => {
     expect(described).toHaveLength(calls.length);
     const names = described.map(({ operationId }) => operationId);
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  test("says what each area is for", () => {
+    expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(areas));
   });
 
   test.each(contracts.filter(({ search, body }) => search ?? body))(

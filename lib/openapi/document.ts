@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audienceOf, rolesOf } from "@/lib/access/policy";
 import type { Contract, Endpoint } from "@/lib/doors/endpoint";
 import { repeatedOutput } from "@/lib/doors/repeat";
+import { areas } from "@/lib/openapi/areas";
 import { exampleOf } from "@/lib/openapi/example";
 import { failureReferences, failureResponses } from "@/lib/openapi/failures";
 import { type Schema, schemaWriter } from "@/lib/openapi/schemas";
@@ -29,7 +30,10 @@ const pagination = z
   .meta({ id: "Pagination" });
 
 /** The OpenAPI 3.1 document of those endpoints, by `PUT /api/users/[id]`, written from what they run on. */
-export function documentOf(endpoints: ReadonlyMap<string, Endpoint>, version: string) {
+export function documentOf(
+  endpoints: ReadonlyMap<string, Endpoint>,
+  { version, license }: { version: string; license: string },
+) {
   const { components: schemas, write } = schemaWriter();
   const responses = failureResponses(write);
   const paths: Record<string, Record<string, Operation>> = {};
@@ -39,10 +43,18 @@ export function documentOf(endpoints: ReadonlyMap<string, Endpoint>, version: st
   }
   return {
     openapi: "3.1.1",
-    info: { title: "Clinic API", version, description },
+    info: {
+      title: "Clinic API",
+      version,
+      description,
+      license: { name: license, identifier: license },
+    },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }],
-    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({ name })),
+    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({
+      name,
+      description: areas[name],
+    })),
     paths,
     components: {
       schemas,
@@ -70,11 +82,11 @@ const callsOf = (endpoints: ReadonlyMap<string, Endpoint>) =>
     .sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
 
 const description = [
-  "Every answer is JSON: `data`, beside it `pagination` where a list comes in pages; or, on failure, `message` in Spanish for a person, and `fields` where single fields are at fault.",
-  "A row out of the caller's reach is 404, as if it did not exist. A path takes the methods listed here; any other is 405, with `Allow`.",
-  "Unknown fields of a request are ignored. An empty string in a filter, or as the password of a change, counts as not given; in any other optional field it clears it.",
-  `A write that got no answer can be sent again with the same \`${IDEMPOTENCY_KEY}\`: the same caller, path and body are done once within a day. The second answer has \`${IDEMPOTENCY_REPLAYED}: true\`, and of \`data\` only the \`id\`.`,
-  "Dates are YYYY-MM-DD and times HH:MM:SS, both the clinic's own; instants are ISO 8601 in UTC.",
+  "Every response is JSON: `data`, with `pagination` if the list has pages; on failure `message`, in Spanish for a person, and `fields` if single fields are wrong.",
+  "A row outside the caller's scope is 404, as if it did not exist. Each path accepts the methods listed here; any other is 405, with `Allow`.",
+  "Unknown fields of a request are ignored. An empty string counts as absent in a filter, and as the password of a change; in any other optional field it clears the value.",
+  `If a write gets no response, send it again with the same \`${IDEMPOTENCY_KEY}\`: the same caller, path and body are executed once within a day. The second response has \`${IDEMPOTENCY_REPLAYED}: true\`, and of \`data\` only the \`id\`.`,
+  "Dates are YYYY-MM-DD and times HH:MM:SS, both in the clinic's time zone; instants are ISO 8601 in UTC.",
 ].join("\n\n");
 
 const areaOf = (path: string) => path.split("/")[2] ?? "";

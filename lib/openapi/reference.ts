@@ -61,7 +61,7 @@ const operation = z.object({
 const document = z
   .object({
     info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
-    tags: z.array(z.object({ name: z.string() })),
+    tags: z.array(z.object({ name: z.string(), description: z.string() })),
     paths: z.record(z.string(), z.record(z.string(), operation)),
     components: z.object({
       schemas: z.record(z.string(), field),
@@ -78,8 +78,9 @@ export type Operation = (typeof operations)[number];
 /** The API's description, arranged for reading: calls by area, then the shapes that they share. */
 export const reference = {
   ...document.info,
-  areas: document.tags.map(({ name }) => ({
+  areas: document.tags.map(({ name, description }) => ({
     name,
+    description,
     operations: operations.filter(({ tags }) => tags[0] === name),
   })),
   schemas: Object.entries(document.components.schemas),

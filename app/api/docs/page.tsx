@@ -32,9 +32,12 @@ export default function ApiReferencePage() {
       <div className="grid gap-16 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <Contents />
         <div className="grid gap-16">
-          {reference.areas.map(({ name, operations }) => (
+          {reference.areas.map(({ name, description, operations }) => (
             <section key={name} id={`area-${name}`} className="grid -scroll-mt-14 gap-10">
-              <h2 className="border-b pb-2 text-2xl font-semibold">{name}</h2>
+              <header className="grid gap-2">
+                <h2 className="border-b pb-2 text-2xl font-semibold">{name}</h2>
+                <p>{description}</p>
+              </header>
               {operations.map((operation) => (
                 <OperationArticle key={operation.operationId} operation={operation} />
               ))}
