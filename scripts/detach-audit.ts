@@ -29,11 +29,13 @@ try {
 
 async function detach(month: string, file: string) {
   const name = formatMonth(`${month}-01`);
-  await step("Verificando el registro", "Registro íntegro", async () => {
+  await step(["Verificando el registro", "Registro íntegro"], async () => {
     if ((await verifyAuditLog()).broken.length)
       throw new Failure("El registro no está íntegro: míralo con npm run audit:verify.");
   });
-  const rows = await step(`Copiando ${name}`, `Copia verificada: ${file}`, () => copy(month, file));
+  const rows = await step([`Copiando ${name}`, `Copia verificada: ${file}`], () =>
+    copy(month, file),
+  );
   if (!(await detachMonth(month, rows))) {
     rmSync(file);
     throw new Failure("Llegaron registros de ese mes mientras se copiaba: vuelve a intentarlo.");

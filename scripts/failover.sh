@@ -8,9 +8,9 @@ fail() {
   echo "✗ npm run drill:failover: $1" >&2
   exit 1
 }
-[ "$(id -u)" = 0 ] || fail "ejecútalo como root: crea redes y discos propios"
+[ "$(id -u)" = 0 ] || fail "run it as root: it creates networks and mounts of its own"
 for tool in debootstrap ip unshare flock; do
-  command -v $tool >/dev/null || fail "falta '$tool': apt-get install debootstrap iproute2 util-linux"
+  command -v $tool >/dev/null || fail "'$tool' is missing: apt-get install debootstrap iproute2 util-linux"
 done
 directory=${TMPDIR:-/tmp}/clinica-failover
 root=$directory/trixie
@@ -21,7 +21,7 @@ mkdir -p -m 700 "$directory"
     rm -rf "$root"
     debootstrap --variant=minbase --components=main \
       --include=postgresql-17,patroni,python3-etcd,etcd-server,haproxy trixie "$root" >&2 ||
-      fail "debootstrap no pudo traer los paquetes de Debian: $root/debootstrap/debootstrap.log"
+      fail "debootstrap could not fetch the Debian packages: $root/debootstrap/debootstrap.log"
     touch "$root/complete"
   fi
 ) 9>"$directory/lock"

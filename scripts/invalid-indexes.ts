@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { inLanguage } from "./stack/language.mjs";
 import { Failure, say } from "./stack/report";
 
 /** The suffix of what an interrupted rebuild leaves beside the original index (PostgreSQL, 'REINDEX'). */
@@ -12,15 +13,24 @@ export async function rebuildInvalidIndexes(client: pg.Client) {
   for (const { name, label } of await invalidIndexes(client)) {
     if (LEFTOVER.test(label)) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
     else {
-      say(`· Reconstruyendo el índice ${label}…`);
+      say(
+        inLanguage({
+          es: `· Reconstruyendo el índice ${label}…`,
+          en: `· Rebuilding the index ${label}…`,
+        }),
+      );
       // Whether it is still invalid is checked below.
       await client.query(`REINDEX INDEX CONCURRENTLY ${name}`).catch(() => {});
     }
   }
   const left = await invalidIndexes(client);
   if (!left.length) return;
+  const names = left.map(({ label }) => label).join(", ");
   throw new Failure(
-    `La base de datos tiene índices que no se pueden construir: ${left.map(({ label }) => label).join(", ")}.`,
+    inLanguage({
+      es: `La base de datos tiene índices que no se pueden construir: ${names}.`,
+      en: `The database has indexes that cannot be built: ${names}.`,
+    }),
   );
 }
 

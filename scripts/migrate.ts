@@ -8,6 +8,7 @@ import { noteOwn } from "./backup/ownership";
 import { rebuildInvalidIndexes } from "./invalid-indexes";
 import { lockMigrations } from "./migration-lock";
 import { runNode } from "./stack/children";
+import { inLanguage } from "./stack/language.mjs";
 import { complain, Failure, messageOf, say } from "./stack/report";
 
 const FOLDER = "prisma/migrations";
@@ -30,7 +31,7 @@ export async function migrate(
     await rebuildInvalidIndexes(client);
     // The job queue's own migrations.
     await runMigrations({ connectionString: owner, logger: new Logger(() => () => {}) });
-    if (!(await admitApplication(client, application))) complain(ONE_ROLE);
+    if (!(await admitApplication(client, application))) complain(inLanguage(ONE_ROLE));
     if (!isOne) await signIn(client, application);
   } finally {
     await client.end();
@@ -43,7 +44,12 @@ async function signIn(owner: pg.Client, application: string) {
     if (!(failure instanceof Refusal)) throw failure;
     const isRenewed = await renewPassword(owner, application).catch(() => false);
     if (!isRenewed) throw failure;
-    say("· La clave con la que la aplicación entra en la base de datos es nueva.");
+    say(
+      inLanguage({
+        es: "· La clave con la que la aplicación entra en la base de datos es nueva.",
+        en: "· The application has a new password for the database.",
+      }),
+    );
     return connect(application, "DATABASE_URL");
   });
   await client.end();
@@ -53,8 +59,10 @@ async function signIn(owner: pg.Client, application: string) {
 class Refusal extends Failure {}
 const INVALID_PASSWORD = "28P01";
 
-const ONE_ROLE =
-  "⚠ La aplicación entra en la base de datos con el rol que es su dueño: quien la controlara podría alterar el registro de auditoría. Indica el dueño en DATABASE_OWNER_URL y otro rol en DATABASE_URL.";
+const ONE_ROLE = {
+  es: "⚠ La aplicación entra en la base de datos con el rol que es su dueño: quien la controlara podría alterar el registro de auditoría. Indica el dueño en DATABASE_OWNER_URL y otro rol en DATABASE_URL.",
+  en: "⚠ The application uses the role that owns the database: an attacker who controls it could change the audit log. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to another role.",
+};
 
 async function connect(connectionString: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
@@ -65,7 +73,10 @@ async function connect(connectionString: string, setting: string): Promise<pg.Cl
   } catch (error) {
     const isRefused = error instanceof pg.DatabaseError && error.code === INVALID_PASSWORD;
     throw new (isRefused ? Refusal : Failure)(
-      `${setting}: no se puede conectar (${messageOf(error)}).`,
+      inLanguage({
+        es: `${setting}: no se puede conectar (${messageOf(error)}).`,
+        en: `${setting}: cannot connect (${messageOf(error)}).`,
+      }),
     );
   }
 }
@@ -84,7 +95,7 @@ export async function migrateTo(owner: string, names: string[], signal: AbortSig
 
 const deploy = (connectionString: string, folder: string, signal: AbortSignal) =>
   runNode(
-    "Las migraciones",
+    inLanguage({ es: "Las migraciones", en: "The migrations" }),
     ["scripts/apply-migrations.mjs", folder],
     { DATABASE_URL: connectionString },
     signal,
@@ -114,7 +125,10 @@ async function isBehind(client: pg.Client, folder: string): Promise<boolean> {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown) {
     throw new Failure(
-      `La base de datos es de otra versión de la aplicación: ya tiene la migración ${unknown}.`,
+      inLanguage({
+        es: `La base de datos es de otra versión de la aplicación: ya tiene la migración ${unknown}.`,
+        en: `The database belongs to another version of the application: it has the migration ${unknown}. Switch back to that version, or delete the data folder.`,
+      }),
     );
   }
   return known.some((name) => !applied.includes(name));

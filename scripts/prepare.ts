@@ -12,7 +12,7 @@ try {
   warnOfUnknownSettings();
   const settings = readEnvironment(process.env);
   const { DATABASE_URL, DATABASE_OWNER_URL: owner = DATABASE_URL } = settings;
-  await step("Actualizando la base de datos", "Base de datos al día", () =>
+  await step(["Actualizando la base de datos", "Base de datos al día"], () =>
     migrate({ owner, application: DATABASE_URL }, stopping.signal),
   );
   await loadContent(

@@ -70,7 +70,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     expect((await command(clinic, "restic", ["init"])).code).toBe(0);
     const begun = performance.now();
     const { code, printed } = await command(clinic, "backup");
-    expect(printed).toMatch(/✓ Copia llevada y comprobada/);
+    expect(printed).toMatch(/✓ Copia enviada y verificada/);
     expect(code).toBe(0);
     expect(await noted()).toEqual({ error: null, is_whole: true });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -181,7 +181,7 @@ describe.skipIf(!hasRestic)("with restic", () => {
     try {
       expect((await command(clinic, "restic", ["init"], bucket)).code).toBe(0);
       const { code, printed } = await command(clinic, "backup", [], bucket);
-      expect(printed).toMatch(/✓ Copia llevada y comprobada/);
+      expect(printed).toMatch(/✓ Copia enviada y verificada/);
       expect(code).toBe(0);
       const back = path.join(folder, "bucket-back");
       const restore = ["restore", "latest", "--target", back];

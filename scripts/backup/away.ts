@@ -34,7 +34,7 @@ export function commandsFor(folder: string, settings: AwaySettings): string[][] 
 export async function carryAway({ target, noteLack }: Made, settings: Settings) {
   if (!settings.BACKUP_RESTIC_REPOSITORY) return;
   try {
-    await step("Llevando la copia, cifrada, a su otro lugar", "Copia llevada y comprobada", () =>
+    await step(["Enviando la copia, cifrada, a su otro lugar", "Copia enviada y verificada"], () =>
       carry(target, settings),
     );
   } catch (error) {

@@ -76,13 +76,14 @@ async function beginFolder(target: string): Promise<BackupFolder> {
 }
 
 async function copyInto(folder: BackupFolder, settings: Settings, databaseUrl: string) {
-  const { files, ...rows } = await step("Copiando la base de datos", "Base de datos copiada", () =>
-    connected(databaseUrl, (client) => dump(client, folder)),
+  const { files, ...rows } = await step(
+    ["Copiando la base de datos", "Base de datos copiada"],
+    () => connected(databaseUrl, (client) => dump(client, folder)),
   );
   const [last] = await backupsIn(path.dirname(folder.path));
   // A damaged backup shares no files.
   const earlier = last ? await openBackup(last).catch(() => undefined) : undefined;
-  const missing = await step("Copiando los archivos", "Archivos copiados", async () =>
+  const missing = await step(["Copiando los archivos", "Archivos copiados"], async () =>
     copyFiles(files, folder, await openStorage(settings), earlier),
   );
   await writeSecrets(settings, folder);

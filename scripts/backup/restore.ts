@@ -30,8 +30,7 @@ export async function restoreBackup(
   const { owner } = addresses;
   const backup = await openBackup(folder);
   const manifest = await step(
-    "Comprobando la copia",
-    "Copia entera, tal como se escribió",
+    ["Comprobando la copia", "Copia entera, tal como se escribió"],
     async () => {
       await checkBackup(backup);
       return checkContent(backup);
@@ -76,10 +75,10 @@ type Work = {
 /** Restores everything; returns the number of files. */
 async function fill({ backup, manifest, earlier, settings, addresses, signal }: Work) {
   const { owner } = addresses;
-  const files = await step("Restaurando los archivos", "Archivos restaurados", async () =>
+  const files = await step(["Restaurando los archivos", "Archivos restaurados"], async () =>
     putFiles(backup, await openStorage(settings)),
   );
-  await step("Restaurando la base de datos", "Base de datos restaurada", async () => {
+  await step(["Restaurando la base de datos", "Base de datos restaurada"], async () => {
     await connected(owner, removeOwn);
     await migrateTo(owner, manifest.migrations, signal);
     await connected(owner, (client) => load(client, backup.path, manifest, earlier));

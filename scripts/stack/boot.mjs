@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { inLanguage, LANGUAGE, secondsSince } from "./language.mjs";
 
 /** The images' Node version (Dockerfile), which npm installs if there is a package for this machine. */
 const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
@@ -10,10 +11,17 @@ const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node
 /**
  * What every command needs before it can load anything else: the settings in `.env`, the locked packages, the Node that
  * comes with them, TypeScript.
- * @param {{ development?: boolean }} [options] whether the packages for tests are needed too
+ * @param {{ development?: boolean }} [options] whether it is for developers: it needs the packages for tests too, and
+ *   prints English
  */
 export async function boot({ development = false } = {}) {
-  if (!isNode(20, 19)) fail(`Hace falta Node 20.19 o posterior; este es el ${process.version}.`);
+  process.env[LANGUAGE] = development ? "en" : "es";
+  if (!isNode(20, 19)) {
+    fail({
+      es: `Hace falta Node 20.19 o posterior; este es el ${process.version}.`,
+      en: `Node 20.19 or later is needed; this is ${process.version}.`,
+    });
+  }
   process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
   // The environment takes precedence over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -66,9 +74,10 @@ async function goOnWithPackaged() {
   const { status } = spawnSync(PACKAGED, ["--version"], { stdio: "ignore" });
   if (status !== 0) {
     if (isNode(22, 12)) return;
-    fail(
-      `El Node que traen los paquetes no funciona en esta máquina, y ${process.version} es anterior a 22.12. Instala Node 22.12 o posterior y vuelve a intentarlo.`,
-    );
+    fail({
+      es: `El Node que traen los paquetes no funciona en esta máquina, y ${process.version} es anterior a 22.12. Instala Node 22.12 o posterior y vuelve a intentarlo.`,
+      en: `The Node version that the packages bring cannot run on this machine, and ${process.version} is older than 22.12. Install Node 22.12 or later and try again.`,
+    });
   }
   if (realpathSync(PACKAGED) === realpathSync(process.execPath)) return;
   const follow = new URL("./follow-parent.mjs", import.meta.url).href;
@@ -84,7 +93,11 @@ async function goOnWithPackaged() {
 
 /** @param {boolean} development */
 async function install(development) {
-  process.stdout.write("· Instalando los paquetes (la primera vez tarda uno o dos minutos)…\n");
+  const [doing, done] = inLanguage({
+    es: ["Instalando los paquetes (la primera vez tarda uno o dos minutos)", "Paquetes instalados"],
+    en: ["Installing the packages (the first time takes one or two minutes)", "Packages installed"],
+  });
+  process.stdout.write(`· ${doing}…\n`);
   const begun = performance.now();
   const own = process.env.npm_execpath;
   const npm = own?.endsWith("npm-cli.js") ? [process.execPath, own] : ["npm"];
@@ -98,17 +111,21 @@ async function install(development) {
   const stop = () => child.kill();
   process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
   const [code, signal] = await once(child, "exit").catch((error) => [error.message]);
-  if (code !== 0) fail(`No se pudieron instalar los paquetes (npm ci: ${signal ?? code}).`);
+  if (code !== 0) {
+    fail({
+      es: `No se pudieron instalar los paquetes (npm ci: ${signal ?? code}).`,
+      en: `The packages could not be installed (npm ci: ${signal ?? code}).`,
+    });
+  }
   process.off("SIGINT", stop).off("SIGTERM", stop).off("SIGHUP", stop);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace(".", ",");
-  process.stdout.write(`✓ Paquetes instalados (${seconds} s)\n`);
+  process.stdout.write(`✓ ${done} (${secondsSince(begun)})\n`);
 }
 
 /**
- * @param {string} message
+ * @param {{ es: string, en: string }} message
  * @returns {never}
  */
 function fail(message) {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${inLanguage(message)}\n`);
   process.exit(1);
 }

@@ -24,7 +24,7 @@ const write = (file: string, text: string) => {
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "clinica-boot-"));
-  for (const name of ["boot.mjs", "follow-parent.mjs"])
+  for (const name of ["boot.mjs", "language.mjs", "follow-parent.mjs"])
     cpSync(`scripts/stack/${name}`, path.join(root, "scripts/stack", name));
   write(
     "scripts/command.mjs",

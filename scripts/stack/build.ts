@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { runNode } from "./children";
 import { fingerprint } from "./fingerprint";
+import { inLanguage } from "./language.mjs";
 import { lock } from "./lock";
 import { step } from "./report";
 
@@ -40,8 +41,13 @@ const BACKGROUND = [
 /** Generates Prisma's client, which the build, the worker and the checks import. */
 export const generateClient = (signal: AbortSignal) =>
   refresh("lib/generated/fingerprint", CLIENT, signal, () =>
-    step("Generando el cliente de la base de datos", "Cliente de la base de datos generado", () =>
-      runNode("prisma generate", ["node_modules/prisma/build/index.js", "generate"], {}, signal),
+    step(
+      inLanguage({
+        es: ["Generando el cliente de la base de datos", "Cliente de la base de datos generado"],
+        en: ["Generating the database client", "Database client generated"],
+      }),
+      () =>
+        runNode("prisma generate", ["node_modules/prisma/build/index.js", "generate"], {}, signal),
     ),
   );
 
@@ -49,8 +55,10 @@ export async function buildApplication(signal: AbortSignal): Promise<void> {
   await generateClient(signal);
   await refresh(".next/fingerprint", APPLICATION, signal, () =>
     step(
-      "Construyendo la aplicación (tarda alrededor de un minuto)",
-      "Aplicación construida",
+      inLanguage({
+        es: ["Construyendo la aplicación (tarda alrededor de un minuto)", "Aplicación construida"],
+        en: ["Building the application (takes about a minute)", "Application built"],
+      }),
       async () => {
         const env = { NODE_ENV: "production" };
         await runNode("next build", ["node_modules/next/dist/bin/next", "build"], env, signal);

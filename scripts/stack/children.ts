@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { inLanguage } from "./language.mjs";
 import { end, identify, kill, type ProcessId } from "./processes";
 import { complain, Failure } from "./report";
 
@@ -72,8 +73,12 @@ export async function runNode(
   if (code === 0) return said;
   if (code === EXPLAINED && said) throw new Failure(said);
   if (said) complain(said);
-  throw new Failure(`${name}: falló (${killed ?? `código ${code}`}).`, said);
+  throw new Failure(`${name}: ${inLanguage(FAILED)} (${killed ?? exitCode(code)}).`, said);
 }
+
+const FAILED = { es: "falló", en: "failed" };
+
+const exitCode = (code: unknown) => inLanguage({ es: `código ${code}`, en: `code ${code}` });
 
 /** To end a process: each with the milliseconds that it has to do so. */
 type Signals = [NodeJS.Signals, number][];
@@ -105,7 +110,7 @@ export class Supervised {
     const began = Date.now();
     // A process that cannot be started emits an error, and no exit.
     child.once("error", (error) => this.#ended(began, error.message));
-    child.once("exit", (code, signal) => this.#ended(began, signal ?? `código ${code}`));
+    child.once("exit", (code, signal) => this.#ended(began, signal ?? exitCode(code)));
     return child;
   }
 
@@ -115,7 +120,12 @@ export class Supervised {
     if (this.#isRestarting) return this.#runAnew();
     this.#ends += 1;
     if (Date.now() - began > SOUND_LIFE_MS) this.#delay = FIRST_DELAY_MS;
-    complain(`${this.name}: terminó (${reason}); se reinicia.`);
+    complain(
+      inLanguage({
+        es: `${this.name}: terminó (${reason}); se reinicia.`,
+        en: `${this.name}: ended (${reason}); it is restarted.`,
+      }),
+    );
     this.#restart = setTimeout(() => {
       this.#child = this.#run();
     }, this.#delay);
@@ -126,8 +136,14 @@ export class Supervised {
   async ready(probe: () => Promise<boolean>, patience: number, signal: AbortSignal) {
     const deadline = Date.now() + patience;
     while (!(await probe())) {
-      if (this.#ends >= ATTEMPTS) throw new Failure(`${this.name}: no arranca.`);
-      if (Date.now() > deadline) throw new Failure(`${this.name}: no responde.`);
+      if (this.#ends >= ATTEMPTS)
+        throw new Failure(
+          `${this.name}: ${inLanguage({ es: "no arranca", en: "does not start" })}.`,
+        );
+      if (Date.now() > deadline)
+        throw new Failure(
+          `${this.name}: ${inLanguage({ es: "no responde", en: "does not answer" })}.`,
+        );
       await delay(50, undefined, { signal });
     }
   }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { withoutLimits } from "@/lib/platform/database/limits";
+import { inLanguage } from "./language.mjs";
 import { Failure, messageOf } from "./report";
 
 /** Runs the work on a connection of its own, without time limits. */
@@ -12,7 +13,12 @@ export async function connected<T>(
   client.on("error", () => {});
   try {
     await client.connect().catch((error) => {
-      throw new Failure(`La base de datos no responde (${messageOf(error)}).`);
+      throw new Failure(
+        inLanguage({
+          es: `La base de datos no responde (${messageOf(error)}).`,
+          en: `The database does not answer (${messageOf(error)}).`,
+        }),
+      );
     });
     await client.query(withoutLimits);
     return await work(client).catch(asCut);
@@ -25,7 +31,10 @@ export async function connected<T>(
 function asCut(error: unknown): never {
   if (messageOf(error).startsWith("Connection terminated"))
     throw new Failure(
-      "La base de datos cortó la conexión: mira su registro y el espacio de su disco, y vuelve a intentarlo.",
+      inLanguage({
+        es: "La base de datos cortó la conexión: mira su registro y el espacio de su disco, y vuelve a intentarlo.",
+        en: "The database closed the connection: read its log, check the space on its disk, and try again.",
+      }),
     );
   throw error;
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { inLanguage } from "./language.mjs";
 import { Failure } from "./report";
 
 /** The user `nobody` owns the database if root starts it: PostgreSQL refuses to run as root. */
@@ -58,7 +59,10 @@ function refuseDamaged(directory: string) {
   );
   if (damaged)
     throw new Failure(
-      `La base de datos de ${directory} está dañada: ${damaged[0]} falta o no sirve. Aparta ${path.dirname(directory)} con otro nombre, sin borrarla, y recupera la última copia con npm run restore.`,
+      inLanguage({
+        es: `La base de datos de ${directory} está dañada: ${damaged[0]} falta o no sirve. Aparta ${path.dirname(directory)} con otro nombre, sin borrarla, y recupera la última copia con npm run restore.`,
+        en: `The database in ${directory} is damaged: ${damaged[0]} is missing or wrong. Rename ${path.dirname(directory)} and start again.`,
+      }),
     );
 }
 
@@ -86,7 +90,12 @@ async function givePassword(directory: string, binaries: string, owner: Owner, p
   });
   const [code] = await once(child, "close");
   if (code !== 0 || /ERROR|FATAL/.test(printed))
-    throw new Failure(`Base de datos: no se pudo cambiar su clave. ${printed.trim()}`);
+    throw new Failure(
+      inLanguage({
+        es: `Base de datos: no se pudo cambiar su clave. ${printed.trim()}`,
+        en: `Database: its password could not be changed. ${printed.trim()}`,
+      }),
+    );
 }
 
 function ownerOf(home: string): Owner {
@@ -117,7 +126,13 @@ async function initialise(directory: string, binaries: string, owner: Owner) {
     printed += data;
   });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Failure(`Base de datos: no se pudo crear. ${printed.trim()}`);
+  if (code !== 0)
+    throw new Failure(
+      inLanguage({
+        es: `Base de datos: no se pudo crear. ${printed.trim()}`,
+        en: `Database: it could not be created. ${printed.trim()}`,
+      }),
+    );
   renameSync(fresh, directory);
 }
 

@@ -2,6 +2,7 @@ import { compare } from "bcryptjs";
 import type { Settings } from "@/lib/platform/env";
 import { runNode } from "./children";
 import { connected } from "./client";
+import { inLanguage } from "./language.mjs";
 import type { Step } from "./load";
 import { complain, step } from "./report";
 
@@ -25,13 +26,27 @@ type Loaders = Record<Step, () => Promise<void>>;
  */
 export async function loadContent(settings: Settings, env: Env, loaders: Loaders): Promise<void> {
   const { DEMO_DATA, ADMIN_EMAIL = "" } = settings;
-  await step("Comprobando el almacenamiento", "Almacenamiento listo", loaders.storage);
+  await step(
+    inLanguage({
+      es: ["Comprobando el almacenamiento", "Almacenamiento listo"],
+      en: ["Checking the storage", "Storage ready"],
+    }),
+    loaders.storage,
+  );
   if (ADMIN_EMAIL)
-    await step("Comprobando el administrador", "Administrador comprobado", loaders.ensureAdmin);
+    await step(
+      inLanguage({
+        es: ["Comprobando el administrador", "Administrador comprobado"],
+        en: ["Checking the administrator", "Administrator checked"],
+      }),
+      loaders.ensureAdmin,
+    );
   if (DEMO_DATA && !(await exists(env, "SELECT FROM users WHERE email <> $1", [ADMIN_EMAIL])))
     await step(
-      "Cargando la clínica de demostración",
-      "Clínica de demostración cargada",
+      inLanguage({
+        es: ["Cargando la clínica de demostración", "Clínica de demostración cargada"],
+        en: ["Loading the demo clinic", "Demo clinic loaded"],
+      }),
       loaders.demoData,
     );
   if (
@@ -40,15 +55,21 @@ export async function loadContent(settings: Settings, env: Env, loaders: Loaders
       "SELECT FROM users WHERE role = 'Admin' AND admin_scope = 'full' AND is_active",
     ))
   )
-    complain(NO_ADMIN);
+    complain(inLanguage(NO_ADMIN));
 }
 
-const NO_ADMIN = `
+const NO_ADMIN = {
+  es: `
 ⚠ Nadie puede administrar la clínica: no hay ningún administrador activo de alcance completo. Créalo y elige su contraseña con
     npm run admin -- tu@correo
   o, con Docker,
     docker compose run --rm prepare node scripts/make-admin.mjs tu@correo
-`;
+`,
+  en: `
+⚠ Nobody can administer the clinic: there is no active Admin with the full scope. Delete the data folder to load the demo clinic
+  again.
+`,
+};
 
 /**
  * Runs each step in a process of its own, because the application's modules read their settings from the environment.

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { inLanguage } from "./language.mjs";
 import { tryLock } from "./lock";
 import { Failure, messageOf } from "./report";
 
@@ -14,12 +15,20 @@ export function openDataDirectory(setting: string): { directory: string; release
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    throw new Failure(`DATA_DIR: no se puede escribir en ${directory} (${messageOf(error)}).`);
+    throw new Failure(
+      inLanguage({
+        es: `DATA_DIR: no se puede escribir en ${directory} (${messageOf(error)}).`,
+        en: `DATA_DIR: cannot write to ${directory} (${messageOf(error)}).`,
+      }),
+    );
   }
   const release = tryLock(path.join(run, "lock"));
   if (typeof release === "function") return { directory, release };
   throw new Failure(
-    `Ya está en marcha con esta carpeta de datos (proceso ${release}): ${directory}`,
+    inLanguage({
+      es: `Ya está en marcha con esta carpeta de datos (proceso ${release}): ${directory}`,
+      en: `The application already runs with this data folder (process ${release}): ${directory}`,
+    }),
   );
 }
 
@@ -34,7 +43,10 @@ export function keptSecret(file: string): string {
   const secret = readFileSync(file, "utf8");
   if (secret.trim().length >= SHORTEST) return secret;
   throw new Failure(
-    `${file} está vacío o incompleto. Bórralo y vuelve a arrancar: se hace otro; con el de auth-secret, todos vuelven a iniciar sesión.`,
+    inLanguage({
+      es: `${file} está vacío o incompleto. Bórralo y vuelve a arrancar: se hace otro; con el de auth-secret, todos vuelven a iniciar sesión.`,
+      en: `${file} is empty or incomplete. Delete it and start again: another is made; with another auth-secret, everybody has to sign in again.`,
+    }),
   );
 }
 

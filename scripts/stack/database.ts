@@ -3,6 +3,7 @@ import type { Settings } from "@/lib/platform/env";
 import type { Addresses } from "../migrate";
 import { openDataDirectory } from "./data-directory";
 import type { Defer } from "./foreground";
+import { inLanguage } from "./language.mjs";
 import type { Ports } from "./ports";
 import { startPostgres, stopPostgres } from "./postgres";
 import { step } from "./report";
@@ -32,11 +33,17 @@ export async function startDatabase(
 ): Promise<Addresses> {
   const { DATABASE_URL: given, DATABASE_OWNER_URL: owner = given } = settings;
   if (given && owner) return { owner, application: given };
-  return step("Arrancando la base de datos", "Base de datos en marcha", async () => {
-    const home = path.join(directory, "postgres");
-    const began = state.recorder("postgres");
-    const database = await startPostgres(home, ports.postgres, began, signal);
-    defer(() => stopPostgres(database.process));
-    return database.addresses;
-  });
+  return step(
+    inLanguage({
+      es: ["Arrancando la base de datos", "Base de datos en marcha"],
+      en: ["Starting the database", "Database running"],
+    }),
+    async () => {
+      const home = path.join(directory, "postgres");
+      const began = state.recorder("postgres");
+      const database = await startPostgres(home, ports.postgres, began, signal);
+      defer(() => stopPostgres(database.process));
+      return database.addresses;
+    },
+  );
 }

@@ -6,7 +6,8 @@ import { ESM } from "../bundle-options.mjs";
 import type { Supervised } from "./children";
 import { DEMO_PASSWORD } from "./content";
 import { type Defer, inForeground } from "./foreground";
-import { say, secondsSince } from "./report";
+import { secondsSince } from "./language.mjs";
+import { say } from "./report";
 import { runStack, type Started } from "./stack";
 
 /** Next.js empties the rest of its folder when it builds. */

@@ -13,6 +13,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inLanguage } from "./language.mjs";
 import { Failure } from "./report";
 
 const require = createRequire(import.meta.url);
@@ -31,7 +32,10 @@ function packaged(): string {
     return path.resolve(path.dirname(require.resolve(name)), "../native");
   } catch {
     throw new Failure(
-      `No hay PostgreSQL incorporado para ${process.platform}-${process.arch}: indica uno propio en DATABASE_URL.`,
+      inLanguage({
+        es: `No hay PostgreSQL incorporado para ${process.platform}-${process.arch}: indica uno propio en DATABASE_URL.`,
+        en: `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to one of yours.`,
+      }),
     );
   }
 }

@@ -4,6 +4,7 @@ import type { Addresses } from "../migrate";
 import { Supervised } from "./children";
 import { type Cluster, dataDirectory, openCluster, spawnIn, USER } from "./cluster";
 import { keptSecret } from "./data-directory";
+import { inLanguage } from "./language.mjs";
 import { postgresBinaries } from "./postgres-binaries";
 import type { ProcessId } from "./processes";
 import { complain, Failure } from "./report";
@@ -42,7 +43,11 @@ export async function startPostgres(
 ): Promise<{ addresses: Addresses; process: Supervised }> {
   const binaries = postgresBinaries();
   const cluster = await openCluster(home, binaries);
-  const database = new Supervised("Base de datos", () => launch(cluster, binaries, port), began);
+  const database = new Supervised(
+    inLanguage({ es: "Base de datos", en: "Database" }),
+    () => launch(cluster, binaries, port),
+    began,
+  );
   const address = (name: string, user = USER, password = cluster.password) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`;
   try {

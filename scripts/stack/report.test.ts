@@ -39,7 +39,7 @@ it("says what a bucket refuses in one line", () => {
     ...{ name: "QuotaExceeded", message: "full", $fault: "client", $metadata: {} },
   });
   expect(explain(refused)).toMatch(
-    /^El almacenamiento S3 no lo hace: .* \(QuotaExceeded: full\)\.$/,
+    /^El almacenamiento S3 rechaza la operación: .* \(QuotaExceeded: full\)\.$/,
   );
 });
 

@@ -8,6 +8,7 @@ import { keptSecret } from "./data-directory";
 import { openPlace, type Place, startDatabase } from "./database";
 import type { Defer } from "./foreground";
 import { isHealthy } from "./health";
+import { inLanguage } from "./language.mjs";
 import { startMailCatcher } from "./mail-catcher";
 import { choosePorts, type Ports, refusalOf } from "./ports";
 import { Failure, step } from "./report";
@@ -75,8 +76,12 @@ export async function runStack(
   });
   const [demo, processes] = await Promise.all([
     demoAccounts(env),
-    step("Arrancando el servidor", "Servidor en marcha", () =>
-      serve(programs, webUrl, env, state, signal, defer),
+    step(
+      inLanguage({
+        es: ["Arrancando el servidor", "Servidor en marcha"],
+        en: ["Starting the server", "Server running"],
+      }),
+      () => serve(programs, webUrl, env, state, signal, defer),
     ),
   ]);
   return { settings, demo, ...processes, ...(mail && { mailUrl: mail.mailUrl }) };
@@ -86,11 +91,19 @@ async function checkPort({ PORT, HOST }: Settings) {
   const refusal = await refusalOf(PORT, HOST);
   if (refusal === "EADDRINUSE") {
     throw new Failure(
-      `PORT: el puerto ${PORT} ya está ocupado; elige otro, por ejemplo PORT=${PORT + 10}.`,
+      inLanguage({
+        es: `PORT: el puerto ${PORT} ya está ocupado; elige otro, por ejemplo PORT=${PORT + 10}.`,
+        en: `PORT: port ${PORT} is in use; choose another, for example PORT=${PORT + 10}.`,
+      }),
     );
   }
   if (refusal)
-    throw new Failure(`PORT, HOST: no se puede escuchar en ${HOST}:${PORT} (${refusal}).`);
+    throw new Failure(
+      inLanguage({
+        es: `PORT, HOST: no se puede escuchar en ${HOST}:${PORT} (${refusal}).`,
+        en: `PORT, HOST: cannot listen on ${HOST}:${PORT} (${refusal}).`,
+      }),
+    );
 }
 
 async function catchMail(directory: string, ports: Ports, defer: Defer) {
@@ -108,8 +121,12 @@ async function openDatabase(
   defer: Defer,
 ) {
   const addresses = await startDatabase(settings, place, ports, signal, defer);
-  await step("Actualizando la base de datos", "Base de datos al día", () =>
-    migrate(addresses, signal),
+  await step(
+    inLanguage({
+      es: ["Actualizando la base de datos", "Base de datos al día"],
+      en: ["Updating the database", "Database up to date"],
+    }),
+    () => migrate(addresses, signal),
   );
   return addresses;
 }
@@ -154,8 +171,12 @@ async function serve(
       "inherit",
       "inherit",
     ]);
-  const web = new Supervised("Servidor web", launchWeb, state.recorder("web"));
-  const worker = new Supervised("Tareas de fondo", launchWorker, state.recorder("worker"));
+  const names = inLanguage({
+    es: { web: "Servidor web", worker: "Tareas de fondo" },
+    en: { web: "Web server", worker: "Worker" },
+  });
+  const web = new Supervised(names.web, launchWeb, state.recorder("web"));
+  const worker = new Supervised(names.worker, launchWorker, state.recorder("worker"));
   defer(async () => {
     const stop = (child: Supervised) =>
       child.stop([

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { buildApplication } from "./build";
 import { DEMO_PASSWORD } from "./content";
 import { inForeground } from "./foreground";
-import { say, secondsSince, warnOf } from "./report";
+import { secondsSince } from "./language.mjs";
+import { say, warnOf } from "./report";
 import { type Programs, runStack, type Started } from "./stack";
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { closest, distance } from "fastest-levenshtein";
 import { settingNames } from "@/lib/platform/env";
+import { inLanguage } from "./language.mjs";
 import { complain } from "./report";
 
 /** Further settings of docker-compose.yml (.env.example). */
@@ -38,6 +39,9 @@ export function unknownSettings(file: string, environment: object): string[] {
   const unknown = new Set([...written, ...misspelt].filter((name) => !isKnown(name)));
   return [...unknown].map((name) => {
     const meant = nearest(name);
-    return `⚠ ${name} no es ninguna configuración, y no se tiene en cuenta.${meant ? ` ¿Querías decir ${meant}?` : ""}`;
+    return inLanguage({
+      es: `⚠ ${name} no es ninguna configuración, y no se tiene en cuenta.${meant ? ` ¿Querías decir ${meant}?` : ""}`,
+      en: `⚠ ${name} is no setting, and is ignored.${meant ? ` Did you mean ${meant}?` : ""}`,
+    });
   });
 }

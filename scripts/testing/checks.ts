@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildApplication, generateClient } from "@/scripts/stack/build";
 import { typescript } from "@/scripts/stack/children";
+import { secondsSince } from "@/scripts/stack/language.mjs";
 import { freePair, onFreePorts } from "@/scripts/stack/ports";
-import { complain, Failure, say, secondsSince } from "@/scripts/stack/report";
+import { complain, Failure, say } from "@/scripts/stack/report";
 import { ComposeStack, hasDocker, standIns } from "@/scripts/testing/compose-stack";
 import { readMailpit } from "@/scripts/testing/mailpit";
 import { startOpenIdProvider } from "@/scripts/testing/openid-provider";
@@ -101,7 +102,7 @@ const CHECKS = {
   async failover(run: Run) {
     if (!process.env.FAILOVER_ROOT)
       throw new Failure(
-        "Se ejecuta con npm run drill:failover, como root: necesita redes propias.",
+        "Run it with npm run drill:failover, as root: it needs networks of its own.",
       );
     await vitest(["failover"], {}, run);
   },
@@ -110,10 +111,10 @@ const CHECKS = {
   async compose(run: Run) {
     if (!(await hasDocker()))
       throw new Failure(
-        "No hay ningún Docker en marcha (docker info): sin él no se prueba docker-compose.yml.",
+        "Docker is not running (docker info), and docker-compose.yml cannot be tested without it.",
       );
     const made = await standIns();
-    if (made.length > 0) say(`Con sustitutos de Debian y npm: ${made.join(", ")}`);
+    if (made.length > 0) say(`With substitutes from Debian and npm: ${made.join(", ")}`);
     await generateClient(run.signal);
     const BACKUP_DIR = mkdtempSync(path.join(tmpdir(), "clinica-backups-"));
     // The user of the images.

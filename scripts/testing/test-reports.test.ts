@@ -71,12 +71,12 @@ describe("the end of a run", () => {
 
   it("quotes the command that failed from its first error on", () => {
     const output = ["▲ Next.js", "", "\u001b[31mError:\u001b[39m no such page", "app/x.tsx:3"];
-    const failure = new Failure("next build: falló (código 1).", output.join("\n"));
+    const failure = new Failure("next build: failed (code 1).", output.join("\n"));
     expect(describeFailure("build", failure).split("\n")).toEqual([
-      "✗ build: next build: falló (código 1).",
+      "✗ build: next build: failed (code 1).",
       ...["    Error: no such page", "    app/x.tsx:3"],
     ]);
-    expect(describeFailure("api", new Failure("api: falló."))).toBe("✗ api: api: falló.");
+    expect(describeFailure("api", new Failure("api: failed."))).toBe("✗ api: api: failed.");
   });
 });
 

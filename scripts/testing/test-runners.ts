@@ -1,6 +1,7 @@
 import path from "node:path";
 import { generateClient } from "@/scripts/stack/build";
 import { runNode } from "@/scripts/stack/children";
+import { LANGUAGE } from "@/scripts/stack/language.mjs";
 import { readStackLog } from "@/scripts/testing/stack-log";
 import { sayWhatFailed } from "./evidence";
 import { REPORT_FILE } from "./test-outcome";
@@ -12,6 +13,9 @@ type Work = { signal: AbortSignal; filters: string[]; reports: string };
 const reporter = (onServer: string, atHome: string) => (process.env.CI ? onServer : atHome);
 
 export const orAll = (filters: string[]) => (filters.length > 0 ? filters : ["."]);
+
+/** Tests check what an operator reads. */
+const OPERATOR = { [LANGUAGE]: "es" };
 
 /** Runs a test runner or another tool that prints what it does. */
 export const tool = (name: string, args: string[], env: Env, signal: AbortSignal) =>
@@ -34,7 +38,7 @@ export async function playwright(env: Env, { signal, filters, reports }: Work) {
       `--reporter=${reporter("dot", "list")},./scripts/testing/playwright-reporter.ts`,
       ...filters,
     ],
-    { ...env, [REPORT_FILE]: path.join(reports, "browser.json") },
+    { ...env, ...OPERATOR, [REPORT_FILE]: path.join(reports, "browser.json") },
     signal,
   ).finally(() => {
     if (process.env.CI) sayWhatFailed(log?.lines() ?? []);
@@ -58,7 +62,7 @@ export async function vitest(projects: string[], env: Env, { signal, filters, re
       "--allowOnly=false",
       ...filters,
     ],
-    { ...env, [REPORT_FILE]: path.join(reports, `${name}.json`) },
+    { ...env, ...OPERATOR, [REPORT_FILE]: path.join(reports, `${name}.json`) },
     signal,
   );
 }
