@@ -12,7 +12,10 @@ const filesIn = (folder: string, name: RegExp) =>
     .filter((file) => name.test(file) && !/(^|\/)(generated|\.next)\//.test(file))
     .map((file) => `${folder}/${file}`);
 const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|sql|prisma)$/));
-const documents = ["README.md", "CHANGELOG.md", ...filesIn("docs", /\.md$/)];
+const documents = [
+  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...filesIn("docs", /\.md$/),
+];
 
 const headingsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title);
@@ -93,7 +96,11 @@ test("what the recipes call by name is in the source", () => {
 });
 
 test.each(documents)("%s: what it links to is there, and so is the heading", (file) => {
-  const links = [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const text = read(file);
+  const links = [
+    ...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+    ...text.matchAll(/<img src="([^"]+)"/g),
+  ];
   const dead = links.filter(([, name = "", anchor]) => {
     const target = name ? path.join(path.dirname(file), name) : file;
     if (!existsSync(target)) return true;

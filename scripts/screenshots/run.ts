@@ -3,18 +3,23 @@ import { chromiumOptions } from "@/scripts/testing/chromium";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../stack/build";
 import { complain, say } from "../stack/report";
+import { takeReadmePictures } from "./readme";
 import { screens } from "./screens";
 import { FOLDER, fileOf, looks, takeShots } from "./take-shots";
 import { signInAs, viewers } from "./viewers";
 
 // npm run screenshots -- [part of a file's name …]: pictures of every screen and dialog, or of those whose names
-// contain all parts, in a folder that git ignores.
+// contain all parts, in a folder that git ignores. npm run screenshots -- readme: the README's pictures.
 
 const only = process.argv.slice(2);
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
 await buildApplication(stopping.signal);
+if (only[0] === "readme") {
+  await takeReadmePictures(stopping.signal);
+  process.exit(0);
+}
 const failures: string[] = [];
 const stack = await TestStack.create({ DEMO_DATA: "true" });
 try {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { TOKEN_KEY } from "@/lib/browser/token";
 import { messageOf } from "../stack/report";
 import { openShot, shotName } from "./open-shot";
@@ -43,14 +43,7 @@ export async function takeShots(
 ): Promise<string[]> {
   const failures: string[] = [];
   const context = await browser.newContext(options);
-  if (token) {
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      TOKEN_KEY,
-      token,
-    ] as const);
-    const headers = { authorization: `Bearer ${token}` };
-    await context.request.put("/api/auth/cookie", { headers, failOnStatusCode: true });
-  }
+  await enter(context, token);
   for (const shot of shots) {
     const page = await context.newPage();
     try {
@@ -62,6 +55,17 @@ export async function takeShots(
   }
   await context.close();
   return failures;
+}
+
+/** Signs the context in with that token. */
+export async function enter(context: BrowserContext, token: string | null) {
+  if (!token) return;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    token,
+  ] as const);
+  const headers = { authorization: `Bearer ${token}` };
+  await context.request.put("/api/auth/cookie", { headers, failOnStatusCode: true });
 }
 
 async function take(page: Page, shot: Named) {
