@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # A real S3 server on loopback, for tests: Ceph's radosgw on its one-file store, from Debian trixie in a folder of its
-# own (needs root; about 400 MB and 40 s, once). Runs in the foreground until it is stopped; what NAME has stored outlives
-# a restart. s3-server.sh DIRECTORY NAME PORT ACCESS_KEY SECRET_KEY
+# own (needs root; about 400 MB and one to three minutes, once). Runs in the foreground until it is stopped; what NAME has stored
+# outlives a restart. s3-server.sh DIRECTORY [NAME PORT ACCESS_KEY SECRET_KEY]; with DIRECTORY alone it only installs the packages.
 # Known differences from AWS: no CopyObject; a wrong x-amz-checksum-crc32 is not refused; of an object that was uploaded
 # in parts only the last one is given back.
 set -euo pipefail
-directory=$1 name=$2 port=$3 access=$4 secret=$5
+directory=$1
 mkdir -p -m 700 "$directory"
 root=$directory/trixie
 (
@@ -17,6 +17,8 @@ root=$directory/trixie
     touch "$root/complete"
   fi
 ) 9>"$directory/lock"
+[ $# -gt 1 ] || exit 0
+name=$2 port=$3 access=$4 secret=$5
 data=/srv/$name
 if [ ! -d "$root$data" ]; then
   mkdir -p "$root$data"/{data,db,run}

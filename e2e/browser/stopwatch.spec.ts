@@ -65,6 +65,8 @@ async function bookByKeyboard(page: Page, watch: Stopwatch, calls: Calls) {
   ).toHaveAttribute("aria-selected", "true");
   await watch.press("Enter");
   await expect(firstTimes(page, cardiology.name)).toHaveCount(2);
+  // Tab begins where the dialog has put the focus.
+  await expect(field(page, "Especialidad (para ver quién puede antes)")).toBeFocused();
   await watch.tabTo(firstTimes(page, cardiology.name).first());
   await watch.press("Space");
   await expect(field(page, "Doctor")).toHaveValue(fullName(cardiology.soon));
