@@ -27,6 +27,7 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["restore", [], /No hay copias/],
   ["restic", ["snapshots"], /BACKUP_RESTIC_REPOSITORY: falta/],
   ["docs", [], /Tests .*passed/],
+  ["migration", [], /✓ prisma\/migrations.sha256/],
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];
 

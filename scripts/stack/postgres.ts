@@ -92,7 +92,7 @@ export async function answers(connectionString: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === INVALID_PASSWORD)
-      throw new Failure(OTHER_PASSWORD);
+      throw new Failure(inLanguage(OTHER_PASSWORD));
     return false;
   } finally {
     await client.end().catch(() => {});
@@ -100,8 +100,10 @@ export async function answers(connectionString: string): Promise<boolean> {
 }
 
 const INVALID_PASSWORD = "28P01";
-const OTHER_PASSWORD =
-  "La base de datos no acepta la clave de DATA_DIR/postgres/password. Borra ese archivo y vuelve a arrancar: se hace una clave nueva.";
+const OTHER_PASSWORD = {
+  es: "La base de datos no acepta la clave de DATA_DIR/postgres/password. Borra ese archivo y vuelve a arrancar: se hace una clave nueva.",
+  en: "The database rejects the password of postgres/password in the data folder. Delete that file and start again: another password is made.",
+};
 
 async function createDatabase(connectionString: string) {
   const client = new pg.Client({ connectionString });
