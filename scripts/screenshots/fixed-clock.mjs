@@ -1,4 +1,4 @@
-// Preloaded into every process of the clinic whose pictures are taken (readme.ts): its clock is that far from the real one.
+// Preloaded into every process of the clinic whose pictures are taken (documents.ts): its clock is that far from the real one.
 const OFFSET_MS = Number(process.env.CLOCK_OFFSET_MS);
 const realNow = Date.now;
 

@@ -60,6 +60,17 @@ export const check =
   (page) =>
     page.getByRole("checkbox", { name: label }).check();
 
+export const uncheck =
+  (label: string): Step =>
+  (page) =>
+    page.getByRole("checkbox", { name: label }).uncheck();
+
+/** Waits for that text, and scrolls to it. */
+export const reachText =
+  (text: RegExp): Step =>
+  (page) =>
+    page.getByText(text).scrollIntoViewIfNeeded();
+
 /** Waits for the page with that title. */
 export const see =
   (title: RegExp): Step =>

@@ -3,21 +3,21 @@ import { chromiumOptions } from "@/scripts/testing/chromium";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication } from "../stack/build";
 import { complain, say } from "../stack/report";
-import { takeReadmePictures } from "./readme";
+import { takeDocumentPictures } from "./documents";
 import { screens } from "./screens";
 import { FOLDER, fileOf, looks, takeShots } from "./take-shots";
 import { signInAs, viewers } from "./viewers";
 
 // npm run screenshots -- [part of a file's name …]: pictures of every screen and dialog, or of those whose names
-// contain all parts, in a folder that git ignores. npm run screenshots -- readme: the README's pictures.
+// contain all parts, in a folder that git ignores. npm run screenshots -- docs: those of README.md and docs.
 
 const only = process.argv.slice(2);
 const stopping = new AbortController();
 process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort());
 
 await buildApplication(stopping.signal);
-if (only[0] === "readme") {
-  await takeReadmePictures(stopping.signal);
+if (only[0] === "docs") {
+  await takeDocumentPictures(stopping.signal);
   process.exit(0);
 }
 const failures: string[] = [];
