@@ -1,8 +1,8 @@
-# Two images: `app` is the web server, `worker` does everything else (docker-compose.yml).
+# Two images: `app` is the web server; `worker` runs everything else (docker-compose.yml).
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
-# HOST: others than this machine reach it, which has it insist on what they need.
+# HOST: containers are reached from other machines. The application then warns if SMTP_URL or an https PUBLIC_URL is missing.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0
 
 FROM base AS packages
@@ -32,7 +32,7 @@ COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/.next/server.mjs ./.next/
 COPY --from=build /app/public ./public
-# As scripts/stack/stack.ts starts it, which says why.
+# The same as in scripts/stack/start.ts, which explains the values.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" \
   MALLOC_ARENA_MAX="1" MALLOC_TRIM_THRESHOLD_="131072"
 ENV PORT=3000
@@ -47,12 +47,12 @@ COPY scripts scripts
 RUN node scripts/bundle-worker.mjs /worker
 
 FROM base AS worker
-# restic carries backups elsewhere; to a server of S3 by its certificate, to one of SSH by ssh.
+# restic copies backups off-site: to S3 (certificates) or by SSH.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends restic ca-certificates openssh-client \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=worker-build /worker ./
-# New volumes are given to whom these folders belong.
+# A new volume gets the owner of the folder at its mount point.
 RUN install -d -o node -g node -m 700 /secrets/auth /secrets/database /secrets/application \
   /secrets/storage /backups
 USER node
