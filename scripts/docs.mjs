@@ -9,5 +9,7 @@ await runCommand("docs", [
   "lib/openapi",
   "lib/rooms",
   "lib/platform/database/columns",
+  "scripts/access-table",
+  "app/_doors",
   "--update",
 ]);

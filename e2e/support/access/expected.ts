@@ -1,3 +1,13 @@
+export const ACTORS = [
+  "anonymous",
+  "Admin",
+  "Reception",
+  "Doctor",
+  "another Doctor",
+  "Patient",
+  "another Patient",
+] as const;
+
 /**
  * What every endpoint answers: anonymous | Admin | Reception | Doctor | another Doctor | Patient | another Patient, each for a row
  * of their own, a foreign one and an absent one; given once where all three are the same. `none` is 200 with a list

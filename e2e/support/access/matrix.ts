@@ -1,17 +1,9 @@
 import { call } from "../call";
 import type { Person } from "../people";
+import { ACTORS } from "./expected";
 import type { Scenario } from "./scenario";
 import { createWorld, type Rows, stateOf, type World } from "./world";
 
-export const ACTORS = [
-  "anonymous",
-  "Admin",
-  "Reception",
-  "Doctor",
-  "another Doctor",
-  "Patient",
-  "another Patient",
-] as const;
 type ActorName = (typeof ACTORS)[number];
 
 const KINDS = ["own", "foreign", "absent"] as const;
@@ -85,28 +77,5 @@ export async function tryEndpoint(key: string, scenario: Scenario, shared: World
     }
     columns.push(new Set(results).size === 1 ? results.slice(0, 1).join() : results.join(" "));
   }
-  return { line: columns.join(" | "), cells: ACTORS.length * kinds.length };
-}
-
-/** docs/access.md, from what the calls answered. */
-export function renderTable(lines: Map<string, string>): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [
-    "# Who gets what",
-    "",
-    "What every endpoint answers to whom, as the tests found it. Written by `WRITE_DOCS=true npm test api access`;",
-    "do not edit it by hand.",
-    "",
-    "Three answers in a cell are those for a row of one's own, a foreign one and an absent one; a single",
-    "answer holds for all three, or the call names no row. `none` is a list, 200, in which the row does not",
-    "stand. For an Admin, own and foreign are the rows of two people; an Admin's own user is their account.",
-    "Reception is an Admin of that scope.",
-    "Between each Doctor and the other's Patient there is a cancelled appointment, which gives no right.",
-    "Every refused call was seen to change nothing.",
-    "",
-    row(["Endpoint", ...ACTORS]),
-    row(["---", ...ACTORS.map(() => "---")]),
-    ...[...lines].map(([key, line]) => row([`\`${key}\``, line])),
-    "",
-  ].join("\n");
+  return columns.join(" | ");
 }
