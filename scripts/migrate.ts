@@ -11,7 +11,7 @@ import { runNode } from "./stack/children";
 import { inLanguage } from "./stack/language.mjs";
 import { complain, Failure, messageOf, say } from "./stack/report";
 
-const FOLDER = "prisma/migrations";
+export const FOLDER = "prisma/migrations";
 
 /** The owner, who may change the schema, and the application's role; equal where there is only one role. */
 export type Addresses = { owner: string; application: string };

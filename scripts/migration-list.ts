@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { knownMigrations } from "./migrate";
+import { FOLDER, knownMigrations } from "./migrate";
 
 /** A line per migration, in order, as sha256sum writes it: the sum of its SQL, two spaces, the file. */
 export const LIST = "prisma/migrations.sha256";
-export const FOLDER = "prisma/migrations";
 
 const fileOf = (migration: string) => `${migration}/migration.sql`;
 

@@ -31,7 +31,7 @@ const commands: [command: string, args: string[], shows: RegExp][] = [
   ["bench", ["Slots of a day"], canLoad ? /^\| Slots of a day \|/m : /wrk is missing/],
 ];
 
-/** These are for whoever runs a clinic, and print Spanish. All others are for developers. */
+/** Commands for operators, which print Spanish. All others are for developers and print English. */
 const SPANISH = /^(start|admin|backup|restore|restic|audit:.*)$/;
 
 let clone: FreshClone;

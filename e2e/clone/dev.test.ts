@@ -26,7 +26,7 @@ const base = `http://127.0.0.1:${port}`;
 let browser: Browser;
 let page: Page;
 let dev: ChildProcess;
-/** What it has printed since it started. */
+/** The output of `npm run dev` since its last start. */
 let printed = "";
 
 const state = () => readState(path.join(clone.folder, "data-dev/run/stack.json"));

@@ -1,4 +1,4 @@
-/** What each part of the API is for, by the first part of its paths. */
+/** The purpose of each part of the API. The key is the first part of its paths. */
 export const areas: Readonly<Record<string, string>> = {
   agenda: "A day of all doctors, and a stream of its changes.",
   appointments:

@@ -1,13 +1,13 @@
 // Plain JavaScript, because boot.mjs needs it before any package is installed.
 
-/** The environment variable by which a command gives its language to the processes that it starts; Spanish if it is unset. */
+/** Environment variable with the language of a command and of the processes that it starts. Unset means Spanish. */
 export const LANGUAGE = "OUTPUT_LANGUAGE";
 
 const isEnglish = () => process.env[LANGUAGE] === "en";
 
 /**
- * The words in the command's language: Spanish for whoever runs a clinic, English for developers (boot.mjs). Only what
- * commands of both kinds print needs both.
+ * Returns the text in the command's language: Spanish for operators, English for developers (boot.mjs). Only texts that
+ * both kinds of commands print need both.
  * @template T
  * @param {{ es: T, en: T }} words
  * @returns {T}

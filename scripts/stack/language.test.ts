@@ -14,7 +14,7 @@ test("a command prints Spanish unless it is for developers", () => {
   expect(secondsSince(performance.now() - 1_500)).toBe("1.5 s");
 });
 
-test("the commands that print Spanish are those of whoever runs a clinic", () => {
+test("only the commands for operators print Spanish", () => {
   const spanish = Object.entries(scripts).flatMap(([name, command]) => {
     const [, script] = /node (scripts\/[\w-]+\.mjs)/.exec(command) ?? [];
     const isForDevelopers = !script || readFileSync(script, "utf8").includes("development: true");

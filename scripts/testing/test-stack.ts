@@ -14,8 +14,7 @@ import { copyPreparedDatabase } from "./prepared-database";
 import { readStackLog } from "./stack-log";
 
 const LOG = "test-results/stack.log";
-/** The first start also builds the application. */
-const START_PATIENCE_MS = 600_000;
+const START_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 20_000;
 /** How servers and the launcher report a port that is in use. */
 const PORT_TAKEN = /EADDRINUSE|ya está ocupado/;
