@@ -4,9 +4,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Actor } from "@/lib/access/actor";
-import { FairQueue, type Turn } from "@/lib/access/fair-queue";
 import { siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { unavailable } from "@/lib/shared/errors";
 
 /** Work factor: about a quarter of a second (OWASP Password Storage: 10 or more). */
@@ -34,8 +34,12 @@ const ended = new WeakSet<Worker>();
 const waiting = new FairQueue<() => void>();
 let lent = 0;
 
-/** For whom a password is hashed, and how long the client waits. */
-export type HasherTurn = Turn & { signal?: AbortSignal | undefined };
+/** For whom a password is hashed: the account as it was typed, the network of the request, and until when it waits. */
+export type HasherTurn = {
+  account: string;
+  network: string;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Calls `work` with a hasher when its turn has come. Checks that must hold when the password is tried belong inside, as
@@ -62,9 +66,9 @@ export async function withHasher<T>(
   }
 }
 
-async function itsTurn(turn: HasherTurn) {
-  const isFull =
-    waiting.size >= MOST_WAITING || waiting.countOf(turn.account) >= MOST_OF_ONE_ACCOUNT;
+async function itsTurn({ account, network, signal }: HasherTurn) {
+  const turn = { group: network, member: account };
+  const isFull = waiting.size >= MOST_WAITING || waiting.countOf(account) >= MOST_OF_ONE_ACCOUNT;
   if (isFull) throw unavailable(RETRY_AFTER_SECONDS);
   await new Promise<void>((resolve, reject) => {
     const begin = () => {
@@ -77,10 +81,10 @@ async function itsTurn(turn: HasherTurn) {
       reject(unavailable(RETRY_AFTER_SECONDS));
     };
     const patience = setTimeout(giveUp, env.PASSWORD_WAIT_SECONDS * 1000);
-    turn.signal?.addEventListener("abort", giveUp);
+    signal?.addEventListener("abort", giveUp);
     const stopWaiting = () => {
       clearTimeout(patience);
-      turn.signal?.removeEventListener("abort", giveUp);
+      signal?.removeEventListener("abort", giveUp);
     };
     waiting.add(turn, begin);
   });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type Actor, actorBefore, actorOf, originOf } from "@/lib/access/actor";
 import { recordRefusal } from "@/lib/access/audit/audit";
 import { spendCall } from "@/lib/access/call-budget";
+import { bearerToken } from "@/lib/access/credentials";
 import { isAudited, may, type Permission } from "@/lib/access/policy";
 import { type Answer, jsonAnswer, toResponse } from "@/lib/doors/answer";
 import { envelope } from "@/lib/doors/envelope";
@@ -227,6 +228,3 @@ function admit(access: Access, actor: Actor | null) {
 
 /** The id in the path, for the audit log. */
 const askedOf = (params: unknown) => ({ id: idParam.safeParse(params).data?.id });
-
-export const bearerToken = (request: Pick<Asked, "headers">) =>
-  /^Bearer ([\w.-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, actorOf } from "@/lib/access/actor";
+import { bearerToken } from "@/lib/access/credentials";
 import { may, type Permission } from "@/lib/access/policy";
-import { bearerToken } from "@/lib/doors/endpoint";
 import { type OpenStream, openStreams } from "@/lib/doors/open-streams";
 import type { Asked } from "@/lib/platform/asked";
 import { logFault } from "@/lib/platform/watch/log";

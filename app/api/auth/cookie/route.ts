@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { bearerToken } from "@/lib/access/credentials";
 import { clearSessionCookie, cookieToken, setSessionCookie } from "@/lib/access/session";
 import { endSession } from "@/lib/accounts/service";
-import { bearerToken, endpoint } from "@/lib/doors/endpoint";
+import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { unauthorized } from "@/lib/shared/errors";
 

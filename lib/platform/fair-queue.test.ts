@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { FairQueue, type Turn } from "@/lib/access/fair-queue";
+import { FairQueue, type Turn } from "@/lib/platform/fair-queue";
 
-/** In the order of their turns; each is named by its network, its account and its number. */
+/** In the order of their turns; each is named by its group, its member and its number. */
 function orderOf(...names: string[]) {
   const queue = new FairQueue<string>();
   for (const name of names) queue.add(turnOf(name), name);
@@ -11,9 +11,9 @@ function orderOf(...names: string[]) {
   return order;
 }
 
-const turnOf = (name: string): Turn => ({ network: name[0] ?? "", account: name.slice(0, 2) });
+const turnOf = (name: string): Turn => ({ group: name[0] ?? "", member: name.slice(0, 2) });
 
-test("accounts of one network take turns, whoever brings how many", () => {
+test("members of one group take turns, whoever brings how many", () => {
   expect(orderOf("Na1", "Na2", "Na3", "Nb1", "Nc1", "Nb2")).toEqual([
     "Na1",
     "Nb1",
@@ -24,7 +24,7 @@ test("accounts of one network take turns, whoever brings how many", () => {
   ]);
 });
 
-test("networks take turns, however many accounts one of them has", () => {
+test("groups take turns, however many members one of them has", () => {
   expect(orderOf("Na1", "Nb1", "Nc1", "Nd1", "Ma1", "Mb1")).toEqual([
     "Na1",
     "Ma1",
