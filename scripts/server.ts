@@ -14,10 +14,10 @@ const { HOST, PORT } = readSettings();
 const isDevelopment = process.env.NODE_ENV === "development";
 freeBuffersEarly();
 
-if (isDevelopment) {
-  // Next.js adds more listeners to an answer than in production.
-  EventEmitter.defaultMaxListeners = 20;
-} else {
+// The gate and Next.js together have more than ten listeners for the end of an answer.
+EventEmitter.defaultMaxListeners = 20;
+
+if (!isDevelopment) {
   // The build's configuration: next.config.ts is not in the image.
   const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

@@ -1,16 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { claimedAccount } from "@/lib/access/credentials";
 import { countInTheLog } from "@/lib/doors/count-in-the-log";
 import { forbidByDefault } from "@/lib/doors/default-policy";
+import { filesOfBuild } from "@/lib/doors/next/built-files";
 import { directAnswers } from "@/lib/doors/next/direct";
-import { mend } from "@/lib/doors/next/mend-requests";
+import { mend, renderWhole } from "@/lib/doors/next/mend-requests";
 import { countOpen } from "@/lib/doors/open-counts";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
 import { requireHttps } from "@/lib/doors/transport-security";
+import { takeTurns } from "@/lib/doors/turns";
 import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
+import { noteOverload } from "@/lib/platform/watch/request-context";
 import { unavailable } from "@/lib/shared/errors";
 
 /**
@@ -35,36 +39,64 @@ export function gate(next: RequestListener): RequestListener {
   const ofClient = countOpen<string>();
   /** Apart, as a stream is answered and yet not over. */
   const streamsOfClient = countOpen<string>();
+  /** What accounts have open beyond the limit of their client: others may share its address. */
+  const ofAccount = countOpen<string>();
   const limitUnfinished = limitBodies();
+  const itsTurn = takeTurns();
+  const isFile = filesOfBuild();
   const noteRefused = countInTheLog("clients with too many unanswered requests");
+  const noteLate = countInTheLog("strangers' requests that waited too long for their turn");
+
+  async function answer(request: IncomingMessage, response: ServerResponse, address: string) {
+    const { method, socket, url = "" } = request;
+    const isCall = isOfTheApi(url);
+    socket.setTimeout(isCall ? SILENCE_MS.api : SILENCE_MS.page);
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(response, refusal);
+    if (announcesBody(request)) {
+      // Nobody reads the body of a GET; unread it would stay unfinished. Next.js takes those of other methods.
+      if (method === "GET" || method === "HEAD") request.resume();
+      limitUnfinished(networkOf(address), request, response);
+    }
+    if (asksForReference(understood(url), request) && (await sendReference(request, response)))
+      return;
+    if (isFile(url)) return next(request, response);
+    const account = await claimedAccount(request.headers);
+    if (response.closed) return;
+    const mayBegin = () => itsTurn({ account, address, isCall }, response);
+    if (account === null && !(await mayBegin())) return refuseLate(response);
+    if (direct && isCall && (await direct(request, response))) return;
+    if (account !== null && !(await mayBegin())) return;
+    if (!isCall) renderWhole(request);
+    next(request, response);
+  }
+
+  function refuseLate(response: ServerResponse) {
+    if (response.closed) return;
+    noteOverload();
+    noteLate();
+    refuse(response, BUSY);
+  }
+
   return (request, response) => {
     mend(request);
     requireHttps(response);
     forbidByDefault(response);
-    const client = networkOf(noteClientAddress(request));
-    const { socket } = request;
-    if (ofConnection(socket, response) > MOST_OF_ONE_CONNECTION) return void socket.destroy();
+    const address = noteClientAddress(request);
+    if (ofConnection(request.socket, response) > MOST_OF_ONE_CONNECTION)
+      return void request.socket.destroy();
+    const goOn = () =>
+      logged(request, response, () => {
+        answer(request, response, address).catch(() => response.destroy());
+      });
     const open = isStream(request.url) ? streamsOfClient : ofClient;
-    if (open(client, response) > env.UNANSWERED_PER_CLIENT) {
+    if (open(networkOf(address), response) <= env.UNANSWERED_PER_CLIENT) return goOn();
+    claimedAccount(request.headers).then((account) => {
+      if (response.closed) return;
+      if (account !== null && ofAccount(account, response) <= env.UNANSWERED_PER_CLIENT)
+        return goOn();
       noteRefused();
-      return refuse(response, BUSY);
-    }
-    logged(request, response, () => {
-      const isCall = isOfTheApi(request.url);
-      socket.setTimeout(isCall ? SILENCE_MS.api : SILENCE_MS.page);
-      const refusal = refusalOf(request);
-      if (refusal) return refuse(response, refusal);
-      if (announcesBody(request)) {
-        // Nobody reads the body of a GET; unread it would stay unfinished. Next.js takes those of other methods.
-        if (request.method === "GET" || request.method === "HEAD") request.resume();
-        limitUnfinished(client, request, response);
-      }
-      const goOn = (isAnswered: boolean) => isAnswered || next(request, response);
-      const abandon = () => response.destroy();
-      if (asksForReference(understood(request.url), request))
-        sendReference(request, response).then(goOn, abandon);
-      else if (direct && isCall) direct(request, response).then(goOn, abandon);
-      else goOn(false);
+      refuse(response, BUSY);
     });
   };
 }

@@ -36,7 +36,8 @@ function logAnswer(context: RequestContext, response: ServerResponse, ms: number
     // The client disconnected before the end.
     ...(!isWhole && { aborted: true }),
   };
-  if (status >= 500) log.error(line, "request");
+  if (context.isOverload) log.debug(line, "request");
+  else if (status >= 500) log.error(line, "request");
   else if (status < 400 && UNREMARKABLE.test(route)) log.debug(line, "request");
   else log.info(line, "request");
 }

@@ -2,52 +2,10 @@ import { once } from "node:events";
 import { get, type RequestListener, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { MOST_UNANSWERED as MOST, serve, webServerOfEachTest } from "@/scripts/testing/web-server";
 
-// The web server with a handler of the test in place of Next.js.
-
-const MOST = 5;
-let stopping: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  vi.resetModules();
-  const settings = {
-    DATABASE_URL: "postgresql://clinica:x@127.0.0.1/clinica",
-    SMTP_URL: "smtp://127.0.0.1",
-    MAIL_FROM: "no-responder@clinica.test",
-    AUTH_SECRET: "x".repeat(32),
-    DIRECT_API: "false",
-    LOG_LEVEL: "error",
-    TRUSTED_PROXIES: "1",
-    UNANSWERED_PER_CLIENT: String(MOST),
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  await stopping?.();
-  stopping = undefined;
-});
-
-async function serve(handle: RequestListener) {
-  const { createWebServer } = await import("@/lib/doors/web-server");
-  const { server, stop } = createWebServer(handle);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  let stopped: Promise<void> | undefined;
-  stopping = () => (stopped ??= stop());
-  const open = (head: string, end = "\r\n\r\n") => {
-    const socket = connect({ host: "127.0.0.1", port });
-    socket.on("error", () => {});
-    socket.write(`${head}\r\nHost: clinica.test${end}`);
-    return socket;
-  };
-  const ask = (path: string, client = "203.0.113.1") =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": client } });
-  return { open, ask, port, stop: stopping };
-}
+webServerOfEachTest();
 
 const answer: RequestListener = (_, response) => void response.end("answered");
 
@@ -82,10 +40,10 @@ test.each([
 test("CWE-770: unanswered requests are limited per client", async () => {
   const waiting: ServerResponse[] = [];
   const { ask } = await serve((request, response) => {
-    if (request.url === "/waits") waiting.push(response);
+    if (request.url === "/api/waits") waiting.push(response);
     else response.end();
   });
-  const held = Array.from({ length: MOST }, () => ask("/waits"));
+  const held = Array.from({ length: MOST }, () => ask("/api/waits"));
   await expect.poll(() => waiting.length).toBe(MOST);
   const refused = await ask("/");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);

@@ -8,6 +8,14 @@ export function mend(request: { method?: string | undefined; url?: string | unde
   if (!isDecodable(path)) request.url = [path.replaceAll("%", "%25"), ...query].join("?");
 }
 
+/**
+ * Next.js answers a HEAD of a page before it has rendered it, and goes on rendering: whoever counts what is being answered
+ * would count too little. It is to see a GET; Node.js sends no body all the same.
+ */
+export function renderWhole(request: { method?: string | undefined }) {
+  if (request.method === "HEAD") request.method = "GET";
+}
+
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

@@ -9,6 +9,8 @@ export type RequestContext = {
   route: string;
   /** The signed-in account, once that is known. */
   actorId?: string;
+  /** Refused because of too much load: the log counts such requests and does not list them. */
+  isOverload?: true;
 };
 
 declare global {
@@ -27,6 +29,11 @@ export const requestContext = () => contexts().getStore();
 /** Everything that the work does, now or later, belongs to that request. */
 export const withRequestContext = (context: RequestContext, work: () => void) =>
   contexts().run(context, work);
+
+export function noteOverload() {
+  const context = requestContext();
+  if (context) context.isOverload = true;
+}
 
 /** The log identifies the account only by its id. */
 export function noteActor(actor: { userId: string } | null) {

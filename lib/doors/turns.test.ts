@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { requestContext } from "@/lib/platform/watch/request-context";
+import { MOST_UNANSWERED, serve, webServerOfEachTest } from "@/scripts/testing/web-server";
+
+webServerOfEachTest();
+
+/** Three clients in two networks. */
+const [CLIENT, NEIGHBOUR, ELSEWHERE] = ["203.0.113.1", "203.0.113.2", "198.51.100.1"];
+
+/** A server that answers when the test says so, except for calls of `/api/quick`. */
+async function slowServer() {
+  const begun: { path: string; method: string | undefined; response: ServerResponse }[] = [];
+  const { server, ask } = await serve((request, response) => {
+    const path = request.url ?? "";
+    if (path === "/api/quick") response.end();
+    else begun.push({ path, method: requestContext()?.method, response });
+  });
+  let arrived = 0;
+  const gone: string[] = [];
+  server.on("request", ({ url = "" }, response) => {
+    arrived += 1;
+    response.once("close", () => gone.push(url));
+  });
+  /** Makes a request; resolves once that has arrived, so that the order of arrival is the test's. */
+  async function visit(path: string, client = CLIENT, init: RequestInit = {}) {
+    const before = arrived;
+    const status = ask(path, client, init).then(
+      (answer) => answer.status,
+      () => "disconnected",
+    );
+    while (arrived === before) await nextTick();
+    await nextTick();
+    return { status };
+  }
+  const paths = () => begun.map(({ path }) => path);
+  /** Answers the request that began first; resolves once another has begun in its turn, if any. */
+  async function finishOne() {
+    const one = begun.find(({ response }) => !response.writableEnded);
+    one?.response.end();
+    await nextTick();
+  }
+  return { visit, ask, begun, gone, paths, finishOne };
+}
+
+/** The credentials of an account: the pages' cookie and the API's token. */
+async function signIn() {
+  const { issueToken, verifyToken } = await import("@/lib/access/token");
+  const { sessionCookieName } = await import("@/lib/access/cookie");
+  const token = await issueToken({
+    ...{ id: randomUUID(), session_version: 0, email: "ana@clinica.test" },
+    ...{ name: "Ana", lastname: "Paz", role: "Patient", admin_scope: "full" },
+  });
+  // A token that was verified before is known at once.
+  await verifyToken(token);
+  return {
+    page: { headers: { cookie: `theme=dark; ${sessionCookieName()}=${token}` } },
+    call: { headers: { authorization: `Bearer ${token}` } },
+  };
+}
+
+test("CWE-400: four requests are answered at a time, three of strangers", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { visit, paths, finishOne } = await slowServer();
+  const [ana, eva] = [await signIn(), await signIn()];
+  for (const number of [1, 2, 3, 4, 5]) await visit(`/stranger-${number}`);
+  expect(paths()).toEqual(["/stranger-1", "/stranger-2", "/stranger-3"]);
+  await visit("/ana", CLIENT, ana.page);
+  await visit("/eva", CLIENT, eva.page);
+  expect(paths().slice(3)).toEqual(["/ana"]);
+  for (const _ of [1, 2, 3, 4, 5, 6]) await finishOne();
+  expect(paths().slice(4)).toEqual(["/eva", "/stranger-4", "/stranger-5"]);
+});
+
+test("CWE-400: accounts go first and take turns; so do the networks and clients of strangers", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { visit, paths, finishOne } = await slowServer();
+  const [ana, eva] = [await signIn(), await signIn()];
+  for (const number of [1, 2, 3]) await visit(`/held-${number}`);
+  await visit("/held-4", CLIENT, ana.page);
+  for (const number of [1, 2, 3]) await visit(`/client-${number}`);
+  await visit("/neighbour", NEIGHBOUR);
+  await visit("/elsewhere", ELSEWHERE);
+  for (const number of [1, 2]) await visit(`/ana-${number}`, CLIENT, ana.page);
+  await visit("/eva", CLIENT, eva.page);
+  for (let held = 0; held < 12; held += 1) await finishOne();
+  expect(paths().slice(4)).toEqual([
+    ...["/ana-1", "/eva", "/ana-2"],
+    ...["/client-1", "/elsewhere", "/neighbour", "/client-2", "/client-3"],
+  ]);
+});
+
+test("CWE-400: nobody signed in is refused for what strangers behind the same address ask", async () => {
+  const { visit, ask, begun } = await slowServer();
+  const { page, call } = await signIn();
+  for (let open = 0; open < MOST_UNANSWERED; open += 1) await visit("/stranger");
+  expect((await ask("/stranger")).status).toBe(503);
+  expect((await ask("/api/quick")).status).toBe(503);
+  const forged = page.headers.cookie.slice(0, -5);
+  expect((await ask("/", CLIENT, { headers: { cookie: forged } })).status).toBe(503);
+  expect((await ask("/api/quick", CLIENT, call)).status).toBe(200);
+  const { status } = await visit("/patient/dashboard", CLIENT, page);
+  begun.find(({ path }) => path === "/patient/dashboard")?.response.end();
+  expect(await status).toBe(200);
+});
+
+test("CWE-770: an account has a limit of its own", async () => {
+  const { visit, ask, finishOne } = await slowServer();
+  const [ana, eva] = [await signIn(), await signIn()];
+  for (let open = 0; open < 2 * MOST_UNANSWERED; open += 1) await visit("/ana", CLIENT, ana.page);
+  expect((await ask("/ana", CLIENT, ana.page)).status).toBe(503);
+  const { status } = await visit("/api/quick", CLIENT, eva.call);
+  // One of Ana's has waited for longer.
+  for (const _ of ["ana", "eva"]) await finishOne();
+  expect(await status).toBe(200);
+});
+
+test.each([
+  ["page", "/slow", 2_000],
+  ["call", "/api/slow", 100],
+])("CWE-400: a %s that takes long no longer keeps others waiting", async (_, path, turnMs) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { visit, paths } = await slowServer();
+  for (let open = 0; open < 3; open += 1) await visit(path);
+  await visit("/waiting");
+  vi.advanceTimersByTime(turnMs - 1);
+  await nextTick();
+  expect(paths()).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  await nextTick();
+  expect(paths().slice(3)).toEqual(["/waiting"]);
+});
+
+test("CWE-400: whoever has gone has no turn", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { visit, gone, paths, finishOne } = await slowServer();
+  for (const number of [1, 2, 3]) await visit(`/held-${number}`);
+  const leaving = new AbortController();
+  const { status } = await visit("/gone", CLIENT, { signal: leaving.signal });
+  await visit("/waiting");
+  leaving.abort();
+  expect(await status).toBe("disconnected");
+  await expect.poll(() => gone).toEqual(["/gone"]);
+  await finishOne();
+  expect(paths().slice(3)).toEqual(["/waiting"]);
+});
+
+test("CWE-400: a stranger who has waited for eight seconds is refused; an account waits on", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { visit, paths } = await slowServer();
+  const { page } = await signIn();
+  const strangers = [];
+  for (let number = 0; number < 20; number += 1) strangers.push(await visit("/stranger"));
+  const own = [];
+  for (let number = 0; number < 30; number += 1) own.push(await visit("/own", CLIENT, page));
+  for (let seconds = 0; seconds < 30; seconds += 2) {
+    vi.advanceTimersByTime(2_000);
+    await nextTick();
+  }
+  expect(paths().filter((path) => path === "/own")).toHaveLength(own.length);
+  const refused = await Promise.all(strangers.slice(-3).map(({ status }) => status));
+  expect(refused).toEqual([503, 503, 503]);
+});
+
+test("a page that has waited is logged as its own request", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { visit, begun, finishOne } = await slowServer();
+  for (const number of [1, 2, 3]) await visit(`/get-${number}`);
+  await visit("/head", CLIENT, { method: "HEAD" });
+  await finishOne();
+  expect(begun.at(-1)).toMatchObject({ path: "/head", method: "HEAD" });
+});
+
+test("CWE-400: a HEAD keeps its turn until the page has been rendered", async () => {
+  const { visit, begun } = await slowServer();
+  const { status } = await visit("/head", CLIENT, { method: "HEAD" });
+  const [{ response } = {}] = begun;
+  expect(response?.req.method).toBe("GET");
+  response?.end("a page");
+  expect(await status).toBe(200);
+});

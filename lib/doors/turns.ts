@@ -1,0 +1,89 @@
+import type { ServerResponse } from "node:http";
+import { networkOf, siteOf } from "@/lib/platform/client-address";
+import { FairQueue } from "@/lib/platform/fair-queue";
+
+// A request takes milliseconds of the one thread that answers all of them. With hundreds at once, each would be answered
+// after all others.
+
+/** Requests that are answered at a time. */
+const MOST = 4;
+/** Those of strangers: one that is slow to receive its answer keeps no account waiting. */
+const MOST_OF_STRANGERS = 3;
+/** A request that takes longer waits for something else than the processor, so another may begin beside it. */
+const TURN_MS = { page: 2_000, call: 100 };
+/** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
+const PATIENCE_MS = 8_000;
+
+/** Who waits, for what. Whoever has no account is a stranger, and known by the address. */
+export type Visit = { account: string | null; address: string; isCall: boolean };
+
+/**
+ * Has a few requests answered at a time: first those of accounts, which take turns; then those of strangers, in turns
+ * between networks (IPv4 /24, IPv6 /48) and their clients.
+ * @returns a function that waits for a request's turn: false if a stranger has waited too long, or the client has gone
+ */
+export function takeTurns() {
+  const waiting = { account: new FairQueue<() => void>(), stranger: new FairQueue<() => void>() };
+  const running = { account: 0, stranger: 0 };
+  type Kind = keyof typeof running;
+
+  const isFree = (kind: Kind) =>
+    running.account + running.stranger < MOST &&
+    (kind === "account" || running.stranger < MOST_OF_STRANGERS);
+
+  function begin(kind: Kind, response: ServerResponse, turnMs: number) {
+    running[kind] += 1;
+    const end = () => {
+      clearTimeout(timer);
+      response.off("prefinish", end).off("close", end);
+      // After what has arrived meanwhile: some requests are answered at once, and so would all that wait.
+      setImmediate(() => {
+        running[kind] -= 1;
+        beginNext();
+      });
+    };
+    const timer = setTimeout(end, turnMs);
+    // `finish` would wait for a client that is slow to read.
+    response.once("prefinish", end).once("close", end);
+  }
+
+  function beginNext() {
+    const next = isFree("account") ? waiting.account.next() : undefined;
+    if (next) next();
+    else if (isFree("stranger")) waiting.stranger.next()?.();
+  }
+
+  return async (
+    { account, address, isCall }: Visit,
+    response: ServerResponse,
+  ): Promise<boolean> => {
+    const kind = account === null ? "stranger" : "account";
+    const turnMs = isCall ? TURN_MS.call : TURN_MS.page;
+    if (isFree(kind)) {
+      begin(kind, response, turnMs);
+      return true;
+    }
+    const turn =
+      account === null
+        ? { group: siteOf(address), member: networkOf(address) }
+        : { group: "", member: account };
+    return new Promise((resolve) => {
+      const leave = (hasTurn: boolean) => {
+        clearTimeout(patience);
+        response.off("close", giveUp);
+        resolve(hasTurn);
+      };
+      const itsTurn = () => {
+        begin(kind, response, turnMs);
+        leave(true);
+      };
+      const giveUp = () => {
+        waiting[kind].remove(turn, itsTurn);
+        leave(false);
+      };
+      const patience = account === null ? setTimeout(giveUp, PATIENCE_MS) : undefined;
+      response.once("close", giveUp);
+      waiting[kind].add(turn, itsTurn);
+    });
+  };
+}
