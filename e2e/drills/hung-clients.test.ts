@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isAlive } from "@/scripts/stack/processes";
 import { TestStack } from "@/scripts/testing/test-stack";
+import { askFrom } from "../support/ask-from";
 import { Nginx } from "../support/nginx";
 import { memoryOf, NOTICED_MS, p99, socketsOf } from "../support/strain";
 
@@ -31,35 +30,20 @@ afterAll(async () => {
   await stack?.remove();
 });
 
-type RequestOptions = { method?: string; path: string; body?: unknown; token?: string };
-
-/** Makes a request on a connection of its own from `localAddress`; resolves with its status. */
-async function ask(
+/** Makes a request from `localAddress`; resolves with its status. */
+const ask = (
   port: number,
   localAddress: string,
-  { method = "GET", path, body, token }: RequestOptions,
-) {
-  const headers = {
-    ...(body !== undefined && { "content-type": "application/json" }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    // Without a proxy in front, the web server takes the last of these as the client's address.
-    ...(port === webPort && { "x-forwarded-for": localAddress }),
-  };
-  const asked = request({
-    host: "127.0.0.1",
-    port,
-    localAddress,
-    method,
-    path,
-    headers,
-    agent: false,
+  { token, ...what }: { method?: string; path: string; body?: unknown; token?: string },
+) =>
+  askFrom(localAddress, port, {
+    ...what,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      // Without a proxy in front, the web server takes the last of these as the client's address.
+      ...(port === webPort && { "x-forwarded-for": localAddress }),
+    },
   });
-  asked.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response]: IncomingMessage[] = await once(asked, "response");
-  response?.resume();
-  if (response) await once(response, "end");
-  return response?.statusCode;
-}
 
 /** What other people do meanwhile: a page, a call and a sign-in. */
 let turn = 0;

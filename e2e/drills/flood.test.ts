@@ -1,0 +1,180 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestStack } from "@/scripts/testing/test-stack";
+import { askFrom } from "../support/ask-from";
+import { Nginx } from "../support/nginx";
+import { memoryOf } from "../support/strain";
+
+// Three networks keep 300 requests open, directly and through the shipped proxy, while 20 people work: no more than
+// three times as slow as without it, and nobody who is signed in is refused.
+
+const ROUNDS = 3;
+const IDLE_MS = 10_000;
+const FLOOD_MS = 20_000;
+/** Nobody notices less; on a slower machine, three times what it takes without a flood. */
+const MOST_MS = 250;
+const SIGN_IN_MS = 2_000;
+
+const NETWORKS = [1, 2, 3];
+const FLOOD = {
+  addresses: NETWORKS.flatMap((network) =>
+    Array.from({ length: 10 }, (_, at) => `127.0.${network}.${at + 1}`),
+  ),
+  open: 10,
+};
+const FLOODS = {
+  "unknown paths": { path: "/x/y" },
+  "the sign-in page": { path: "/auth/login" },
+  "the page after signing in with Google": { path: "/auth/success" },
+  "HEAD of a page": { method: "HEAD", path: "/auth/login" },
+  "files that do not exist": { path: "/_next/static/nothing.js" },
+  "unknown paths of the API": { path: "/api/x/y" },
+  "a list without signing in": { path: "/api/specialties" },
+  "the state of health": { path: "/api/health" },
+  "the API's description": { path: "/api/openapi.json", headers: { "accept-encoding": "gzip" } },
+};
+
+let stack: TestStack;
+let nginx: Nginx;
+let people: { email: string; address: string; steps: Parameters<typeof askFrom>[2][] }[];
+
+beforeAll(async () => {
+  stack = await TestStack.create({ UNANSWERED_PER_CLIENT: "" });
+  await stack.start();
+  Object.assign(process.env, stack.variables());
+  nginx = await Nginx.start(Number(stack.env.PORT));
+  people = await createPeople();
+  // Until every module has been loaded and compiled.
+  await work(nginx.port, IDLE_MS);
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await stack?.remove();
+});
+
+/** 16 patients and 4 Admins; what each does, over and over: two pages and two calls. */
+async function createPeople() {
+  const { createAdmin, createPatient } = await import("../support/people");
+  const { hashPassword } = await import("@/lib/access/password");
+  const { sessionCookieName } = await import("@/lib/access/cookie");
+  const password = await hashPassword("Secreta1");
+  return Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const isAdmin = at % 5 === 0;
+      const { email, token } = await (isAdmin ? createAdmin : createPatient)({ password });
+      const area = isAdmin ? "/admin" : "/patient";
+      const cookie = { cookie: `${sessionCookieName()}=${token}` };
+      const bearer = { authorization: `Bearer ${token}` };
+      const steps = [
+        { path: `${area}/dashboard`, headers: cookie },
+        { path: "/api/specialties", headers: bearer },
+        { path: `${area}/appointments`, headers: cookie },
+        { path: "/api/appointments?limit=50", headers: bearer },
+      ];
+      return { email, address: `127.0.9.${at + 1}`, steps };
+    }),
+  );
+}
+
+/** Has everybody work for this long; each takes half a second to a second between two steps. */
+async function work(port: number, duration: number) {
+  const end = performance.now() + duration;
+  const times: number[] = [];
+  const signIns: number[] = [];
+  const statuses = new Map<number, number>();
+  const timed = async (kept: number[], address: string, step: Parameters<typeof askFrom>[2]) => {
+    const begun = performance.now();
+    const status = (await askFrom(address, port, step)) ?? 0;
+    kept.push(performance.now() - begun);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const workers = people.map(async ({ address, steps }, at) => {
+    await pause(50 * at);
+    for (let step = at; performance.now() < end; step += 1) {
+      const next = steps[step % steps.length];
+      if (next) await timed(times, address, next);
+      await pause(500 + 500 * Math.random());
+    }
+  });
+  // One of them after the other signs in.
+  const signer = (async () => {
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const { email = "", address = "" } = people[turn % people.length] ?? {};
+      const body = { email, password: "Secreta1" };
+      await timed(signIns, address, { method: "POST", path: "/api/auth/login", body });
+      await pause(1_000);
+    }
+  })();
+  await Promise.all([...workers, signer]);
+  return { times, signIns, statuses };
+}
+
+function percentile(times: number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+}
+
+/** Floods the server while the work is done, from a process that gives way to all others. */
+async function flooded<T>(port: number, what: object, act: () => Promise<T>): Promise<T> {
+  const options = JSON.stringify({ port, ...FLOOD, ...what });
+  const flood = fork("e2e/support/flood.mjs", [options], {
+    execPath: "nice",
+    execArgv: ["-n", "19", process.execPath],
+  });
+  try {
+    await once(flood, "message");
+    // Until all have connected and wait.
+    await pause(2_000);
+    return await act();
+  } finally {
+    flood.kill();
+    await once(flood, "exit");
+  }
+}
+
+describe.each(["direct", "nginx"])("%s", (way) => {
+  it.each(Object.entries(FLOODS))(
+    "CWE-400: 300 open requests for %s delay nobody",
+    async (name, what) => {
+      const port = way === "nginx" ? nginx.port : Number(stack.env.PORT);
+      const memory = () => Math.round(memoryOf(stack.state()?.pids.web));
+      const idle = { times: [] as number[], signIns: [] as number[] };
+      const busy = { times: [] as number[], signIns: [] as number[] };
+      const before = memory();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const calm = await work(port, IDLE_MS);
+        const flood = await flooded(port, what, () => work(port, FLOOD_MS));
+        idle.times.push(...calm.times);
+        busy.times.push(...flood.times);
+        busy.signIns.push(...flood.signIns);
+        expect(
+          [...calm.statuses.keys(), ...flood.statuses.keys()].filter((s) => s !== 200),
+        ).toEqual([]);
+      }
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(busy.times, share));
+      const idle99 = percentile(idle.times, 0.99);
+      const slowest = percentile(busy.signIns, 1);
+      console.error(
+        `${name} (${way}): p99 ${idle99} ms idle; ${p50} ms p50, ${p99} ms p99 of ${busy.times.length} under the flood; sign-in ${slowest} ms at most; ${before} MB, then ${memory()} MB`,
+      );
+      expect(p99).toBeLessThan(Math.max(MOST_MS, 3 * idle99));
+      expect(slowest).toBeLessThan(SIGN_IN_MS);
+    },
+  );
+});
+
+it.each(["direct", "nginx"])(
+  "CWE-770: who is signed in works behind the address of a client with 150 open requests (%s)",
+  async (way) => {
+    const port = way === "nginx" ? nginx.port : Number(stack.env.PORT);
+    const [person] = people;
+    const address = "127.0.8.1";
+    const flood = { path: "/x/y", addresses: [address], open: 150 };
+    await flooded(port, flood, async () => {
+      for (const step of person?.steps ?? [])
+        expect(await askFrom(address, port, step), step.path).toBe(200);
+    });
+  },
+);

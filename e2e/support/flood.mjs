@@ -1,0 +1,37 @@
+// node e2e/support/flood.mjs <json>: keeps `open` requests open from each of these addresses until it is ended. A process
+// of its own, so that `nice` can have it give way to the server.
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+const { port, addresses, open, method, path, headers } = JSON.parse(process.argv[2] ?? "");
+
+/** @param {string} localAddress @param {Agent} agent */
+async function keepAsking(localAddress, agent) {
+  for (;;) {
+    try {
+      const asked = request({
+        host: "127.0.0.1",
+        port,
+        localAddress,
+        agent,
+        method,
+        path,
+        headers,
+      });
+      asked.end();
+      const [response] = await once(asked, "response");
+      response.resume();
+      await once(response, "close");
+    } catch {
+      // Disconnected: it connects again, though not in a loop that takes all its time.
+      await pause(100);
+    }
+  }
+}
+
+for (const localAddress of addresses) {
+  const agent = new Agent({ keepAlive: true, maxSockets: open });
+  for (let at = 0; at < open; at += 1) keepAsking(localAddress, agent);
+}
+process.send?.("begun");
