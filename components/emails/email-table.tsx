@@ -27,7 +27,7 @@ export function EmailTable({ rows, zone }: EmailTableProps) {
         {
           header: "Intentos",
           cell: ({ attempts }) => attempts,
-          className: "numbers rows:text-right",
+          className: "numbers",
         },
         {
           header: "Creado",

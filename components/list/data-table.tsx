@@ -9,7 +9,7 @@ export type Column<Row, Sort extends string> = {
   cell?: (row: Row) => ReactNode;
   /** The order that the header sorts by first; pressed again, it reverses. */
   sort?: Sort;
-  /** For the cells only: `numbers` right-aligns figures. */
+  /** For the cells only: `numbers` gives digits one width. */
   className?: string;
   /** Whether a card does without it, as it says nothing: that an account is active. */
   isUsual?: (row: Row) => boolean;

@@ -7,7 +7,7 @@ import type { DoctorTotal } from "@/lib/reports/totals";
 import { formatNumber, fullName } from "@/lib/shared/format";
 import { hours, rateWords, unrecordedWords, usedWords } from "./report-words";
 
-const className = "numbers rows:text-right";
+const className = "numbers";
 
 /** How many are shown before the rest is asked for. */
 const SHOWN = 20;
