@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { askFrom } from "../support/ask-from";
 import { Nginx } from "../support/nginx";
-import { memoryOf } from "../support/strain";
+import { memoryOf, percentile } from "../support/strain";
 
-// Three networks keep 300 requests open, directly and through the shipped proxy, while 20 people work: no more than
-// three times as slow as without it, and nobody who is signed in is refused.
+// While 20 people work, clients in three networks keep 300 requests open, directly or through the shipped proxy. People's
+// requests are then hardly slower than without the flood, and nobody who is signed in is refused.
 
 const ROUNDS = 3;
 const IDLE_MS = 10_000;
 const FLOOD_MS = 20_000;
-/** Nobody notices less; on a slower machine, three times what it takes without a flood. */
+/** The highest 99th percentile; on a slow machine, three times that without a flood, if that is higher. */
 const MOST_MS = 250;
 const SIGN_IN_MS = 2_000;
 
@@ -111,11 +111,6 @@ async function work(port: number, duration: number) {
   return { times, signIns, statuses };
 }
 
-function percentile(times: number[], share: number) {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
-}
-
 /** Floods the server while the work is done, from a process that gives way to all others. */
 async function flooded<T>(port: number, what: object, act: () => Promise<T>): Promise<T> {
   const options = JSON.stringify({ port, ...FLOOD, ...what });
@@ -140,24 +135,26 @@ describe.each(["direct", "nginx"])("%s", (way) => {
     async (name, what) => {
       const port = way === "nginx" ? nginx.port : Number(stack.env.PORT);
       const memory = () => Math.round(memoryOf(stack.state()?.pids.web));
-      const idle = { times: [] as number[], signIns: [] as number[] };
-      const busy = { times: [] as number[], signIns: [] as number[] };
+      const idle: number[] = [];
+      const busy: number[] = [];
+      const signIns: number[] = [];
       const before = memory();
       for (let round = 0; round < ROUNDS; round += 1) {
         const calm = await work(port, IDLE_MS);
         const flood = await flooded(port, what, () => work(port, FLOOD_MS));
-        idle.times.push(...calm.times);
-        busy.times.push(...flood.times);
-        busy.signIns.push(...flood.signIns);
+        idle.push(...calm.times);
+        busy.push(...flood.times);
+        signIns.push(...flood.signIns);
         expect(
           [...calm.statuses.keys(), ...flood.statuses.keys()].filter((s) => s !== 200),
         ).toEqual([]);
       }
-      const [p50, p99] = [0.5, 0.99].map((share) => percentile(busy.times, share));
-      const idle99 = percentile(idle.times, 0.99);
-      const slowest = percentile(busy.signIns, 1);
+      const [p50, p99] = [percentile(busy, 0.5), percentile(busy, 0.99)];
+      const idle99 = percentile(idle, 0.99);
+      const slowest = Math.max(...signIns);
+      const ms = Math.round;
       console.error(
-        `${name} (${way}): p99 ${idle99} ms idle; ${p50} ms p50, ${p99} ms p99 of ${busy.times.length} under the flood; sign-in ${slowest} ms at most; ${before} MB, then ${memory()} MB`,
+        `${name} (${way}): p99 ${ms(idle99)} ms idle; ${ms(p50)} ms p50, ${ms(p99)} ms p99 of ${busy.length} under the flood; sign-in ${ms(slowest)} ms at most; ${before} MB, then ${memory()} MB`,
       );
       expect(p99).toBeLessThan(Math.max(MOST_MS, 3 * idle99));
       expect(slowest).toBeLessThan(SIGN_IN_MS);

@@ -15,9 +15,12 @@ export async function p99(work: () => Promise<unknown>, calls = CALLS): Promise<
     await work();
     times.push(performance.now() - begun);
   }
-  times.sort((a, b) => a - b);
-  return times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+  return percentile(times, 0.99);
 }
+
+/** The time that this share of the times does not exceed. */
+export const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
 /** A process's resident memory, in MB. */
 export function memoryOf(pid = 0): number {

@@ -14,14 +14,16 @@ export const bearerToken = ({ headers }: Pick<Asked, "headers">) =>
 export async function claimedAccount(headers: IncomingHttpHeaders): Promise<string | null> {
   const token = bearerToken({ headers: { get: () => headers.authorization ?? null } });
   const claims =
-    (await cookieClaims({ get: (name) => cookieOf(headers.cookie ?? "", name) })) ??
+    (await cookieClaims({ get: (name) => asCookie(cookieOf(headers, name)) })) ??
     (token ? await verifyToken(token) : null);
   return claims?.sub ?? null;
 }
 
-/** As Next.js reads it: the last of that name. */
-function cookieOf(cookies: string, name: string) {
-  const values = cookies.split(/; */).filter((cookie) => cookie.startsWith(`${name}=`));
-  const value = values.at(-1)?.slice(name.length + 1);
-  return value === undefined ? undefined : { value };
-}
+const asCookie = (value: string | undefined) => (value === undefined ? undefined : { value });
+
+/** A cookie's value as Next.js reads it, of the last of that name. */
+export const cookieOf = ({ cookie = "" }: IncomingHttpHeaders, name: string) =>
+  cookie
+    .split(/; */)
+    .findLast((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -34,7 +34,7 @@ const ended = new WeakSet<Worker>();
 const waiting = new FairQueue<() => void>();
 let lent = 0;
 
-/** For whom a password is hashed: the account as it was typed, the network of the request, and until when it waits. */
+/** The account as it was typed, the network of the request, and a signal that ends the wait. */
 export type HasherTurn = {
   account: string;
   network: string;

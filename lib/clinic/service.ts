@@ -5,6 +5,7 @@ import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { assigned, inserted } from "@/lib/platform/database/row";
 import { env } from "@/lib/platform/env";
+import { forgetPublicPages } from "@/lib/platform/public-pages";
 import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
@@ -62,5 +63,6 @@ export async function updateClinic(change: ClinicChange): Promise<Clinic> {
     ON CONFLICT (id) DO UPDATE SET ${assigned({ id: true, ...change })}`;
   await transaction((tx) => tx.run(written));
   forgetClinic();
+  forgetPublicPages();
   return readClinic();
 }

@@ -7,6 +7,8 @@ import { filesOfBuild } from "@/lib/doors/next/built-files";
 import { directAnswers } from "@/lib/doors/next/direct";
 import { mend, renderWhole } from "@/lib/doors/next/mend-requests";
 import { countOpen } from "@/lib/doors/open-counts";
+import { isOwnRequest } from "@/lib/doors/own-request";
+import { sendToStranger } from "@/lib/doors/public-pages";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
 import { logged } from "@/lib/doors/request-log";
 import { securityHeaders } from "@/lib/doors/security-headers";
@@ -39,7 +41,7 @@ export function gate(next: RequestListener): RequestListener {
   const ofClient = countOpen<string>();
   /** Apart, as a stream is answered and yet not over. */
   const streamsOfClient = countOpen<string>();
-  /** What accounts have open beyond the limit of their client: others may share its address. */
+  /** Requests of accounts whose client is over its limit: others may share the client's address. */
   const ofAccount = countOpen<string>();
   const limitUnfinished = limitBodies();
   const itsTurn = takeTurns();
@@ -54,17 +56,18 @@ export function gate(next: RequestListener): RequestListener {
     const refusal = refusalOf(request);
     if (refusal) return refuse(response, refusal);
     if (announcesBody(request)) {
-      // Nobody reads the body of a GET; unread it would stay unfinished. Next.js takes those of other methods.
+      // Nothing else reads the body of a GET, and an unread body is never complete. Next.js reads those of other methods.
       if (method === "GET" || method === "HEAD") request.resume();
       limitUnfinished(networkOf(address), request, response);
     }
-    if (asksForReference(understood(url), request) && (await sendReference(request, response)))
-      return;
-    if (isFile(url)) return next(request, response);
+    // Its own requests are each for a page that many have asked for.
+    if (isFile(url) || isOwnRequest(request)) return next(request, response);
+    if (asksForReference(understood(url)) && (await sendReference(request, response))) return;
     const account = await claimedAccount(request.headers);
     if (response.closed) return;
     const mayBegin = () => itsTurn({ account, address, isCall }, response);
     if (account === null && !(await mayBegin())) return refuseLate(response);
+    if (account === null && !isCall && (await sendToStranger(request, response))) return;
     if (direct && isCall && (await direct(request, response))) return;
     if (account !== null && !(await mayBegin())) return;
     if (!isCall) renderWhole(request);

@@ -1,22 +1,18 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { requestOwnPage } from "@/lib/doors/own-request";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
 import { logFault } from "@/lib/platform/watch/log";
 
 /** The API reference: one long page, the same for everybody. */
 const PATH = "/api/docs";
 
-/** Marks this process's own request for the page: the name is random, so that no client can send it. */
-const HEADER = `x-render-${randomBytes(16).toString("hex")}`;
-
 type Kept = { plain: Buffer; packed: Buffer };
 
 let rendering: Promise<Kept> | undefined;
 
 /** Whether the reference is requested, in any spelling, or any part of it. */
-export const asksForReference = (path: string, { headers }: Pick<IncomingMessage, "headers">) =>
-  path === PATH && !(HEADER in headers);
+export const asksForReference = (path: string) => path === PATH;
 
 /**
  * Answers with the reference, which is rendered and compressed once: rendering takes a quarter of a second, compressing
@@ -44,13 +40,8 @@ export async function sendReference(request: IncomingMessage, response: ServerRe
   return true;
 }
 
-async function render({ socket: { localAddress = "", localPort } }: IncomingMessage) {
-  const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
-  const answer = await fetch(`http://${host}:${localPort}${PATH}`, {
-    headers: { [HEADER]: "1" },
-    redirect: "error",
-    signal: AbortSignal.timeout(30_000),
-  });
+async function render(request: IncomingMessage) {
+  const answer = await requestOwnPage(request, PATH);
   if (!answer.ok) throw new Error(`The reference was answered ${answer.status}.`);
   const plain = Buffer.from(withoutScripts(await answer.text()));
   return { plain, packed: gzipSync(plain) };

@@ -1,20 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTick } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { requestContext } from "@/lib/platform/watch/request-context";
 import { MOST_UNANSWERED, serve, webServerOfEachTest } from "@/scripts/testing/web-server";
 
 webServerOfEachTest();
+// No turn ends for the time that a test takes on a slow machine.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
 
 /** Three clients in two networks. */
 const [CLIENT, NEIGHBOUR, ELSEWHERE] = ["203.0.113.1", "203.0.113.2", "198.51.100.1"];
+
+/** A page that each stranger has rendered, and not from memory; its query is the name in a test. */
+const PAGE = "/account?";
 
 /** A server that answers when the test says so, except for calls of `/api/quick`. */
 async function slowServer() {
   const begun: { path: string; method: string | undefined; response: ServerResponse }[] = [];
   const { server, ask } = await serve((request, response) => {
-    const path = request.url ?? "";
+    const path = request.url?.replace(PAGE, "") ?? "";
     if (path === "/api/quick") response.end();
     else begun.push({ path, method: requestContext()?.method, response });
   });
@@ -22,12 +29,12 @@ async function slowServer() {
   const gone: string[] = [];
   server.on("request", ({ url = "" }, response) => {
     arrived += 1;
-    response.once("close", () => gone.push(url));
+    response.once("close", () => gone.push(url.replace(PAGE, "")));
   });
   /** Makes a request; resolves once that has arrived, so that the order of arrival is the test's. */
   async function visit(path: string, client = CLIENT, init: RequestInit = {}) {
     const before = arrived;
-    const status = ask(path, client, init).then(
+    const status = ask(path.startsWith("/api/") ? path : PAGE + path, client, init).then(
       (answer) => answer.status,
       () => "disconnected",
     );
@@ -121,7 +128,6 @@ test.each([
   ["page", "/slow", 2_000],
   ["call", "/api/slow", 100],
 ])("CWE-400: a %s that takes long no longer keeps others waiting", async (_, path, turnMs) => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { visit, paths } = await slowServer();
   for (let open = 0; open < 3; open += 1) await visit(path);
   await visit("/waiting");
@@ -149,7 +155,6 @@ test("CWE-400: whoever has gone has no turn", async () => {
 
 test("CWE-400: a stranger who has waited for eight seconds is refused; an account waits on", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { visit, paths } = await slowServer();
   const { page } = await signIn();
   const strangers = [];

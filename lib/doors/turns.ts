@@ -14,7 +14,7 @@ const TURN_MS = { page: 2_000, call: 100 };
 /** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
 const PATIENCE_MS = 8_000;
 
-/** Who waits, for what. Whoever has no account is a stranger, and known by the address. */
+/** A request that waits. Strangers have no account, and are told apart by their address. */
 export type Visit = { account: string | null; address: string; isCall: boolean };
 
 /**

@@ -1,9 +1,9 @@
-/** Whose turn it is: a member of a group, such as an account in a network. */
+/** A member of a group, for example an account in a network. */
 export type Turn = { group: string; member: string };
 
 /**
- * A queue that takes turns between groups, and within a group between members: whoever sends many requests only delays
- * their own.
+ * A queue in which groups take turns, and so do the members of a group. Whoever sends many requests delays only their
+ * own.
  */
 export class FairQueue<Item> {
   /** In the order of their turns; after a turn a group moves to the end. */

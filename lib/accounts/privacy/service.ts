@@ -13,6 +13,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
+import { forgetPublicPages } from "@/lib/platform/public-pages";
 import { conflict, invalid } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
@@ -33,8 +34,8 @@ async function presentNotice(tx: Tx): Promise<PrivacyNotice | null> {
 }
 
 /** Makes the next version; 409 when the one that it replaces has been replaced meanwhile. */
-export const publishPrivacy = (actor: Actor, { text, replaces }: PrivacyInput) =>
-  transaction(async (tx) => {
+export async function publishPrivacy(actor: Actor, { text, replaces }: PrivacyInput) {
+  const notice = await transaction(async (tx) => {
     // One after the other: two at once would make the same version.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('privacy notice'))`);
     const version = (await presentNotice(tx))?.version ?? 0;
@@ -45,11 +46,14 @@ export const publishPrivacy = (actor: Actor, { text, replaces }: PrivacyInput) =
     }
     const written = sql`WITH n AS (
       INSERT INTO privacy_notices (version, text) VALUES (${version + 1}, ${text}) RETURNING *)`;
-    const [notice] = await readJson(tx, noticeJson, sql`n`, written);
-    if (!notice) throw new Error("Nothing was stored.");
+    const [made] = await readJson(tx, noticeJson, sql`n`, written);
+    if (!made) throw new Error("Nothing was stored.");
     await recordEvent(tx, { actor, origin: actor.origin }, "privacy.publish", actor.userId);
-    return notice;
+    return made;
   });
+  forgetPublicPages();
+  return notice;
+}
 
 /** 409 unless it is the present version, for somebody who registers. */
 export async function requirePresent(version: number) {

@@ -9,8 +9,8 @@ export function mend(request: { method?: string | undefined; url?: string | unde
 }
 
 /**
- * Next.js answers a HEAD of a page before it has rendered it, and goes on rendering: whoever counts what is being answered
- * would count too little. It is to see a GET; Node.js sends no body all the same.
+ * Next.js ends the response to a HEAD of a page before it has rendered the page, so its turn would end too early. A GET is
+ * rendered first; Node.js sends no body all the same.
  */
 export function renderWhole(request: { method?: string | undefined }) {
   if (request.method === "HEAD") request.method = "GET";
