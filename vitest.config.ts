@@ -17,8 +17,8 @@ const LONGEST = [
 const OWN_PROCESS = [
   ...["access-log-roles", "audit-months", "audit-seals", "backups", "call-budget", "clinic-shown"],
   "clock-changes",
-  ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "from-now", "health"],
-  ...["last-admin", "passwords", "plans"],
+  ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "floods", "from-now"],
+  ...["health", "last-admin", "passwords", "plans"],
 ].map((name) => `e2e/api/${name}.test.ts`);
 
 const UNIT_FOLDERS = ["app", "components", "lib", "scripts"];

@@ -8,7 +8,7 @@ export const rooms = {
   platform: {
     on: ["shared"],
     tables: [
-      ...["email_messages", "email_recipients", "backups", "rate_limits", "workers"],
+      ...["email_messages", "email_recipients", "backups", "rate_limits", "workers", "floods"],
       "idempotency_keys",
     ],
   },

@@ -3,8 +3,10 @@ import { Link } from "@/components/link";
 import type { SystemOutput } from "@/lib/system/schema";
 import { wordsOf } from "./warning-words";
 
+type SystemWarningsProps = { system: SystemOutput; zone: string };
+
 /** What needs attention, and what to do; or that nothing does. */
-export function SystemWarnings({ system }: { system: SystemOutput }) {
+export function SystemWarnings({ system, zone }: SystemWarningsProps) {
   if (system.warnings.length === 0)
     return (
       <p className="flex items-center gap-2 rounded-lg border bg-card px-4 py-3">
@@ -19,7 +21,7 @@ export function SystemWarnings({ system }: { system: SystemOutput }) {
       </h2>
       <ul className="grid gap-3">
         {system.warnings.map((warning) => {
-          const { title, next, link } = wordsOf(warning, system);
+          const { title, next, link } = wordsOf(warning, system, zone);
           return (
             <li
               key={warning}

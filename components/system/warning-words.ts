@@ -1,3 +1,4 @@
+import { formatCount, formatInstant } from "@/lib/shared/format";
 import { listAt, routes } from "@/lib/shared/routes";
 import type { SystemOutput, Warning } from "@/lib/system/schema";
 
@@ -13,9 +14,12 @@ const emailsIn = (status: string) => ({
   label: "Ver en Correos",
 });
 
+type Described = Pick<SystemOutput, "at" | "emails" | "backup_error" | "flood">;
+
 /** Each warning in words for an administrator without technical knowledge. */
-export const wordsOf = (warning: Warning, { emails, backup_error }: SystemOutput): Words =>
-  ({
+export const wordsOf = (warning: Warning, system: Described, zone: string): Words => {
+  const { emails, backup_error } = system;
+  return {
     worker: {
       title: "Las tareas de fondo no están en marcha",
       next: "No salen correos ni recordatorios, y nada de lo que está en cola se hace. Reinicia la aplicación; lo pendiente se hará solo.",
@@ -41,6 +45,7 @@ export const wordsOf = (warning: Warning, { emails, backup_error }: SystemOutput
       title: "La dirección pública falta o no es segura",
       next: "Los enlaces de los correos no sirven fuera de esta máquina y las cookies de sesión viajan sin protección. Configura PUBLIC_URL con la dirección https:// de la clínica y reinicia la aplicación.",
     },
+    flood: floodWords(system, zone),
     failed_emails: {
       title:
         emails.failed === 1
@@ -61,4 +66,33 @@ export const wordsOf = (warning: Warning, { emails, backup_error }: SystemOutput
       title: "La auditoría no se está sellando",
       next: "Lo último que se anotó no está protegido contra cambios. Comprueba que las tareas de fondo estén en marcha; si lo están, reinicia la aplicación.",
     },
-  })[warning];
+  }[warning];
+};
+
+const listed = new Intl.ListFormat("es-ES");
+/** A flood whose last minute has ended no longer ago than this may go on. */
+const RECENT_MS = 2 * 60_000;
+
+function floodWords({ at, flood }: Described, zone: string): Words {
+  const { since = at, until = at, refused = 0, delayed = 0, networks = [] } = flood ?? {};
+  const isOver = +new Date(at) - +new Date(until) > RECENT_MS;
+  const [start, end] = [formatInstant(since, zone), formatInstant(until, zone)];
+  const heldUp = [
+    delayed &&
+      `${formatCount(delayed, "solicitud esperó", "solicitudes esperaron")} más de un segundo`,
+    refused && `${formatCount(refused, "solicitud quedó", "solicitudes quedaron")} sin respuesta`,
+  ].filter((part) => part !== 0);
+  return {
+    title: isOver
+      ? "Hubo una avalancha de solicitudes"
+      : "Está llegando una avalancha de solicitudes",
+    next: [
+      isOver ? `Empezó el ${start}, y terminó el ${end}.` : `Empezó el ${start}.`,
+      `${listed.format(heldUp)}.`,
+      "Quien tiene la sesión abierta puede seguir trabajando; iniciar sesión o registrarse puede tardar.",
+      networks.length === 1
+        ? `La mayoría vino de la red ${networks[0]}. Si no es de la clínica, pide a quien cuida el servidor que la bloquee en el cortafuegos.`
+        : `La mayoría vino de las redes ${listed.format(networks)}. Si no son de la clínica, pide a quien cuida el servidor que las bloquee en el cortafuegos.`,
+    ].join(" "),
+  };
+}

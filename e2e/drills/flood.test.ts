@@ -24,10 +24,12 @@ const FLOOD = {
   ),
   open: 10,
 };
+const RENDERED = { path: "/auth/success?token=x" };
 const FLOODS = {
   "unknown paths": { path: "/x/y" },
   "the sign-in page": { path: "/auth/login" },
   "the page after signing in with Google": { path: "/auth/success" },
+  "a page that is rendered each time": RENDERED,
   "HEAD of a page": { method: "HEAD", path: "/auth/login" },
   "files that do not exist": { path: "/_next/static/nothing.js" },
   "unknown paths of the API": { path: "/api/x/y" },
@@ -160,6 +162,18 @@ describe.each(["direct", "nginx"])("%s", (way) => {
       expect(slowest).toBeLessThan(SIGN_IN_MS);
     },
   );
+
+  it("CWE-778: 'Sistema' names the networks of a flood while it lasts", async () => {
+    const { db } = await import("@/lib/platform/database/db");
+    const { readLastFlood } = await import("@/lib/system/floods");
+    await db.flood.deleteMany();
+    const networks = async () => (await readLastFlood())?.networks.toSorted();
+    await flooded(way === "nginx" ? nginx.port : Number(stack.env.PORT), RENDERED, () =>
+      expect
+        .poll(networks, { timeout: 60_000 })
+        .toEqual(["127.0.1.0/24", "127.0.2.0/24", "127.0.3.0/24"]),
+    );
+  });
 });
 
 it.each(["direct", "nginx"])(

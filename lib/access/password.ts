@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/access/actor";
 import { siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 import { FairQueue } from "@/lib/platform/fair-queue";
+import { noteHeldUp } from "@/lib/platform/watch/floods";
 import { unavailable } from "@/lib/shared/errors";
 
 /** Work factor: about a quarter of a second (OWASP Password Storage: 10 or more). */
@@ -69,7 +70,7 @@ export async function withHasher<T>(
 async function itsTurn({ account, network, signal }: HasherTurn) {
   const turn = { group: network, member: account };
   const isFull = waiting.size >= MOST_WAITING || waiting.countOf(account) >= MOST_OF_ONE_ACCOUNT;
-  if (isFull) throw unavailable(RETRY_AFTER_SECONDS);
+  if (isFull) throw refusedForLoad(turn);
   await new Promise<void>((resolve, reject) => {
     const begin = () => {
       stopWaiting();
@@ -78,7 +79,7 @@ async function itsTurn({ account, network, signal }: HasherTurn) {
     const giveUp = () => {
       stopWaiting();
       waiting.remove(turn, begin);
-      reject(unavailable(RETRY_AFTER_SECONDS));
+      reject(signal?.aborted ? unavailable(RETRY_AFTER_SECONDS) : refusedForLoad(turn));
     };
     const patience = setTimeout(giveUp, env.PASSWORD_WAIT_SECONDS * 1000);
     signal?.addEventListener("abort", giveUp);
@@ -88,6 +89,11 @@ async function itsTurn({ account, network, signal }: HasherTurn) {
     };
     waiting.add(turn, begin);
   });
+}
+
+function refusedForLoad({ group }: { group: string }) {
+  noteHeldUp(group, "refused");
+  return unavailable(RETRY_AFTER_SECONDS);
 }
 
 /** The turn of a signed-in actor who sets a password for others. */

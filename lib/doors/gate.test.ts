@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { refusalOf } from "@/lib/doors/gate";
+import { refusalOf } from "@/lib/doors/refusals";
 import { limitConnections } from "@/lib/doors/web-server";
 import { networkOf } from "@/lib/platform/client-address";
 

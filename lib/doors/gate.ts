@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { claimedAccount } from "@/lib/access/credentials";
-import { countInTheLog } from "@/lib/doors/count-in-the-log";
+import { isOfTheApi, understood } from "@/lib/doors/address";
 import { forbidByDefault } from "@/lib/doors/default-policy";
 import { filesOfBuild } from "@/lib/doors/next/built-files";
 import { directAnswers } from "@/lib/doors/next/direct";
@@ -10,14 +10,13 @@ import { countOpen } from "@/lib/doors/open-counts";
 import { isOwnRequest } from "@/lib/doors/own-request";
 import { sendToStranger } from "@/lib/doors/public-pages";
 import { asksForReference, sendReference } from "@/lib/doors/reference-page";
+import { BUSY, LATE, refusalOf, refuse } from "@/lib/doors/refusals";
 import { logged } from "@/lib/doors/request-log";
-import { securityHeaders } from "@/lib/doors/security-headers";
 import { requireHttps } from "@/lib/doors/transport-security";
-import { takeTurns } from "@/lib/doors/turns";
-import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
+import { takeTurns, type Visit } from "@/lib/doors/turns";
+import { networkOf, noteClientAddress, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
-import { noteOverload } from "@/lib/platform/watch/request-context";
-import { unavailable } from "@/lib/shared/errors";
+import { noteHeldUp } from "@/lib/platform/watch/floods";
 
 /**
  * A client that does not read its answer for this long is disconnected, because the answer waits in memory. API calls
@@ -27,6 +26,9 @@ const SILENCE_MS = { page: 30_000, api: 10 * 60_000 };
 
 /** How long a call's body may take to arrive; a file has the server's limit for a whole request. */
 const BODY_MS = 10_000;
+
+/** Without a flood, requests take their turn within milliseconds. */
+const LONG_WAIT_MS = 1_000;
 
 /**
  * Unanswered requests per connection: one that is still being answered, and the next. Node.js starts all pipelined
@@ -46,8 +48,6 @@ export function gate(next: RequestListener): RequestListener {
   const limitUnfinished = limitBodies();
   const itsTurn = takeTurns();
   const isFile = filesOfBuild();
-  const noteRefused = countInTheLog("clients with too many unanswered requests");
-  const noteLate = countInTheLog("strangers' requests that waited too long for their turn");
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: string) {
     const { method, socket, url = "" } = request;
@@ -65,19 +65,26 @@ export function gate(next: RequestListener): RequestListener {
     if (asksForReference(understood(url)) && (await sendReference(request, response))) return;
     const account = await claimedAccount(request.headers);
     if (response.closed) return;
-    const mayBegin = () => itsTurn({ account, address, isCall }, response);
-    if (account === null && !(await mayBegin())) return refuseLate(response);
+    const visit = { account, address, isCall };
+    if (account === null && !(await strangersTurn(visit, response))) return;
     if (account === null && !isCall && (await sendToStranger(request, response))) return;
     if (direct && isCall && (await direct(request, response))) return;
-    if (account !== null && !(await mayBegin())) return;
+    if (account !== null && !(await itsTurn(visit, response))) return;
     if (!isCall) renderWhole(request);
     next(request, response);
   }
 
-  function refuseLate(response: ServerResponse) {
-    if (response.closed) return;
-    noteOverload();
-    noteLate();
+  /** Counts a long wait, even if the client has given up meanwhile, and refuses a request that has waited too long. */
+  async function strangersTurn(visit: Visit, response: ServerResponse) {
+    const begun = performance.now();
+    const isItsTurn = await itsTurn(visit, response);
+    if (!isItsTurn && !response.closed) refuseForLoad(response, visit.address);
+    else if (performance.now() - begun > LONG_WAIT_MS) noteHeldUp(siteOf(visit.address), "delayed");
+    return isItsTurn;
+  }
+
+  function refuseForLoad(response: ServerResponse, address: string) {
+    noteHeldUp(siteOf(address), "refused");
     refuse(response, BUSY);
   }
 
@@ -98,8 +105,7 @@ export function gate(next: RequestListener): RequestListener {
       if (response.closed) return;
       if (account !== null && ofAccount(account, response) <= env.UNANSWERED_PER_CLIENT)
         return goOn();
-      noteRefused();
-      refuse(response, BUSY);
+      refuseForLoad(response, address);
     });
   };
 }
@@ -144,64 +150,9 @@ function limitBodies() {
   };
 }
 
-type Refusal = {
-  status: 400 | 404 | 405 | 408 | 503;
-  message: string;
-  headers?: Record<string, string>;
-};
-
-const LATE: Refusal = {
-  status: 408,
-  message: "La solicitud tardó demasiado en llegar. Revisa tu conexión e intenta nuevamente.",
-};
-
-const { message, headers } = unavailable();
-const BUSY: Refusal = { status: 503, message, headers };
-
-/**
- * Only the API takes bodies. The target has to be a path: `*` and the URL of another host are useless here.
- */
-export function refusalOf({
-  method = "",
-  url = "",
-}: Pick<IncomingMessage, "method" | "url">): Refusal | null {
-  if (!url.startsWith("/")) return { status: 400, message: "Dirección inválida." };
-  if (/^\/_next\/image(?:[/?]|$)/.test(url))
-    return { status: 404, message: "No existe esta dirección." };
-  if (method === "GET" || method === "HEAD" || isOfTheApi(url)) return null;
-  // With `npm run dev`, Next.js's error overlay asks for the source lines of a stack.
-  if (process.env.NODE_ENV === "development" && url.startsWith("/__nextjs_")) return null;
-  return { status: 405, message: "Método no permitido.", headers: { Allow: "GET, HEAD" } };
-}
-
 /** Whether a call uploads a file (app/api/clinical-documents/upload): exactly that path, in no other spelling. */
 export const takesFile = (url: string) =>
   /^\/api\/clinical-documents\/upload\/[\w-]+\/?(?:\?|$)/.test(url);
 
 /** Whether a call may be answered with events (app/api/agenda/changes). */
 const isStream = (url = "") => /^\/api\/agenda\/changes\/?(?:\?|$)/.test(url);
-
-/** Checks the path as written, and as normalised; the reference is a page. */
-function isOfTheApi(url = "") {
-  return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
-}
-
-function understood(url = ""): string {
-  try {
-    return decodeURIComponent(new URL(url, "http://localhost").pathname);
-  } catch {
-    return "";
-  }
-}
-
-/** Answers without reading the rest of the request. */
-function refuse(response: ServerResponse, { status, message, headers }: Refusal) {
-  response.writeHead(status, {
-    ...securityHeaders,
-    ...headers,
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-    Connection: "close",
-  });
-  response.end(JSON.stringify({ message }));
-}

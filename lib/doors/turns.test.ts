@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -111,6 +112,23 @@ test("CWE-400: nobody signed in is refused for what strangers behind the same ad
   const { status } = await visit("/patient/dashboard", CLIENT, page);
   begun.find(({ path }) => path === "/patient/dashboard")?.response.end();
   expect(await status).toBe(200);
+});
+
+test("a page that is refused for load is a page, which tries again by itself; nginx.conf has the same", async () => {
+  const { visit, ask } = await slowServer();
+  for (let open = 0; open < MOST_UNANSWERED; open += 1) await visit("/stranger");
+  const browser = { headers: { accept: "text/html,*/*;q=0.8" } };
+  const page = await ask("/auth/login", CLIENT, browser);
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    ...[503, "text/html; charset=utf-8"],
+  ]);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  const nginx = readFileSync("nginx.conf", "utf8");
+  expect(nginx).toContain(`return 503 '${await page.text()}';`);
+  expect(nginx).toContain(policy);
+  const call = await ask("/api/quick", CLIENT, browser);
+  expect(await call.json()).toEqual({ message: expect.stringContaining("no está disponible") });
 });
 
 test("CWE-770: an account has a limit of its own", async () => {

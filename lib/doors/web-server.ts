@@ -8,6 +8,7 @@ import { endStreams } from "@/lib/doors/open-streams";
 import { refuseUnreadable } from "@/lib/doors/unreadable";
 import { addressOf, isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
+import { noteHeldUp } from "@/lib/platform/watch/floods";
 
 /** How long a client may take to send its headers, and its whole request: a file of 10 MB on a slow line. */
 const HEADERS_MS = 15_000;
@@ -102,6 +103,8 @@ export function limitConnections(clientOf: (address: string) => string, most: nu
   const open = countOpen<string>();
   return (socket: Connection) => {
     const address = addressOf(socket.remoteAddress, "", 0);
-    if (!isLoopback(address) && open(clientOf(address), socket) > most) socket.destroy();
+    if (isLoopback(address) || open(clientOf(address), socket) <= most) return;
+    noteHeldUp(siteOf(address), "refused");
+    socket.destroy();
   };
 }

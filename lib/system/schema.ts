@@ -9,6 +9,7 @@ export const warnings = [
   "storage",
   "SMTP_URL",
   "PUBLIC_URL",
+  "flood",
   "failed_emails",
   "backup",
   "seal",
@@ -44,6 +45,18 @@ export const systemOutput = z
       .string()
       .nullable()
       .describe("Why the last that was tried came to nothing, or what it lacks."),
+    flood: z
+      .object({
+        since: wireInstant,
+        until: wireInstant.describe("The end of its last minute."),
+        refused: z.int().describe("Requests that were not answered because of load."),
+        delayed: z.int().describe("Requests that waited for more than a second."),
+        networks: z
+          .array(z.string())
+          .describe("Where most requests came from: IPv4 /24 and IPv6 /48."),
+      })
+      .nullable()
+      .describe("The last flood of requests within the last 24 hours."),
     warnings: z.array(z.enum(warnings)),
   })
   .meta({ id: "System" });

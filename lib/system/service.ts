@@ -4,16 +4,22 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { isMailCaught, settingsWarnings } from "@/lib/platform/settings-warnings";
+import { readLastFlood } from "@/lib/system/floods";
 import { readTroubles } from "@/lib/system/health";
 import { type SystemOutput, systemOutput, type Warning, warnings } from "@/lib/system/schema";
 import { isBackupWanting } from "@/lib/system/troubles";
 
 /** The state of the application and everything it depends on. */
 export async function readSystem(): Promise<SystemOutput> {
-  const [{ vitals, troubles }, database] = await Promise.all([readTroubles(), describeDatabase()]);
+  const [{ vitals, troubles }, database, flood] = await Promise.all([
+    readTroubles(),
+    describeDatabase(),
+    readLastFlood(),
+  ]);
   const wrong = new Set<Warning>([
     ...[...troubles, ...settingsWarnings(env)],
     ...(isBackupWanting(vitals) ? (["backup"] as const) : []),
+    ...(flood ? (["flood"] as const) : []),
   ]);
   return systemOutput.parse({
     ...vitals,
@@ -31,6 +37,7 @@ export async function readSystem(): Promise<SystemOutput> {
       failed: vitals.emails_failed,
       last_sent_at: written(vitals.last_sent_at),
     },
+    flood,
     warnings: warnings.filter((warning) => wrong.has(warning)),
   });
 }

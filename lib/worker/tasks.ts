@@ -10,6 +10,7 @@ import { sweepCounters } from "@/lib/platform/database/counter";
 import { jobPayloads } from "@/lib/platform/database/jobs";
 import { sweepKeys } from "@/lib/platform/database/repeats";
 import { wipeOldEmails } from "@/lib/platform/email/queue";
+import { sweepFloods } from "@/lib/platform/watch/stored-floods";
 import { sweepArchive } from "@/lib/records/archive/sweep";
 import { sweepDrafts } from "@/lib/records/drafts/service";
 import { sweepExports } from "@/lib/records/exports/files";
@@ -38,6 +39,7 @@ export const tasks = {
       sweepCounters(),
       sweepKeys(),
       wipeOldEmails(),
+      sweepFloods(),
       sweepDrafts(),
       sweepArchive(),
     ]);

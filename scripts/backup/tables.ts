@@ -11,7 +11,7 @@ import type { Manifest } from "./manifest";
 type Table = Manifest["tables"][number];
 
 /** Tables about this installation rather than the clinic; migrations create their own. */
-const LEFT_OUT = ["_prisma_migrations", "backups", "workers"];
+const LEFT_OUT = ["_prisma_migrations", "backups", "workers", "floods"];
 
 /** The path of a table's rows in the backup, in COPY's format. */
 export const fileOf = ({ name }: Pick<Table, "name">) => `tables/${name}.copy.gz`;

@@ -323,6 +323,14 @@ export const workers = {
   seen_at: z.date(),
 };
 
+export const floods = {
+  minute: z.date(),
+  server: z.guid(),
+  refused: z.int(),
+  delayed: z.int(),
+  networks: z.array(z.string()),
+};
+
 export const backups = {
   id: z.guid(),
   started_at: z.date(),

@@ -30,6 +30,9 @@ export const requestContext = () => contexts().getStore();
 export const withRequestContext = (context: RequestContext, work: () => void) =>
   contexts().run(context, work);
 
+/** For what a request only begins, and which belongs to none. */
+export const withoutRequestContext = (work: () => void) => contexts().exit(work);
+
 export function noteOverload() {
   const context = requestContext();
   if (context) context.isOverload = true;

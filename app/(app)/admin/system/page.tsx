@@ -26,10 +26,11 @@ export default screen(
   },
   async () => {
     const system = await readSystem();
+    const zone = clock.zone();
     return (
       <div className="grid gap-6">
-        <SystemWarnings system={system} />
-        <SystemParts system={system} zone={clock.zone()} />
+        <SystemWarnings system={system} zone={zone} />
+        <SystemParts system={system} zone={zone} />
       </div>
     );
   },

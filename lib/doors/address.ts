@@ -1,0 +1,13 @@
+/** Whether a request is for the API, by its address as written and as understood; the reference is a page. */
+export function isOfTheApi(url = "") {
+  return [url, understood(url)].every((path) => /^\/api\/(?!docs(?:\W|$))/.test(path));
+}
+
+/** The path of a request's address, decoded; empty if it is none. */
+export function understood(url = ""): string {
+  try {
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+  } catch {
+    return "";
+  }
+}
