@@ -23,9 +23,10 @@ COPY components components
 COPY public public
 ARG CLINICA_COMMIT=""
 COPY scripts/server.ts scripts/bundle-server.mjs scripts/bundle-options.mjs \
-  scripts/share-chunks.mjs scripts/
+  scripts/share-chunks.mjs scripts/compress-static.mjs scripts/
 RUN BUILD_STANDALONE=true node_modules/.bin/next build \
-  && node scripts/bundle-server.mjs && node scripts/share-chunks.mjs
+  && node scripts/bundle-server.mjs && node scripts/share-chunks.mjs \
+  && node scripts/compress-static.mjs
 
 FROM base AS app
 COPY --from=build /app/.next/standalone ./

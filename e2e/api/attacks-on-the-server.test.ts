@@ -108,6 +108,15 @@ test.each(["websocket", "h2c"])(
   },
 );
 
+test("CWE-400: a request whose headers do not all arrive is given up after five seconds", async () => {
+  const begun = performance.now();
+  const answer = await sendRaw("GET /auth/login HTTP/1.1\r\nHost: clinica.test\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  const seconds = (performance.now() - begun) / 1000;
+  expect(seconds).toBeGreaterThan(4);
+  expect(seconds).toBeLessThan(9);
+});
+
 test("CWE-770: JSON bodies are limited to 16 KB, and to 256 KB when signed in", async () => {
   const { token } = await createPatient();
   const bodyOf = (size: number) => ({ email: "x@prueba.test", password: "x".repeat(size) });

@@ -1,5 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestStack } from "@/scripts/testing/test-stack";
@@ -24,6 +26,11 @@ const FLOOD = {
   ),
   open: 10,
 };
+const CHUNKS = ".next/static/chunks";
+const sizeOf = (name: string) => statSync(path.join(CHUNKS, name)).size;
+const [LARGEST = ""] = readdirSync(CHUNKS)
+  .filter((name) => name.endsWith(".js"))
+  .toSorted((one, other) => sizeOf(other) - sizeOf(one));
 const RENDERED = { path: "/auth/success?token=x" };
 const FLOODS = {
   "unknown paths": { path: "/x/y" },
@@ -35,7 +42,14 @@ const FLOODS = {
   "unknown paths of the API": { path: "/api/x/y" },
   "a list without signing in": { path: "/api/specialties" },
   "the state of health": { path: "/api/health" },
-  "the API's description": { path: "/api/openapi.json", headers: { "accept-encoding": "gzip" } },
+  ...Object.fromEntries(
+    ["gzip", "br", "deflate"].map((encoding) => [
+      `the API's description (${encoding})`,
+      { path: "/api/openapi.json", headers: { "accept-encoding": encoding } },
+    ]),
+  ),
+  "one script": { path: `/_next/static/chunks/${LARGEST}`, headers: { "accept-encoding": "gzip" } },
+  "headers that never end": { path: "/auth/login", isIncomplete: true },
 };
 
 let stack: TestStack;

@@ -2,9 +2,12 @@
 // of its own, so that `nice` can have it give way to the server.
 import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-const { port, addresses, open, method, path, headers } = JSON.parse(process.argv[2] ?? "");
+const { port, addresses, open, method, path, headers, isIncomplete } = JSON.parse(
+  process.argv[2] ?? "",
+);
 
 /** @param {string} localAddress @param {Agent} agent */
 async function keepAsking(localAddress, agent) {
@@ -30,8 +33,21 @@ async function keepAsking(localAddress, agent) {
   }
 }
 
+/** Keeps a connection open whose request is never complete. @param {string} localAddress */
+async function keepConnecting(localAddress) {
+  for (;;) {
+    const socket = connect({ host: "127.0.0.1", port, localAddress });
+    socket.on("error", () => {});
+    socket.resume().write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+    await once(socket, "close");
+    await pause(100);
+  }
+}
+
 for (const localAddress of addresses) {
   const agent = new Agent({ keepAlive: true, maxSockets: open });
-  for (let at = 0; at < open; at += 1) keepAsking(localAddress, agent);
+  for (let at = 0; at < open; at += 1)
+    if (isIncomplete) keepConnecting(localAddress);
+    else keepAsking(localAddress, agent);
 }
 process.send?.("begun");

@@ -14,6 +14,7 @@ import { BUSY, LATE, refusalOf, refuse } from "@/lib/doors/refusals";
 import { logged } from "@/lib/doors/request-log";
 import { requireHttps } from "@/lib/doors/transport-security";
 import { takeTurns, type Visit } from "@/lib/doors/turns";
+import { limitUnfinished } from "@/lib/doors/unfinished";
 import { networkOf, noteClientAddress, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 import { noteHeldUp } from "@/lib/platform/watch/floods";
@@ -45,9 +46,9 @@ export function gate(next: RequestListener): RequestListener {
   const streamsOfClient = countOpen<string>();
   /** Requests of accounts whose client is over its limit: others may share the client's address. */
   const ofAccount = countOpen<string>();
-  const limitUnfinished = limitBodies();
+  const limitBody = limitBodies();
   const itsTurn = takeTurns();
-  const isFile = filesOfBuild();
+  const files = filesOfBuild();
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: string) {
     const { method, socket, url = "" } = request;
@@ -58,15 +59,17 @@ export function gate(next: RequestListener): RequestListener {
     if (announcesBody(request)) {
       // Nothing else reads the body of a GET, and an unread body is never complete. Next.js reads those of other methods.
       if (method === "GET" || method === "HEAD") request.resume();
-      limitUnfinished(networkOf(address), request, response);
+      limitBody(networkOf(address), request, response);
     }
-    // Its own requests are each for a page that many have asked for.
-    if (isFile(url) || isOwnRequest(request)) return next(request, response);
-    if (asksForReference(understood(url)) && (await sendReference(request, response))) return;
+    // Each is for a page that many have asked for.
+    if (isOwnRequest(request)) return next(request, response);
+    const file = files.nameOf(url);
     const account = await claimedAccount(request.headers);
     if (response.closed) return;
-    const visit = { account, address, isCall };
+    const visit = { account, address, isShort: isCall || file !== null };
     if (account === null && !(await strangersTurn(visit, response))) return;
+    if (file !== null) return files.sendFile(file, request, response);
+    if (asksForReference(understood(url)) && (await sendReference(request, response))) return;
     if (account === null && !isCall && (await sendToStranger(request, response))) return;
     if (direct && isCall && (await direct(request, response))) return;
     if (account !== null && !(await itsTurn(visit, response))) return;
@@ -116,12 +119,9 @@ const announcesBody = ({ headers }: IncomingMessage) =>
 /** Unfinished bodies of one client. An honest one arrives at once, except for files. */
 const MOST_UNFINISHED = 20;
 
-/**
- * An announced body has to arrive: one that is incomplete after ten seconds is refused and disconnected. So is a
- * client's oldest one when there are too many: people who share an address with an attacker still get through.
- */
+/** An announced body has to arrive: one that is incomplete after ten seconds is refused and disconnected. */
 function limitBodies() {
-  const unfinished = new Map<string, Set<() => void>>();
+  const limit = limitUnfinished(MOST_UNFINISHED);
   return (client: string, request: IncomingMessage, response: ServerResponse) => {
     const giveUp = () => {
       if (request.complete) return;
@@ -136,17 +136,8 @@ function limitBodies() {
     });
     request.once("close", () => clearTimeout(timer));
     if (isFile) return;
-    const others = unfinished.get(client) ?? new Set();
-    unfinished.set(client, others.add(giveUp));
-    const forget = () => {
-      others.delete(giveUp);
-      if (others.size === 0) unfinished.delete(client);
-    };
-    request.once("end", forget).once("close", forget);
-    const [oldest] = others;
-    if (others.size <= MOST_UNFINISHED || !oldest) return;
-    others.delete(oldest);
-    oldest();
+    const finished = limit(client, giveUp);
+    request.once("end", finished).once("close", finished);
   };
 }
 

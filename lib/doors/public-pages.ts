@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import { ofThisHost } from "@/lib/access/cookie";
 import { cookieOf } from "@/lib/access/credentials";
+import { takesGzip } from "@/lib/doors/encodings";
 import { routeOf } from "@/lib/doors/next/route-names";
 import { requestOwnPage } from "@/lib/doors/own-request";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
@@ -110,7 +111,7 @@ async function send(request: IncomingMessage, response: ServerResponse, page: Pu
   const nonce = randomBytes(16).toString("base64");
   const renewed = (text: string) => text.replaceAll(page.nonce, nonce);
   const html = renewed(page.html);
-  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const isPacked = takesGzip(request);
   // At the fastest level, because the nonce makes every response another.
   const body = isPacked ? await pack(html, { level: constants.Z_BEST_SPEED }) : html;
   for (const [name, value] of page.headers) response.setHeader(name, renewed(value));

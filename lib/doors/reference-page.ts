@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { takesGzip } from "@/lib/doors/encodings";
 import { requestOwnPage } from "@/lib/doors/own-request";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
 import { logFault } from "@/lib/platform/watch/log";
@@ -25,7 +26,7 @@ export async function sendReference(request: IncomingMessage, response: ServerRe
     rendering = undefined;
   });
   if (!kept) return false;
-  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const isPacked = takesGzip(request);
   const body = isPacked ? kept.packed : kept.plain;
   response.writeHead(200, {
     ...securityHeaders,

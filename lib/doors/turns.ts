@@ -10,12 +10,12 @@ const MOST = 4;
 /** Those of strangers: one that is slow to receive its answer keeps no account waiting. */
 const MOST_OF_STRANGERS = 3;
 /** A request that takes longer waits for something else than the processor, so another may begin beside it. */
-const TURN_MS = { page: 2_000, call: 100 };
+const TURN_MS = { page: 2_000, short: 100 };
 /** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
 const PATIENCE_MS = 8_000;
 
 /** A request that waits. Strangers have no account, and are told apart by their address. */
-export type Visit = { account: string | null; address: string; isCall: boolean };
+export type Visit = { account: string | null; address: string; isShort: boolean };
 
 /**
  * Has a few requests answered at a time: first those of accounts, which take turns; then those of strangers, in turns
@@ -54,11 +54,11 @@ export function takeTurns() {
   }
 
   return async (
-    { account, address, isCall }: Visit,
+    { account, address, isShort }: Visit,
     response: ServerResponse,
   ): Promise<boolean> => {
     const kind = account === null ? "stranger" : "account";
-    const turnMs = isCall ? TURN_MS.call : TURN_MS.page;
+    const turnMs = isShort ? TURN_MS.short : TURN_MS.page;
     if (isFree(kind)) {
       begin(kind, response, turnMs);
       return true;

@@ -53,6 +53,16 @@ test("CWE-770: unanswered requests are limited per client", async () => {
   expect((await ask("/")).status).toBe(200);
 });
 
+test("CWE-400: of 50 connections without a complete request the oldest makes room for another", async () => {
+  vi.stubEnv("TRUSTED_PROXIES", "0");
+  const { open, ask } = await serve(answer);
+  const sockets = Array.from({ length: 50 }, () => open("GET / HTTP/1.1", ""));
+  expect((await ask("/")).status).toBe(200);
+  const [oldest, ...others] = sockets;
+  await expect.poll(() => oldest?.closed).toBe(true);
+  expect(others.filter(({ closed }) => closed)).toEqual([]);
+});
+
 test("CWE-400: with too many stalled bodies the oldest is refused, so that others of that address get through", async () => {
   vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
   const { open, port } = await serve((request, response) => {

@@ -1,18 +1,22 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { countInTheLog } from "@/lib/doors/count-in-the-log";
 import { gate } from "@/lib/doors/gate";
 import { countOpen } from "@/lib/doors/open-counts";
 import { endStreams } from "@/lib/doors/open-streams";
+import { limitUnfinished } from "@/lib/doors/unfinished";
 import { refuseUnreadable } from "@/lib/doors/unreadable";
 import { addressOf, isLoopback, networkOf, siteOf } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 import { noteHeldUp } from "@/lib/platform/watch/floods";
 
 /** How long a client may take to send its headers, and its whole request: a file of 10 MB on a slow line. */
-const HEADERS_MS = 15_000;
+const HEADERS_MS = 5_000;
 const REQUEST_MS = 120_000;
+/** How often Node.js looks for those that took longer. */
+const CHECK_MS = 1_000;
 /** A connection without a request for this long is closed. */
 const SILENCE_MS = 30_000;
 
@@ -20,6 +24,8 @@ const SILENCE_MS = 30_000;
 const MOST_CONNECTIONS = 2_000;
 const MOST_OF_ONE_ADDRESS = 500;
 const MOST_OF_ONE_SITE = 1_000;
+/** Connections of one address whose first request is incomplete. */
+const MOST_INCOMPLETE = 50;
 
 /** How long a stopping server continues to answer the requests that it has begun. */
 const STOP_MS = 10_000;
@@ -34,7 +40,7 @@ export function createWebServer(next: RequestListener) {
   const answer = gate(next);
   const running = new Set<ServerResponse>();
   let isStopping = false;
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     running.add(response);
     response.once("close", () => running.delete(response));
     if (isStopping) response.setHeader("Connection", "close");
@@ -53,10 +59,12 @@ export function createWebServer(next: RequestListener) {
   server.timeout = SILENCE_MS;
   server.maxConnections = MOST_CONNECTIONS;
   // Connections from a proxy belong to many clients.
-  if (env.TRUSTED_PROXIES === 0)
+  if (env.TRUSTED_PROXIES === 0) {
     server
       .on("connection", limitConnections(networkOf, MOST_OF_ONE_ADDRESS))
       .on("connection", limitConnections(siteOf, MOST_OF_ONE_SITE));
+    limitIncomplete(server);
+  }
 
   /** Accepts no more connections, answers the requests that it has begun, and closes all others after ten seconds. */
   async function stop() {
@@ -90,6 +98,20 @@ function watchProgress() {
     seen.set(response, bytes);
     return isAnswering || hasMoved;
   };
+}
+
+/** Limits a client's connections without a complete request. */
+function limitIncomplete(server: Server) {
+  const limit = limitUnfinished(MOST_INCOMPLETE);
+  const finish = new WeakMap<Socket, () => void>();
+  server.on("connection", (socket) => {
+    const finished = limit(networkOf(addressOf(socket.remoteAddress, "", 0)), () => {
+      socket.destroy();
+    });
+    finish.set(socket, finished);
+    socket.once("close", finished);
+  });
+  server.on("request", ({ socket }) => finish.get(socket)?.());
 }
 
 type Connection = {

@@ -17,6 +17,7 @@ const APPLICATION = [
   "scripts/bundle-server.mjs",
   "scripts/bundle-options.mjs",
   "scripts/share-chunks.mjs",
+  "scripts/compress-static.mjs",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "middleware.ts",
@@ -64,6 +65,7 @@ export async function buildApplication(signal: AbortSignal): Promise<void> {
         await runNode("next build", ["node_modules/next/dist/bin/next", "build"], env, signal);
         await runNode("esbuild", ["scripts/bundle-server.mjs"], env, signal);
         await runNode("share-chunks", ["scripts/share-chunks.mjs"], env, signal);
+        await runNode("compress-static", ["scripts/compress-static.mjs"], env, signal);
       },
     ),
   );

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, deflate, gzip } from "node:zlib";
 import { z } from "zod";
 import type { Answer } from "@/lib/doors/answer";
+import { encodingFor } from "@/lib/doors/encodings";
 import type { Endpoint } from "@/lib/doors/endpoint";
 import { MAX_JSON_BYTES } from "@/lib/doors/input";
 import { type Endpoints, endpointsOf, isMethod } from "@/lib/doors/route";
@@ -19,14 +20,22 @@ import { logFault } from "@/lib/platform/watch/log";
 
 const BUILD = path.resolve(".next/server");
 const loadBuilt = createRequire(path.join(BUILD, "/"));
-const pack = promisify(gzip);
 
-const packed = new WeakMap<Answer, Promise<Buffer>>();
+const COMPRESSORS = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  deflate: promisify(deflate),
+};
+type Encoding = keyof typeof COMPRESSORS;
+const ALL: Encoding[] = ["br", "gzip", "deflate"];
 
-/** Compressed for each answer, except for constant ones. */
-function packedBody(answer: Answer): Promise<Buffer> {
-  const body = packed.get(answer) ?? pack(answer.body);
-  if (answer.isConstant) packed.set(answer, body);
+const compressed = new WeakMap<Answer, Map<Encoding, Promise<Buffer>>>();
+
+/** Compresses each answer, and a constant one once for each encoding. */
+function compressedBody(answer: Answer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(answer) ?? new Map<Encoding, Promise<Buffer>>();
+  const body = known.get(encoding) ?? COMPRESSORS[encoding](answer.body);
+  if (answer.isConstant) compressed.set(answer, known.set(encoding, body));
   return body;
 }
 
@@ -91,6 +100,8 @@ export function directAnswers() {
     route.endpoints ??= endpointsBehind(route);
     const endpoint = (await route.endpoints)[method];
     if (!endpoint || endpoint.needsNext) return null;
+    // Next.js would compress a constant answer each time.
+    if (!endpoint.contract.constant && !isWithoutPreference(headers)) return null;
     if (endpoint.contract.csv && headers.accept === "text/csv") return null;
     return {
       endpoint,
@@ -108,12 +119,12 @@ export function directAnswers() {
   };
 }
 
-/** The header of a client without preferences; Next.js then compresses with nothing but gzip. */
+/** The header of a client without preferences, for which Next.js would choose gzip. */
 const TAKES_GZIP = /^(?:(?:deflate|br|zstd), ?)*gzip(?:, ?(?:deflate|br|zstd))*$/;
 
-/** Next.js would pass these on unchanged: no encodings to undo, no special names, no large body. */
+/** Next.js would pass these on unchanged: no special names, no large body. */
 function isPlain({ method, url = "", headers }: IncomingMessage) {
-  const { "content-length": length, "accept-encoding": encodings } = headers;
+  const { "content-length": length } = headers;
   const takesBody = method === "POST" || method === "PUT" || method === "PATCH";
   return (
     /^\/api(?:\/[\da-z.-]+)+(?:\?[!$-~]*)?$/i.test(url) &&
@@ -121,10 +132,12 @@ function isPlain({ method, url = "", headers }: IncomingMessage) {
     /^[\w.-]+(?::\d+)?$/.test(headers.host ?? "") &&
     !headers["transfer-encoding"] &&
     !headers.upgrade &&
-    (takesBody ? Number(length) <= MAX_JSON_BYTES : length === undefined) &&
-    (encodings === undefined || TAKES_GZIP.test(String(encodings)))
+    (takesBody ? Number(length) <= MAX_JSON_BYTES : length === undefined)
   );
 }
+
+const isWithoutPreference = ({ "accept-encoding": encodings }: IncomingHttpHeaders) =>
+  encodings === undefined || TAKES_GZIP.test(String(encodings));
 
 function askedOf(request: IncomingMessage): Asked {
   const { method = "", url = "", headers } = request;
@@ -142,13 +155,14 @@ function askedOf(request: IncomingMessage): Asked {
 /** With the headers that Next.js would add. */
 async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const { status, headers, body } = answer;
-  const isPacked = request.headers["accept-encoding"] !== undefined;
-  const content = isPacked ? await packedBody(answer) : body;
+  const encoding = encodingFor(request, answer.isConstant ? ALL : ["gzip"]);
+  const isPacked = encoding !== "identity";
+  const content = isPacked ? await compressedBody(answer, encoding) : body;
   response.writeHead(status, {
     ...securityHeaders,
     Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",
     ...headers,
-    ...(isPacked && { "Content-Encoding": "gzip" }),
+    ...(isPacked && { "Content-Encoding": encoding }),
     "Content-Length": Buffer.byteLength(content),
   });
   response.end(content);
