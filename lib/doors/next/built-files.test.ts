@@ -68,6 +68,15 @@ test("there is one copy of a font", async () => {
   expect([head.status, head.headers.get("content-length")]).toEqual([200, "4"]);
 });
 
+test("CWE-400: a condition that does not hold is answered without the file, and a range with all of it", async () => {
+  const headers = { "if-match": '"another"', "accept-encoding": "br" };
+  const answer = await fetch(`${base}chunks/[root]-1.js`, { headers });
+  expect([answer.status, await answer.text()]).toEqual([412, ""]);
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  const part = await fetch(`${base}inter.woff2`, { headers: { range: "bytes=99-" } });
+  expect([part.status, await part.text()]).toEqual([200, "font"]);
+});
+
 test.each([
   "chunks/2.js",
   "chunks/[root]-1.js.br",

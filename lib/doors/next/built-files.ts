@@ -35,10 +35,20 @@ export function filesOfBuild(folder = ".next/static") {
     };
     for (const [header, value] of Object.entries(headers)) response.setHeader(header, value);
     const file = isPacked ? name + EXTENSIONS[encoding] : name;
-    send(request, encodeURI(file), { root: folder, index: false, immutable: true, maxAge: "1y" })
-      .on("error", (error: unknown) => {
-        logFault(error, "file not sent");
-        response.destroy();
+    // Nobody needs a part of such a file.
+    const options = {
+      root: folder,
+      index: false,
+      acceptRanges: false,
+      immutable: true,
+      maxAge: "1y",
+    };
+    send(request, encodeURI(file), options)
+      .on("error", (error: Error & { status: number }) => {
+        if (error.status >= 500) logFault(error, "file not sent");
+        if (response.headersSent) return response.destroy();
+        response.removeHeader("Content-Encoding");
+        response.writeHead(error.status).end();
       })
       .pipe(response);
   }
@@ -46,7 +56,7 @@ export function filesOfBuild(folder = ".next/static") {
   return { nameOf, sendFile };
 }
 
-/** What an address names below that of the build's folder. */
+/** The part of an address after `/_next/static/`, decoded; null for all other addresses. */
 function nameIn(url: string) {
   try {
     const address = decodeURIComponent(url.replace(/\?.*/s, ""));
