@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "@/lib/doors/public-pages";
-import { answerPolicy } from "@/lib/doors/security-headers";
+import { answerPolicy, nonceOf } from "@/lib/doors/security-headers";
 import { openPage } from "../support/open-page";
 import { createPatient } from "../support/people";
 
 // Public pages are sent from memory (lib/doors/public-pages.ts); the browser tests use them too.
-
-const nonceOf = ({ headers }: Response) =>
-  /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
 
 test.each([...PUBLIC_PAGES.keys()])(
   "CWE-693: every script of %s has its response's nonce",

@@ -10,7 +10,7 @@ import { Nginx } from "../support/nginx";
 import { memoryOf, percentile } from "../support/strain";
 
 // While 20 people work, clients in three networks keep 300 requests open, directly or through the shipped proxy. People's
-// requests are then hardly slower than without the flood, and nobody who is signed in is refused.
+// requests must be almost as fast as without the flood, and nobody who is signed in may get 503.
 
 const ROUNDS = 3;
 const IDLE_MS = 10_000;

@@ -15,7 +15,7 @@ import { logged } from "@/lib/doors/request-log";
 import { requireHttps } from "@/lib/doors/transport-security";
 import { takeTurns, type Visit } from "@/lib/doors/turns";
 import { limitUnfinished } from "@/lib/doors/unfinished";
-import { networkOf, noteClientAddress, siteOf } from "@/lib/platform/client-address";
+import { networkOf, noteClientAddress } from "@/lib/platform/client-address";
 import { env } from "@/lib/platform/env";
 import { noteHeldUp } from "@/lib/platform/watch/floods";
 
@@ -82,12 +82,12 @@ export function gate(next: RequestListener): RequestListener {
     const begun = performance.now();
     const isItsTurn = await itsTurn(visit, response);
     if (!isItsTurn && !response.closed) refuseForLoad(response, visit.address);
-    else if (performance.now() - begun > LONG_WAIT_MS) noteHeldUp(siteOf(visit.address), "delayed");
+    else if (performance.now() - begun > LONG_WAIT_MS) noteHeldUp(visit.address, "delayed");
     return isItsTurn;
   }
 
   function refuseForLoad(response: ServerResponse, address: string) {
-    noteHeldUp(siteOf(address), "refused");
+    noteHeldUp(address, "refused");
     refuse(response, BUSY);
   }
 

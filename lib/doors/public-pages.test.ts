@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PUBLIC_PAGES } from "@/lib/doors/public-pages";
+import { nonceOf } from "@/lib/doors/security-headers";
 import { forgetPublicPages } from "@/lib/platform/public-pages";
 import { serve, webServerOfEachTest } from "@/scripts/testing/web-server";
 
 webServerOfEachTest();
 beforeEach(forgetPublicPages);
-
-const nonceOf = (answer: Response) =>
-  /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
 /** A server whose pages say how often they have been rendered, and for which theme. */
 async function countingServer(more: RequestListener = () => {}) {

@@ -7,7 +7,7 @@ import { cookieOf } from "@/lib/access/credentials";
 import { takesGzip } from "@/lib/doors/encodings";
 import { routeOf } from "@/lib/doors/next/route-names";
 import { requestOwnPage } from "@/lib/doors/own-request";
-import { contentSecurityPolicy, securityHeaders } from "@/lib/doors/security-headers";
+import { contentSecurityPolicy, nonceOf, securityHeaders } from "@/lib/doors/security-headers";
 import { type PublicPage, publicPages } from "@/lib/platform/public-pages";
 import { logFault } from "@/lib/platform/watch/log";
 import { routes } from "@/lib/shared/routes";
@@ -95,7 +95,7 @@ function publicPage(request: IncomingMessage, path: string): Promise<PublicPage 
 async function render(request: IncomingMessage, path: string, cookie: string) {
   const answer = await requestOwnPage(request, path, { cookie });
   const html = await answer.text();
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+  const nonce = nonceOf(answer);
   if (answer.status !== 200 || answer.headers.has("set-cookie") || !nonce)
     throw new Error(`${path} was answered ${answer.status}, not as a public page.`);
   return { html, nonce, headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)) };

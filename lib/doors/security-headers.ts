@@ -21,6 +21,10 @@ export const contentSecurityPolicy = (nonce: string | null) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** The nonce of a page's policy. */
+export const nonceOf = (page: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
+
 /** For everything but pages: data, files, redirects and refusals, which load nothing and are framed nowhere. */
 export const answerPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

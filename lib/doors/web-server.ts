@@ -126,7 +126,7 @@ export function limitConnections(clientOf: (address: string) => string, most: nu
   return (socket: Connection) => {
     const address = addressOf(socket.remoteAddress, "", 0);
     if (isLoopback(address) || open(clientOf(address), socket) <= most) return;
-    noteHeldUp(siteOf(address), "refused");
+    noteHeldUp(address, "refused");
     socket.destroy();
   };
 }

@@ -34,6 +34,8 @@ test.each([
 test.each([
   ["203.0.113.9", "203.0.113.0/24"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["203.0.113.0/24", "203.0.113.0/24"],
+  ["2001:db8:1::/48", "2001:db8:1::/48"],
   ["unknown", "unknown"],
 ])("%s is of the site %s", (address, site) => {
   expect(siteOf(address)).toBe(site);

@@ -42,7 +42,7 @@ export function addressOf(remote = "unknown", forwarded: string, trustedProxies:
 export const networkOf = (address: string) =>
   isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
 
-/** The network of one site: an IPv4 /24, or an IPv6 /48. */
+/** The network of one site: an IPv4 /24, or an IPv6 /48; of such a network, itself. */
 export function siteOf(address: string) {
   if (isIP(address) === 6) return `${groupsOf(address, 3)}::/48`;
   return isIP(address) === 4 ? address.replace(/\d+$/, "0/24") : address;

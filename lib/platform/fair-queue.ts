@@ -1,10 +1,7 @@
 /** A member of a group, for example an account in a network. */
 export type Turn = { group: string; member: string };
 
-/**
- * A queue in which groups take turns, and so do the members of a group. Whoever sends many requests delays only their
- * own.
- */
+/** A queue that serves groups in turns, and within a group its members in turns: many requests of one delay nobody else. */
 export class FairQueue<Item> {
   /** In the order of their turns; after a turn a group moves to the end. */
   readonly #groups = new Map<string, Map<string, Item[]>>();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { siteOf } from "@/lib/platform/client-address";
 import { clock } from "@/lib/platform/clock";
 import { log, logFault } from "@/lib/platform/watch/log";
 import { noteOverload, withoutRequestContext } from "@/lib/platform/watch/request-context";
@@ -6,7 +7,7 @@ import { noteOverload, withoutRequestContext } from "@/lib/platform/watch/reques
 const MINUTE_MS = 60_000;
 /** How soon the log and the database know of it, and of what has been added since. */
 const REPORT_MS = 10_000;
-/** With fewer requests in a minute it is no flood: a restart, a page that somebody reloads again and again. */
+/** Fewer requests in a minute are not a flood: it may be a restart, or one person who reloads a page many times. */
 const FLOOD = 20;
 /** Networks that are counted in a minute, and those of them that are stored. */
 const MOST_COUNTED = 1_000;
@@ -29,9 +30,10 @@ declare global {
   var heldUpMinute: Minute | undefined;
 }
 
-/** Counts a request of that network that load has delayed by more than a second, or that is refused for it. */
-export function noteHeldUp(network: string, what: "delayed" | "refused") {
+/** Counts a request from that address that load has delayed by more than a second, or that is refused for it. */
+export function noteHeldUp(address: string, what: "delayed" | "refused") {
   if (what === "refused") noteOverload();
+  const network = siteOf(address);
   const counts = currentMinute();
   counts[what] += 1;
   const { networks } = counts;
