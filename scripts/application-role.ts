@@ -9,7 +9,7 @@ import { operatorSettings } from "@/lib/platform/env";
 const APPEND_ONLY = {
   audit_log: [
     ...["id", "actor_id", "actor_role", "action", "patient_ids", "entity_ids", "result"],
-    ...["address", "user_agent", "count"],
+    ...["address", "user_agent", "count", "details"],
   ],
   audit_seals: [
     ...["number", "from_number", "to_number", "count", "row_numbers", "row_hashes", "sealed_at"],

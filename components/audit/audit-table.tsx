@@ -4,6 +4,7 @@ import { DataTable } from "@/components/list/data-table";
 import type { AuditRow } from "@/lib/accounts/audit/schema";
 import { actionLabels } from "@/lib/shared/audit-actions";
 import { formatCount, formatInstant, fullName } from "@/lib/shared/format";
+import { Details } from "./details";
 import { noteClasses } from "./note-classes";
 import { ResultBadge } from "./result-badge";
 import { Who } from "./who";
@@ -23,9 +24,10 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
         },
         {
           header: "Qué",
-          cell: ({ action, count }) => (
+          cell: ({ action, count, details, named }) => (
             <>
               {actionLabels[action]}
+              <Details details={details} named={named} zone={zone} />
               {count > 1 && <p className={noteClasses}>{formatCount(count, "vez", "veces")}</p>}
             </>
           ),
@@ -50,8 +52,11 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
 }
 
 /** Whose data it was: patients' or an account's. */
-function whose({ names, patient_ids }: AuditRow) {
+function whose({ names, patient_ids, entity_ids }: AuditRow) {
   const others = patient_ids.length - names.length;
-  if (!names.length) return others > 0 ? formatCount(others, "paciente", "pacientes") : "—";
+  if (!names.length) {
+    if (others > 0) return formatCount(others, "paciente", "pacientes");
+    return entity_ids.length > 0 ? "Cuenta eliminada" : "—";
+  }
   return names.join(", ") + (others > 0 ? ` y ${others} más` : "");
 }

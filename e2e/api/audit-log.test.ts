@@ -50,6 +50,7 @@ test("the log says who did what with whose data, newest first, by person, patien
     action: "clinical_records.read",
     address: expect.any(String),
     count: 1,
+    details: null,
   };
   expect(data).toEqual([
     { ...common, patient_ids: [], entity_ids: [foreign.id], result: "not_found" },

@@ -102,7 +102,40 @@ test("while sealing waits for a writer, a migration of the log's tables does not
   await Promise.all([slow.end(), operator.end()]);
 });
 
-test("CWE-471: ten rows that a superuser altered in ten ways are each reported", async () => {
+test("details are in a row's hash only where there are any, and the version before leaves such rows to this one", async () => {
+  const hashBefore = `sha256(convert_to(jsonb_build_array(
+    a.number, a.id, round(extract(epoch FROM a.at) * 1000), a.actor_id, a.actor_role, a.action,
+    a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)::text, 'UTF8'))`;
+  const [, detailed = 0] = await write(2);
+  const details = { fields: ["dni"] };
+  const setDetails = (to: object | null) =>
+    forge("UPDATE audit_log SET details = $2 WHERE number = $1", detailed, to);
+  await setDetails(details);
+  const asBefore = await superuser.query(
+    `INSERT INTO audit_seals (number, from_number, to_number, count, row_numbers, row_hashes, sealed_at, hash)
+     SELECT max(number) + 1, max(to_number) + 1, $1, 1, ARRAY[$1::bigint], ARRAY[sha256('row')], now(), sha256('seal')
+       FROM audit_seals`,
+    [detailed],
+  );
+  expect(asBefore.rowCount).toBe(0);
+
+  await sealAuditLog();
+  const { rows } = await superuser.query(
+    `SELECT one.hash = ${hashBefore} AS "isAsBefore"
+       FROM audit_seals s, unnest(s.row_numbers, s.row_hashes) AS one (number, hash)
+       JOIN audit_log a ON a.number = one.number WHERE s.to_number = $1 ORDER BY one.number`,
+    [detailed],
+  );
+  expect(rows).toEqual([{ isAsBefore: true }, { isAsBefore: false }]);
+  for (const forged of [null, { fields: ["email"] }]) {
+    await setDetails(forged);
+    expect(await broken()).toMatchObject([{ row: detailed, what: "altered" }]);
+  }
+  await setDetails(details);
+  expect(await broken()).toEqual([]);
+});
+
+test("CWE-471: eleven rows that a superuser altered in eleven ways are each reported", async () => {
   const [first = 0, ...numbers] = await write(14);
   await sealAuditLog();
   const seal = (await verifyAuditLog()).seals;
@@ -118,15 +151,16 @@ test("CWE-471: ten rows that a superuser altered in ten ways are each reported",
     ["SET address = NULL"],
     ["SET count = 2"],
     ["SET id = $2", other],
+    [`SET details = '{"fields": ["dni"]}'`],
   ];
   for (const [index, [change, ...values]] of ways.entries())
     await forge(`UPDATE audit_log ${change} WHERE number = $1`, numbers[index], ...values);
   expect(await broken()).toEqual(
     ways.map((_, index) => ({ seal, row: numbers[index], what: "altered" })),
   );
-  await forge("DELETE FROM audit_log WHERE number = $1", numbers[10]);
-  // Its number looks like one that a rolled-back row used, or is lower than any other.
   await forge("DELETE FROM audit_log WHERE number = $1", numbers[11]);
+  // Its number looks like one that a rolled-back row used, or is lower than any other.
+  await forge("DELETE FROM audit_log WHERE number = $1", numbers[12]);
   await forge(
     `INSERT INTO audit_log (id, action, patient_ids, entity_ids, result, number)
      VALUES (gen_random_uuid(), 'profile.read', '{}', '{}', 'ok', -$1::bigint)`,
@@ -134,8 +168,8 @@ test("CWE-471: ten rows that a superuser altered in ten ways are each reported",
   );
   expect((await broken()).filter(({ what }) => what !== "altered")).toEqual([
     { seal: 1, row: -first, what: "inserted" },
-    { seal, row: numbers[10], what: "missing" },
     { seal, row: numbers[11], what: "missing" },
+    { seal, row: numbers[12], what: "missing" },
   ]);
   await forge("DELETE FROM audit_log WHERE number = -$1::bigint", first);
 });

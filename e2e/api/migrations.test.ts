@@ -89,7 +89,8 @@ test("existing audit rows keep their one patient, unchanged, when rows get sever
 });
 
 test("existing audit rows move into their months unchanged, and numbering continues", async () => {
-  const row = "SELECT to_json(a)::text AS json FROM audit_log a ORDER BY number";
+  // A later migration adds the details.
+  const row = "SELECT (to_jsonb(a) - 'details')::text AS json FROM audit_log a ORDER BY number";
   let before: unknown[] = [];
   await migrated(
     "_audit_months",

@@ -11,6 +11,7 @@ import { asFailure } from "@/lib/platform/watch/failure";
 import { logFault } from "@/lib/platform/watch/log";
 import { watcher } from "@/lib/platform/watch/watcher";
 import type { Action, Result } from "@/lib/shared/audit-actions";
+import type { AuditDetails } from "@/lib/shared/audit-details";
 
 const { sql } = Prisma;
 
@@ -105,8 +106,25 @@ export async function recordRefusal(
 export type SecurityEvent = Exclude<Action, Audited>;
 
 /** Logs an event of an account. */
-export const recordEvent = (tx: Tx, who: Who, event: SecurityEvent, accountId: string) =>
-  tx.run(insertion([rowOf(who, event, "ok", [{ id: accountId }])]));
+export const recordEvent = (
+  tx: Tx,
+  who: Who,
+  event: SecurityEvent,
+  accountId: string,
+  details: AuditDetails | null = null,
+) => tx.run(insertion([{ ...rowOf(who, event, "ok", [{ id: accountId }]), details }]));
+
+/** Logs what another change does to a patient's data. */
+export const recordChange = (
+  tx: Tx,
+  actor: Actor,
+  action: Action,
+  patientId: string,
+  details: AuditDetails | null = null,
+) => {
+  const row = rowOf({ actor, origin: actor.origin }, action, "ok", [{ patient_id: patientId }]);
+  return tx.run(insertion([{ ...row, details }]));
+};
 
 /** Counts a failed attempt at an account, if it exists, and the reason. Not a row each: anybody may try. */
 export async function recordFailedAttempt(
@@ -134,7 +152,7 @@ const resultOf = (error: unknown): Result => asFailure(error)?.failure ?? "fault
 
 const complain = (fault: unknown) => logFault(fault, "audit failed");
 
-type Row = Entry & { id: string; user_agent: string | null };
+type Row = Entry & { id: string; user_agent: string | null; details: AuditDetails | null };
 
 function rowOf({ actor, origin }: Who, action: Action, result: Result, about: AuditRequest[]): Row {
   const isSystem = actor === systemActor;
@@ -149,6 +167,7 @@ function rowOf({ actor, origin }: Who, action: Action, result: Result, about: Au
     result,
     patient_ids: unique(about.map(({ patient_id }) => patient_id)),
     entity_ids: unique(about.map(({ id }) => id)),
+    details: null,
     ...origin,
   };
 }
@@ -163,7 +182,7 @@ const storeAtOnce = batched(async (rows: readonly Row[]) => {
 });
 
 const columns = sql`
-  id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent`;
+  id, actor_id, actor_role, action, result, patient_ids, entity_ids, address, user_agent, details`;
 
 /** The entry of a change is committed with it. */
 const insertion = (rows: readonly Row[]) => sql`

@@ -11,10 +11,14 @@ const { sql } = Prisma;
 // Writing to the log never waits for sealing: each minute a job seals what was written. A seal lists its rows with their
 // hashes; its own hash covers that list and the seal before.
 
-/** The hash of a row `a`, over JSON that does not depend on the session's settings. */
-export const rowHash = sql`sha256(convert_to(jsonb_build_array(
+/**
+ * The hash of a row `a`, over JSON that does not depend on the session's settings. A row without details has the hash that
+ * it had before there were any.
+ */
+export const rowHash = sql`sha256(convert_to((jsonb_build_array(
   a.number, a.id, round(extract(epoch FROM a.at) * 1000), a.actor_id, a.actor_role, a.action,
-  a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)::text, 'UTF8'))`;
+  a.patient_ids, a.entity_ids, a.result, a.address, a.user_agent, a.count)
+  || CASE WHEN a.details IS NULL THEN '[]' ELSE jsonb_build_array(a.details) END)::text, 'UTF8'))`;
 
 /** What a seal `s` says about rows taken out of the log; null for a seal over rows. */
 export const detachment = sql`to_char(s.detached_month, 'YYYY-MM ') || s.detached_rows`;
@@ -44,6 +48,8 @@ export async function sealAuditLog() {
   if (!(await haveEnded(horizon))) return;
   await transaction(async (tx) => {
     const turn = await tx.run(sql`SELECT WHERE pg_try_advisory_xact_lock(${SEALING})`);
+    // Without it the database takes no seal over rows with details (`seal_with_details`).
+    await tx.run(sql`SELECT set_config('clinica.seals_details', 'yes', true)`);
     while (turn && (await sealUpTo(tx, last)));
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorRole } from "@/lib/people/schema";
 import { actions, results } from "@/lib/shared/audit-actions";
+import { auditDetails } from "@/lib/shared/audit-details";
 import { date, emptyAsUnset, id, line, numberedPaging, wireInstant } from "@/lib/shared/fields";
 
 export const auditQuery = z.object({
@@ -32,12 +33,13 @@ export const auditOutput = z
     count: z
       .int()
       .describe("How often: a reading within a minute, a refusal within a quarter of an hour."),
+    details: auditDetails.nullable(),
   })
   .meta({ id: "AuditRow" });
 export type AuditOutput = z.output<typeof auditOutput>;
 
-/** Adds the names of those it is about: an account, or the first few patients. */
-export type AuditRow = AuditOutput & { names: string[] };
+/** Adds the names of those it is about, an account or the first few patients, and of the person in its details. */
+export type AuditRow = AuditOutput & { names: string[]; named: string | null };
 
 export const integrityOutput = z.object({
   sealed_until: wireInstant

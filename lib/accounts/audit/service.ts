@@ -49,6 +49,7 @@ const auditJson = jsonOf(auditOutput, "a", {
   patient_ids: jsonAs(sql`a.patient_ids`),
   entity_ids: jsonAs(sql`a.entity_ids`),
   actor: actorJson,
+  details: jsonAs(sql`a.details`),
 });
 
 const MOST_NAMES = 3;
@@ -60,8 +61,14 @@ const names = sql`ARRAY(
     JOIN users person ON person.id = about.id
    ORDER BY person.lastname, person.name LIMIT ${MOST_NAMES})`;
 
+const named = sql`COALESCE(
+  (SELECT concat_ws(' ', name, lastname) FROM users
+    WHERE id = (a.details #>> '{address_changed,by}')::uuid),
+  (SELECT concat_ws(' ', name, lastname) FROM users JOIN doctors d ON d.user_id = users.id
+    WHERE d.id = (a.details #>> '{appointment,doctor_id}')::uuid))`;
+
 const auditRowJson = jsonAs<AuditRow>(
-  sql`${auditJson}::jsonb || jsonb_build_object('names', ${names})`,
+  sql`${auditJson}::jsonb || jsonb_build_object('names', ${names}, 'named', ${named})`,
 );
 
 async function listedAs<Row>(

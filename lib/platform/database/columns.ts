@@ -354,6 +354,7 @@ export const audit_log = {
   user_agent: z.string().nullable(),
   count: z.int(),
   number: z.string(),
+  details: z.unknown().nullable(),
 };
 
 export const audit_counts = {

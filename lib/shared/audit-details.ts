@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id, wireDate, wireInstant, wireTime } from "@/lib/shared/fields";
+
+/** What a row of the audit log says beyond its columns (decisions, 'Uniqueness and accounts'); no names and no values. */
+export const auditDetails = z.union([
+  z
+    .object({ fields: z.array(z.enum(["email", "name", "lastname", "dni"])) })
+    .describe("Which fields of an account changed."),
+  z
+    .object({ address_changed: z.object({ at: wireInstant, by: id }) })
+    .describe("Somebody else had changed the account's address within the seven days before."),
+  z
+    .object({ appointment: z.object({ doctor_id: id, date: wireDate, start_time: wireTime }) })
+    .describe("The appointment that was deleted."),
+]);
+export type AuditDetails = z.output<typeof auditDetails>;
