@@ -5,6 +5,7 @@ import { dashboardOf, routes } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { auditLogOf } from "../support/audit";
 import { baseUrl, call } from "../support/call";
+import { askFor } from "../support/exports";
 import { openPage } from "../support/open-page";
 import { createOneOfEach, freeDni, type Person, uniqueWord } from "../support/people";
 import { createRecord } from "../support/records";
@@ -135,7 +136,9 @@ describe("pages", () => {
   });
 
   test("CWE-200: the way to what is refused is on no page either", async () => {
-    const { admin, receptionist } = cast;
+    const { admin, receptionist, patient } = cast;
+    // The dashboard leads to exported histories while there are any to deliver.
+    expect((await askFor(admin, patient)).status).toBe(202);
     const closed = Object.values(routes.admin).filter((path) => !open.includes(path));
     const linked = async ({ token }: Person) => {
       const source = await (await openPage(dashboard, token)).text();
