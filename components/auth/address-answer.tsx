@@ -8,9 +8,18 @@ import { Spinner } from "@/components/ui/spinner";
 import { type AddressProof, addressProved } from "@/lib/administration/address/schema";
 import { api, failureMessage } from "@/lib/browser/api";
 import { createWriteKey } from "@/lib/browser/write-key";
-import { messages } from "@/lib/shared/messages";
+import { type Messages, messages } from "@/lib/shared/messages";
 
-const { proveAddress, disownAddress } = messages.auth;
+const { proveAddress, disownAddress, denyReplacement } = messages.auth;
+
+const notMe = ({ success, failure }: Messages) => ({
+  label: "No fui yo",
+  failure,
+  send: async (body: AddressProof, key: string) => {
+    await api("POST", "/api/auth/address/disown", { body, anonymous: true, key });
+    return success;
+  },
+});
 
 /** What each answer sends, and its success message. */
 const answers = {
@@ -25,26 +34,20 @@ const answers = {
       return proved.password_voided ? proveAddress.voided : proveAddress.success;
     },
   },
-  disown: {
-    label: "No fui yo",
-    failure: disownAddress.failure,
-    send: async (body: AddressProof, key: string) => {
-      await api("POST", "/api/auth/address/disown", { body, anonymous: true, key });
-      return disownAddress.success;
-    },
-  },
+  disown: notMe(disownAddress),
+  deny: notMe(denyReplacement),
 };
 
 type AddressAnswerProps = {
   token: string;
-  isDisowned: boolean;
+  kind: keyof typeof answers;
   /** What the answer will do; shown until it is given. */
   children: ReactNode;
 };
 
 /** The page of an e-mail's link: does what the link is for once the reader confirms it. */
-export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProps) {
-  const { label, failure, send } = answers[isDisowned ? "disown" : "confirm"];
+export function AddressAnswer({ token, kind, children }: AddressAnswerProps) {
+  const { label, failure, send } = answers[kind];
   const [isSending, setSending] = useState(false);
   const [writeKey] = useState(createWriteKey);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -81,7 +84,7 @@ export function AddressAnswer({ token, isDisowned, children }: AddressAnswerProp
       <Button
         onClick={answer}
         aria-disabled={isSending}
-        variant={isDisowned ? "destructive" : "default"}
+        variant={kind === "confirm" ? "default" : "destructive"}
       >
         {isSending && <Spinner />}
         {label}

@@ -7,7 +7,7 @@ import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { RowName } from "@/components/list/row-name";
 import { edit, view } from "@/components/list/usual-actions";
-import { removeAccount } from "@/components/people/account-removal";
+import { removeAccount, removeWith } from "@/components/people/account-removal";
 import type { UserOutput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
 import { fullName } from "@/lib/shared/format";
@@ -15,6 +15,7 @@ import { messages } from "@/lib/shared/messages";
 
 const ArchivedUser = lazyDialog(() => import("./archived-user").then((file) => file.ArchivedUser));
 const EditUser = lazyDialog(() => import("./user-dialogs").then((file) => file.EditUser));
+const RemoveAdmin = lazyDialog(() => import("./remove-admin").then((file) => file.RemoveAdmin));
 const LazyNewUserDialog = lazyDialog(() =>
   import("./user-dialogs").then((file) => file.NewUserDialog),
 );
@@ -37,15 +38,20 @@ export function UserName({ user }: OfUser) {
 }
 
 export function UserActions({ user }: OfUser) {
-  const removal = removeAccount({
+  const first = user.archived_at ? view : edit;
+  return <RowActions of={fullName(user)} actions={[first(dialogOf(user)), removalOf(user)]} />;
+}
+
+function removalOf(user: UserOutput) {
+  if (user.role === "Admin" && user.is_active)
+    return removeWith((opening) => <RemoveAdmin user={user} {...opening} />);
+  return removeAccount({
     account: user,
     request: (key) => api("DELETE", "/api/users/[id]", { params: { id: user.id }, key }),
     title: `¿Eliminar a ${fullName(user)}?`,
     description: whatGoes(user),
     messages: messages.users.remove,
   });
-  const first = user.archived_at ? view : edit;
-  return <RowActions of={fullName(user)} actions={[first(dialogOf(user)), removal]} />;
 }
 
 function whatGoes(user: UserOutput): string {

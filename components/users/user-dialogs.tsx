@@ -53,10 +53,9 @@ export function EditUser({ user, ...opening }: { user: UserOutput } & Opening) {
       <UserFields
         email={!isAddressed && <FirstEmail />}
         password={<NewPasswordField name="password" label="Nueva contraseña (opcional)" />}
-      >
-        <OwnPasswordField user={user} />
-      </UserFields>
+      />
       <ActiveField user={user} />
+      <OwnPasswordField user={user} />
       <AgreementNote userId={id} />
     </FormDialog>
   );
@@ -88,9 +87,9 @@ export function NewUserDialog(opening: Opening) {
   );
 }
 
-type UserFieldsProps = { email?: ReactNode; password: ReactNode; children?: ReactNode };
+type UserFieldsProps = { email?: ReactNode; password: ReactNode };
 
-function UserFields({ email, password, children }: UserFieldsProps) {
+function UserFields({ email, password }: UserFieldsProps) {
   const role: unknown = useWatch({ name: "role" });
   const isDoctor = role === "Doctor";
   const { phone, address } = isDoctor
@@ -118,7 +117,6 @@ function UserFields({ email, password, children }: UserFieldsProps) {
           options={optionsOf(scopeLabels)}
         />
       )}
-      {children}
       <DniField name="dni" label="DNI (opcional)" />
       <MoveDni />
       <TextField name="phone" label={`${phone} (opcional)`} type="tel" autoComplete="off" />

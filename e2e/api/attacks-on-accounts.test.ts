@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
+import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { mailTo } from "../support/mailbox";
+import { mailTo, textsFor } from "../support/mailbox";
 import { createAdmin, createPatient, PASSWORD, type Person, uniqueWord } from "../support/people";
 
 const update = (actor: Person, person: Person, body: object) =>
@@ -92,6 +93,39 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
     expect(await update(admin, other, { phone: "555 0101" })).toMatchObject({ status: 200 });
   });
 
+  test("deactivating, activating and deleting, of which every Admin and the account are told", async () => {
+    const [admin, witness, target] = await Promise.all([
+      createAdmin(),
+      createAdmin(),
+      createAdmin(),
+    ]);
+    const remove = () => call("DELETE", `/api/users/${target.id}`, { token: admin.token });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      message: "Desactiva primero esta cuenta de administración",
+    });
+    for (const is_active of [false, true, false]) {
+      expect(await update(admin, target, { is_active })).toMatchObject(refused);
+      expect((await update(admin, target, { is_active, ...confirmed })).status).toBe(200);
+    }
+    expect((await remove()).status).toBe(200);
+    const news = ["está inactiva", "está activa de nuevo", "se eliminó"];
+    for (const { email } of [witness, target])
+      await eventually(`${email} is told of all`, async () => {
+        const told = (await textsFor(email)).join();
+        return news.every((one) => told.includes(one));
+      });
+  });
+
+  test("an Admin without a password chooses one first", async () => {
+    const [admin, target] = await Promise.all([createAdmin({ password: null }), createAdmin()]);
+    for (const given of [{}, confirmed])
+      expect(await update(admin, target, { is_active: false, ...given })).toMatchObject({
+        status: 409,
+        message: "Elige primero una contraseña en «Mi cuenta».",
+      });
+  });
+
   test("all at the same moment", async () => {
     const admin = await createAdmin();
     for (let time = 0; time < 6; time += 1) {
@@ -101,6 +135,7 @@ describe("CWE-620: every way to change an Admin's account requires the actor's o
         { role: "Patient" },
         { password: "Otra-secreta-2" },
         { email: address() },
+        { is_active: false },
         { role: "Admin", email: address() },
       ];
       await Promise.all(changes.map((change) => update(admin, other, change)));

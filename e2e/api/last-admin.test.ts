@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Actor, actorOf } from "@/lib/access/actor";
-import { removeUser } from "@/lib/administration/users/removal";
 import { updateUser } from "@/lib/administration/users/service";
 import { db, pool } from "@/lib/platform/database/db";
 import { useOwnDatabase } from "../support/own-database";
@@ -24,8 +23,7 @@ const actor = async ({ token }: Person) => {
 };
 
 test.each([
-  ["delete", removeUser],
-  ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false }, false)],
+  ["deactivate", (by: Actor, id: string) => updateUser(by, id, { is_active: false }, true)],
   [
     "make a reception",
     (by: Actor, id: string) => updateUser(by, id, { admin_scope: "reception" }, true),

@@ -247,6 +247,8 @@ describe("an Admin's own account", () => {
   test("cannot be deleted by themselves", async () => {
     const own = await createAdmin();
     expect((await remove(own.id, own)).status).toBe(409);
+    const closed = { is_active: false, current_password: PASSWORD };
+    expect((await update(own.id, closed)).status).toBe(200);
     expect((await remove(own.id)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { proofLinks } from "@/lib/people/proof";
+import { objectionLink, proofLinks } from "@/lib/people/proof";
 import { db } from "@/lib/platform/database/db";
 import { createAppointment } from "../support/appointments";
 import { panel, toast } from "../support/gestures";
@@ -81,6 +81,17 @@ test("without being signed in, confirming an address ends its password, and diso
     expect(await db.appointment.findUnique({ where: { id: booked.id } })).toMatchObject({
       status: "cancelled",
     });
+  });
+
+  await test.step("objecting to a replaced address", async () => {
+    const { id } = doctor;
+    const { url } = await objectionLink({ id, email: "antes@prueba.test" });
+    await page.goto(url);
+    await expect(page.getByText("La clínica cambió la dirección de tu cuenta")).toBeVisible();
+    await expectUsable(page);
+    await answer(page, "No fui yo").click();
+    await expect(page.getByText("Listo: avisamos a los administradores")).toBeFocused();
+    expect(await db.user.findUnique({ where: { id } })).toMatchObject({ session_version: 2 });
   });
 
   await test.step("a link that is wrong, or has no token", async () => {

@@ -161,20 +161,21 @@ test("a user is deleted after a question that names them, unless they have a his
   await expect(rowOf(page, idle)).toHaveCount(0);
 
   troubles.expect(/status of 409/);
-  for (const [person, reason, answer] of [
-    [
-      admin,
-      "No puedes eliminar, desactivar, quitar el rol de administrador ni pasar a recepción tu propia cuenta.",
-      "Cerrar",
-    ],
-    [busy, "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla.", "Desactivar"],
-  ] as const) {
-    await act(rowOf(page, person), "Eliminar");
-    await question(page).getByRole("button", { name: "Eliminar" }).click();
-    await expect(question(page).getByRole("alert")).toContainText("Error al eliminar usuario");
-    await expect(question(page).getByRole("alert")).toContainText(reason);
-    await question(page).getByRole("button", { name: answer }).click();
-  }
+  await act(rowOf(page, admin), "Eliminar");
+  await field(page, "Tu contraseña").fill(PASSWORD);
+  await dialog(page).getByRole("button", { name: "Eliminar" }).click();
+  await expect(panel(page, "Error al eliminar usuario")).toContainText(
+    "No puedes eliminar, desactivar, quitar el rol de administrador ni pasar a recepción tu propia cuenta.",
+  );
+  await page.keyboard.press("Escape");
+  await question(page).getByRole("button", { name: "Descartar" }).click();
+  await act(rowOf(page, busy), "Eliminar");
+  await question(page).getByRole("button", { name: "Eliminar" }).click();
+  await expect(question(page).getByRole("alert")).toContainText("Error al eliminar usuario");
+  await expect(question(page).getByRole("alert")).toContainText(
+    "La cuenta tiene 1 cita. Desactívala en lugar de eliminarla.",
+  );
+  await question(page).getByRole("button", { name: "Desactivar" }).click();
   await expect(question(page).last()).toContainText("Se cancelará 1 cita");
   await question(page).last().getByRole("button", { name: "Desactivar" }).click();
   await expect(toast(page, "Cuenta desactivada exitosamente")).toBeVisible();
@@ -238,6 +239,27 @@ test("changing who is an Admin, of which scope, or how one signs in, requires th
     await save(page);
     await expect(dialog(page)).toBeHidden();
     await expect(rowOf(page, colleague)).toContainText("Recepción");
+  });
+
+  await test.step("deactivating and activating; deleting does both at once", async () => {
+    await act(rowOf(page, colleague), "Editar");
+    await field(page, "Cuenta activa").uncheck();
+    await own.fill(PASSWORD);
+    await save(page);
+    await expect(rowOf(page, colleague)).toContainText("Inactivo");
+    await act(rowOf(page, colleague), "Editar");
+    await field(page, "Cuenta activa").check();
+    await own.fill(PASSWORD);
+    await save(page);
+    await expect(rowOf(page, colleague)).not.toContainText("Inactivo");
+    await act(rowOf(page, colleague), "Eliminar");
+    await expectAccessible(page);
+    await own.fill("equivocada");
+    await dialog(page).getByRole("button", { name: "Eliminar" }).click();
+    await expectFieldError(own, "Tu contraseña no es correcta");
+    await own.fill(PASSWORD);
+    await dialog(page).getByRole("button", { name: "Eliminar" }).click();
+    await expect(rowOf(page, colleague)).toHaveCount(0);
   });
 
   await act(rowOf(page, patient), "Editar");

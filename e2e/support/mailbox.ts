@@ -18,10 +18,16 @@ const read = async (path: string): Promise<unknown> => (await fetch(mailUrl() + 
 export const caughtFor = async (address: string) =>
   z.array(summary).parse(await read(`/messages?to=${encodeURIComponent(address)}`));
 
+const readMail = async (id: string) => message.parse(await read(`/messages/${id}`));
+
+/** The texts of the e-mails caught for an address so far, newest first. */
+export const textsFor = async (address: string) =>
+  Promise.all((await caughtFor(address)).map(async ({ id }) => (await readMail(id)).text));
+
 /** Waits for the e-mail to that address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp) {
   const found = await eventually(`e-mail ${subject} to ${address}`, async () =>
     (await caughtFor(address)).find((one) => subject.test(one.subject)),
   );
-  return message.parse(await read(`/messages/${found.id}`));
+  return readMail(found.id);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type Actor, actorOf, type Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit/audit";
+import { addressChangeOf } from "@/lib/access/audit/events";
 import { ofThisHost } from "@/lib/access/cookie";
 import { issueToken } from "@/lib/access/token";
 import { accountOfToken, spendToken } from "@/lib/accounts/one-time-tokens";
@@ -52,7 +53,7 @@ export async function exchangeToken({ token }: ExchangeInput, origin: Origin) {
     if (typeof user === "string" || !(await spendToken(tx, key)))
       throw new AppError("unauthorized", "Error al procesar el token");
     const who = { actor: { userId: user.id, role: user.role }, origin };
-    await recordEvent(tx, who, "auth.google", user.id);
+    await recordEvent(tx, who, "auth.google", user.id, await addressChangeOf(tx, user.id));
     return loginOutput.parse({ ...user, accessToken: await issueToken(user) });
   });
 }

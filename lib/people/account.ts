@@ -105,11 +105,16 @@ export async function updateAccount(tx: Tx, id: string, change: Change) {
 export const deleteAccount = (tx: Tx, id: string) =>
   tx.run(sql`DELETE FROM users WHERE id = ${id}::uuid`);
 
-/** Takes a DNI from accounts whose identity nobody has checked. */
-export const freeDni = (tx: Tx, dni: string | null | undefined) =>
-  tx.run(sql`
+/** Takes a DNI from accounts whose identity nobody has checked; returns their ids. */
+export async function freeDni(tx: Tx, dni: string): Promise<string[]> {
+  const freed = await tx.query(
+    { id },
+    sql`
     UPDATE users SET dni = NULL, updated_at = now()
-     WHERE dni = ${dni ?? null} AND role = 'Patient' AND identity_checked_at IS NULL`);
+     WHERE dni = ${dni} AND role = 'Patient' AND identity_checked_at IS NULL RETURNING id`,
+  );
+  return freed.map((account) => account.id);
+}
 
 /**
  * Ends every session. Undefined when the session version is no longer current. `isAddressProved`: the password was set

@@ -15,41 +15,53 @@ const NOBODYS = "cuenta-anulada.invalid";
 export const nobodysAddress = (id: string) => `${id}@${NOBODYS}`;
 export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);
 
-// Links that verify an address. They grant nothing, so they are not stored: having one proves that one reads the mail.
+// Links in e-mails to an address. They grant nothing, so they are not stored: having one proves that one reads the mail.
 
-/** Tells these tokens from session tokens, which are signed with the same key. */
-const AUDIENCE = "address";
+/** What a link is for. It is the token's audience: a session token, which is signed with the same key, passes as no link. */
+type Purpose = "address" | "replaced_address";
 const LIFETIME = "30d";
 
 const claims = z.object({ sub: z.guid(), email: z.string() });
 
-/** An account, and the address to verify. */
+/** An account, and one of its addresses. */
 export type Address = { id: string; email: string };
 
-/** The two actions at the end of an e-mail to an unverified address: 'Confirmar mi dirección', 'No fui yo'. */
-export async function proofLinks({
-  id,
-  email,
-}: Address): Promise<[confirm: Action, disown: Action]> {
+async function addressUrl({ id, email }: Address, purpose: Purpose) {
   const token = await new SignJWT({ email })
     .setProtectedHeader({ alg: ALGORITHM })
-    .setAudience(AUDIENCE)
+    .setAudience(purpose)
     .setSubject(id)
     .setExpirationTime(LIFETIME)
     .sign(signingKey());
-  const url = linkTo(`${routes.address}?token=${token}`);
+  return linkTo(`${routes.address}?token=${token}`);
+}
+
+const NOT_ME = "No fui yo";
+
+/** The two actions at the end of an e-mail to an unverified address: 'Confirmar mi dirección', 'No fui yo'. */
+export async function proofLinks(address: Address): Promise<[confirm: Action, disown: Action]> {
+  const url = await addressUrl(address, "address");
   return [
     { label: "Confirmar mi dirección", url },
-    { label: "No fui yo", url: `${url}&no=1` },
+    { label: NOT_ME, url: `${url}&no=1` },
   ];
 }
 
-/** The address of such a link; null when it is forged or expired. */
-export async function addressOfToken(token: string): Promise<Address | null> {
+/** The action of an e-mail to an address that staff have replaced: its owner did not ask for that. */
+export async function objectionLink(replaced: Address): Promise<Action> {
+  const url = await addressUrl(replaced, "replaced_address");
+  return { label: NOT_ME, url: `${url}&no=1` };
+}
+
+/** The address of such a link; null when it is forged, expired or for another purpose. */
+export async function addressOfToken(
+  token: string,
+  purpose: Purpose = "address",
+): Promise<Address | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(), {
       algorithms: [ALGORITHM],
-      audience: AUDIENCE,
+      audience: purpose,
     });
     const { sub: id, email } = claims.parse(payload);
     return { id, email };

@@ -82,6 +82,7 @@ export const emailKindLabels = {
   confirm_address: "Confirmar la dirección",
   password_changed: "Contraseña cambiada",
   address_changed: "Dirección cambiada",
+  address_denied: "Cambio de dirección no pedido",
   admin_changed: "Cuenta de administrador cambiada",
   google_linked: "Cuenta vinculada con Google",
   registration_tried: "Intento de registro",

@@ -46,6 +46,11 @@ export const messages = {
       success: "Listo: la cuenta se cerró y no volveremos a escribirte por ella.",
       failure: "Error al cerrar la cuenta",
     },
+    denyReplacement: {
+      success:
+        "Listo: avisamos a los administradores de la clínica y cerramos las sesiones de la cuenta.",
+      failure: "Error al avisar a la clínica",
+    },
     sendAddressProof: {
       success: "Te enviamos otro correo para confirmar tu dirección.",
       failure: "Error al enviar el correo",

@@ -12,28 +12,35 @@ const title = "Tu dirección de correo";
 
 export const metadata: Metadata = { title };
 
-/** The target of both links in e-mails to an unproved address; it only asks, because mail scanners follow links. */
+/** The target of links in e-mails about an address; it only asks, because mail scanners follow links. */
 export default async function AddressPage({ searchParams }: PageProps<"/auth/address">) {
   const { token, no } = await searchParams;
   if (typeof token !== "string" || !token) return <InvalidLink message={deadAddressLink} />;
-  const [actor, address] = await Promise.all([pageActor(), addressOfToken(token)]);
-  const isDisowned = no !== undefined;
-  const isVoiding = !isDisowned && address !== null && (await endsPassword(address, actor));
+  const [actor, address, replaced] = await Promise.all([
+    pageActor(),
+    addressOfToken(token),
+    addressOfToken(token, "replaced_address"),
+  ]);
+  const kind = replaced ? "deny" : no === undefined ? "confirm" : "disown";
+  const isVoiding = kind === "confirm" && address !== null && (await endsPassword(address, actor));
   return (
     <>
       <AuthHeading title={title} />
-      <AddressAnswer token={token} isDisowned={isDisowned}>
-        <p className="-mt-7 text-muted-foreground">
-          {isDisowned
-            ? "La cuenta que dio esta dirección se cerrará y sus citas se cancelarán. No volveremos a escribirte por ella."
-            : "Confirma que esta dirección es tuya para recibir los avisos de tus citas."}
-        </p>
+      <AddressAnswer token={token} kind={kind}>
+        <p className="-mt-7 text-muted-foreground">{consequences[kind]}</p>
         {isVoiding && <Voiding />}
       </AddressAnswer>
       <BackToLogin />
     </>
   );
 }
+
+const consequences = {
+  confirm: "Confirma que esta dirección es tuya para recibir los avisos de tus citas.",
+  disown:
+    "La cuenta que dio esta dirección se cerrará y sus citas se cancelarán. No volveremos a escribirte por ella.",
+  deny: "La clínica cambió la dirección de tu cuenta. Si no lo pediste, presiona «No fui yo»: avisaremos a los administradores y cerraremos las sesiones de la cuenta.",
+};
 
 const Voiding = () => (
   <div className="grid gap-2 rounded-lg border bg-card p-4">

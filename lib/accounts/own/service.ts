@@ -24,7 +24,7 @@ import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { invalid, unauthorized } from "@/lib/shared/errors";
+import { type AppError, conflict, invalid, unauthorized } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
 
@@ -88,12 +88,13 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   });
 }
 
-/** 422 unless it is the actor's own password; 429 after too many wrong ones. */
+/** 422 unless it is the actor's own password; 409 if they have none; 429 after too many wrong ones. */
 export async function requireOwnPassword(actor: Actor, given: string, visitor: Visitor) {
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { password: true },
   });
+  if (stored.password === null) throw conflict(CHOOSE_PASSWORD);
   const budgets = passwordChangeBudgets(actor.userId);
   await withHasher(turnOf(actor.email, visitor), async ({ matches }) => {
     await requireLeft(budgets);
@@ -102,6 +103,18 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
     throw invalid("current_password", "Tu contraseña no es correcta");
   }).catch(notedOf(actor));
 }
+
+/** The error that asks the actor for their own password (422), or to choose one first (409). */
+export async function requestOwnPassword({ userId }: Actor): Promise<AppError> {
+  const hasPassword = await db.user.count({ where: { id: userId, password: { not: null } } });
+  if (!hasPassword) return conflict(CHOOSE_PASSWORD);
+  return invalid(
+    "current_password",
+    "Escribe tu contraseña para cambiar la cuenta de un administrador",
+  );
+}
+
+const CHOOSE_PASSWORD = "Elige primero una contraseña en «Mi cuenta».";
 
 /** For `catch`: a wrong own password is in the log, as a wrong one at sign-in is. */
 const notedOf = (actor: Actor) => async (error: unknown) => {

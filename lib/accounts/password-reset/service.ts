@@ -1,5 +1,6 @@
 import "server-only";
 import { recordEvent } from "@/lib/access/audit/audit";
+import { addressChangeOf } from "@/lib/access/audit/events";
 import { withHasher } from "@/lib/access/password";
 import { turnOf, type Visitor } from "@/lib/accounts/device";
 import { countOrRefuse, resetBudgets } from "@/lib/accounts/limits";
@@ -38,7 +39,7 @@ export async function confirmReset({ token, newPassword }: ResetConfirmation, vi
     await queueEmails(tx, [noticeOfPassword(user)]);
     // Logged as done by the account itself.
     const who = { actor: { userId: id, role: user.role }, origin: visitor };
-    await recordEvent(tx, who, "auth.password", id);
+    await recordEvent(tx, who, "auth.password", id, await addressChangeOf(tx, id));
     return id;
   });
 }

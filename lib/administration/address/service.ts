@@ -2,16 +2,19 @@ import "server-only";
 import { z } from "zod";
 import type { Actor, Origin } from "@/lib/access/actor";
 import { recordEvent } from "@/lib/access/audit/audit";
+import { lastEventOf } from "@/lib/access/audit/events";
 import { addressMailBudgets, countOrRefuse } from "@/lib/accounts/limits";
+import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import {
   type AddressProof,
   type AddressProved,
   deadAddressLink,
 } from "@/lib/administration/address/schema";
+import { fullAdmins, nameAndEmail } from "@/lib/administration/users/account-changes";
 import { cancelComing } from "@/lib/agenda/appointments/coming";
 import { byLink } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { closeDisowned, setAddressProved } from "@/lib/people/account";
+import { closeDisowned, setAddressProved, updateAccount } from "@/lib/people/account";
 import { type Address, addressOfToken, isUnproved } from "@/lib/people/proof";
 import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
@@ -19,6 +22,8 @@ import { queueEmails } from "@/lib/platform/email/outbox";
 import { invalid } from "@/lib/shared/errors";
 
 const { sql } = Prisma;
+
+const { name, lastname, email, session_version } = columns.users;
 
 /** Whether neither address nor identity of the actor is verified, which limits what they may do. */
 export async function awaitsProof({ userId }: Actor): Promise<boolean> {
@@ -75,16 +80,47 @@ export async function endsPassword(address: Address, actor: Actor | null): Promi
 }
 
 /**
- * The owner of the address says that the account is not theirs: it is closed, its appointments are cancelled, and address
- * and DNI are free again. 422 when the address, or the person's identity, was verified before.
+ * 'No fui yo'. The owner of an unproved address says that the account is not theirs: it is closed, its appointments are
+ * cancelled, and address and DNI are free again; 422 when the address, or the person's identity, was verified before. Or
+ * the owner of an address that staff have replaced says that they did not ask for that.
  */
 export async function disownAddress(proof: AddressProof, origin: Origin) {
+  const replaced = await addressOfToken(proof.token, "replaced_address");
+  if (replaced) return denyReplacement(replaced, origin);
   const { id, email } = await addressOf(proof);
   await transaction(async (tx) => {
     const isClosed = await closeDisowned(tx, { id, email });
     if (!isClosed) throw invalid("token", deadAddressLink);
     await cancelComing(tx, id, byLink, "Quien recibe sus correos dijo que la cuenta no es suya.");
     await recordEvent(tx, { actor: null, origin }, "users.disown", id);
+  });
+}
+
+/**
+ * Ends the account's sessions and links and tells every Admin, at most once a day. The new address stays: staff may have
+ * replaced the old one because it was another person's. That the old one is back changes nothing: meanwhile, somebody may
+ * have used the account.
+ */
+async function denyReplacement({ id }: Address, origin: Origin) {
+  const action = "users.deny_email";
+  await transaction(async (tx) => {
+    const [account] = await tx.query(
+      { name, lastname, email, session_version },
+      sql`
+      SELECT name, lastname, email, session_version FROM users
+       WHERE id = ${id}::uuid AND archived_at IS NULL FOR UPDATE`,
+    );
+    if (!account) throw invalid("token", deadAddressLink);
+    if (await lastEventOf(tx, action, id, 1)) return;
+    await voidOneTimeTokens(tx, id);
+    await updateAccount(tx, id, { session_version: account.session_version + 1 });
+    const facts = { account: nameAndEmail(account) };
+    const admins = await fullAdmins(tx);
+    await queueEmails(
+      tx,
+      admins.map((recipient) => ({ kind: "address_denied", recipient, facts })),
+    );
+    await recordEvent(tx, { actor: null, origin }, action, id);
   });
 }
 

@@ -1,12 +1,13 @@
 import type { AdminScope, Role } from "@/lib/generated/prisma/enums";
 import type { AdminChange } from "@/lib/people/admin-event";
 
-type Before = { role: Role; admin_scope: AdminScope; email: string | null };
+type Before = { role: Role; admin_scope: AdminScope; email: string | null; is_active: boolean };
 type Change = {
   role?: Role | undefined;
   admin_scope?: AdminScope | undefined;
   email?: string | undefined;
   password?: string | undefined;
+  is_active?: boolean | undefined;
 };
 
 /** What an account may do as an Admin after a change; who is none has the whole scope, should they ever become one. */
@@ -26,5 +27,7 @@ export function adminChangesOf(before: Before, change: Change): AdminChange[] {
   if (role === "Admin" && scope !== before.admin_scope) changes.push(`to_${scope}`);
   if (change.password) changes.push("password");
   if (change.email !== undefined && change.email !== before.email) changes.push("address");
+  if (change.is_active !== undefined && change.is_active !== before.is_active)
+    changes.push(change.is_active ? "activated" : "deactivated");
   return changes;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
+import { recordChange } from "@/lib/access/audit/audit";
 import { isOwnAccount } from "@/lib/access/authorship";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isFullAdmin, removeRoleRows } from "@/lib/people/account";
@@ -13,9 +14,10 @@ import { formatCount } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
-const { id, email, role, admin_scope, is_active, session_version, archived_at } = columns.users;
+const { id, name, lastname, email, role, admin_scope, is_active } = columns.users;
+const { session_version, archived_at } = columns.users;
 const heldUser = {
-  ...{ id, email, role, admin_scope, is_active, session_version, archived_at },
+  ...{ id, name, lastname, email, role, admin_scope, is_active, session_version, archived_at },
   patient_id: columns.patients.id.nullable(),
   appointments: z.int(),
   records: z.int(),
@@ -39,8 +41,8 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
   const [user] = await tx.query(
     heldUser,
     sql`
-    SELECT u.id, u.email, u.role, u.admin_scope, u.is_active, u.session_version, u.archived_at,
-           p.id AS patient_id,
+    SELECT u.id, u.name, u.lastname, u.email, u.role, u.admin_scope, u.is_active,
+           u.session_version, u.archived_at, p.id AS patient_id,
            (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
              AS appointments,
            (SELECT count(*) FROM clinical_records WHERE patient_id = p.id)::int AS records
@@ -73,8 +75,10 @@ export async function removeRowsOf(
       : `No es posible ${what}: ya está inactiva y nadie entra con ella.`;
     throw conflict(`La cuenta tiene ${has.join(" y ")}. ${advice}`);
   }
-  if (patient_id && !archived_at)
-    await archivePatientData(tx, actor, patient_id, { isOnlyHealth: true });
+  if (patient_id && !archived_at) {
+    const archived = await archivePatientData(tx, actor, patient_id, { isOnlyHealth: true });
+    if (archived > 0) await recordChange(tx, actor, "patients.write", patient_id);
+  }
   await removeRoleRows(tx, id);
 }
 

@@ -3,7 +3,12 @@ import type { Actor } from "@/lib/access/actor";
 import { isOwnAccount } from "@/lib/access/authorship";
 import { hashPassword, turnOfActor } from "@/lib/access/password";
 import { voidOneTimeTokens } from "@/lib/accounts/one-time-tokens";
-import { recordAccountChanges, tellAdmins } from "@/lib/administration/users/account-changes";
+import { requestOwnPassword } from "@/lib/accounts/own/service";
+import {
+  moveDni,
+  recordAccountChanges,
+  tellAdmins,
+} from "@/lib/administration/users/account-changes";
 import { adminChangesOf, scopeAfter } from "@/lib/administration/users/admin-changes";
 import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
 import {
@@ -18,7 +23,7 @@ import {
 import { cancelComing, countComing } from "@/lib/agenda/appointments/coming";
 import { byActor } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { addRoleRow, createAccount, freeDni, updateAccount } from "@/lib/people/account";
+import { addRoleRow, createAccount, updateAccount } from "@/lib/people/account";
 import { noticeOfPassword, passwordLink } from "@/lib/people/email-rules";
 import { userNotFound } from "@/lib/people/not-found";
 import { personSearch } from "@/lib/people/search";
@@ -82,7 +87,7 @@ export async function createUser(
   const hashed = await hashPassword(password, turnOfActor(actor));
   requireScoped(input);
   return transaction(async (tx) => {
-    if (move_dni) await freeDni(tx, input.dni);
+    if (move_dni) await moveDni(tx, actor, input.dni);
     const account = {
       ...withoutUndefined(input),
       password: hashed,
@@ -104,7 +109,7 @@ const ARCHIVED =
   "La cuenta está archivada: ya no se puede cambiar ni activar. Si la persona vuelve, regístrala como paciente nuevo.";
 
 /** Of an account that is new, every change is one. */
-const NOBODY_YET = { role: "Patient", admin_scope: "full", email: null } as const;
+const NOBODY_YET = { role: "Patient", admin_scope: "full", email: null, is_active: true } as const;
 
 /** 422 for the reception's scope of somebody who is no Admin. */
 function requireScoped({ role, admin_scope }: Pick<UserChange, "role" | "admin_scope">) {
@@ -162,15 +167,11 @@ export async function updateUser(
     if (isDemoted) await removeRowsOf(tx, actor, before, "cambiarle el rol");
     requireAddress({ ...before, ...withoutUndefined(change) });
     const adminChanges = adminChangesOf(before, { ...change, password });
-    if (adminChanges.length > 0 && !isConfirmed)
-      throw invalid(
-        "current_password",
-        "Escribe tu contraseña para cambiar la cuenta de un administrador",
-      );
+    if (adminChanges.length > 0 && !isConfirmed) throw await requestOwnPassword(actor);
     const isReaddressed = change.email !== undefined && change.email !== before.email;
     // Links that were sent to the old address must not work any more.
     if (isReaddressed) await voidOneTimeTokens(tx, id);
-    if (move_dni) await freeDni(tx, change.dni);
+    if (move_dni) await moveDni(tx, actor, change.dni);
     const endsSessions =
       Boolean(hashed) || isDemoted || isRescoped || isDeactivated || isReaddressed;
     if (isUntouched(change, hashed)) return { ...present, cancelled_appointments: 0 };
@@ -183,13 +184,13 @@ export async function updateUser(
     });
     const after = await requireUser(tx, id);
     if (isDemoted) await addRoleRow(tx, after);
-    await recordAccountChanges(tx, actor, before, { ...after, isPasswordNew: Boolean(hashed) });
+    await recordAccountChanges(tx, actor, present, { ...after, isPasswordNew: Boolean(hashed) });
     if (hashed) await queueEmails(tx, [noticeOfPassword(after)]);
     if (isReaddressed && before.email)
-      await queueEmails(
-        tx,
-        [before.email, after.email].map((recipient) => ({ kind: "address_changed", recipient })),
-      );
+      await queueEmails(tx, [
+        { kind: "address_changed", recipient: before.email, facts: { user_id: id } },
+        { kind: "address_changed", recipient: after.email },
+      ]);
     if (isReaddressed && !before.email && send_password_link)
       await queueEmails(tx, [passwordLink(after)]);
     if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);

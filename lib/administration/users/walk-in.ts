@@ -1,8 +1,8 @@
 import "server-only";
 import { audited } from "@/lib/access/audit/audit";
-import { recordAccountChanges } from "@/lib/administration/users/account-changes";
+import { moveDni, recordAccountChanges } from "@/lib/administration/users/account-changes";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { createAccount, freeDni } from "@/lib/people/account";
+import { createAccount } from "@/lib/people/account";
 import { requirePast } from "@/lib/people/birthday";
 import { passwordLink } from "@/lib/people/email-rules";
 import { patientNotFound } from "@/lib/people/not-found";
@@ -30,7 +30,7 @@ export const registerWalkIn = audited(
   },
   async (tx, actor, { birthday, health_insurance, move_dni, ...person }: WalkInInput) => {
     requirePast(birthday);
-    if (move_dni) await freeDni(tx, person.dni);
+    if (move_dni) await moveDni(tx, actor, person.dni);
     if (person.dni) await requireNewDni(tx, person.dni);
     const account = await createAccount(
       tx,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
+import { recordChange } from "@/lib/access/audit/audit";
 import { may } from "@/lib/access/policy";
 import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { isSameTime } from "@/lib/agenda/appointments/conflict";
@@ -187,6 +188,10 @@ export async function removeAppointment(actor: Actor, id: string) {
     const { status, date, start_time: time } = held.appointment;
     if (isExpected(status) && !clock.hasBegun({ date, time })) await tellOfDeletion(tx, held);
     await deleteAppointment(tx, id);
+    // It may have opened the patient's history to its doctor.
+    const { doctor_id, patient_id, start_time } = held.appointment;
+    const details = { appointment: { doctor_id, date, start_time } };
+    await recordChange(tx, actor, "appointments.delete", patient_id, details);
     return { id };
   });
 }

@@ -23,7 +23,7 @@ export type Email = {
 /** Sent before all others: somebody is waiting for them, or has to know at once that an account was used. */
 const FIRST: EmailKind[] = [
   ...(["reset_link", "confirm_address", "test"] as const),
-  ...(["password_changed", "address_changed", "google_linked"] as const),
+  ...(["password_changed", "address_changed", "address_denied", "google_linked"] as const),
 ];
 
 /** How long an e-mail is useful by default, in hours. */
