@@ -52,11 +52,13 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
 }
 
 /** Whose data it was: patients' or an account's. */
-function whose({ names, patient_ids, entity_ids }: AuditRow) {
+function whose({ names, patient_ids, entity_ids, action }: AuditRow) {
   const others = patient_ids.length - names.length;
   if (!names.length) {
     if (others > 0) return formatCount(others, "paciente", "pacientes");
-    return entity_ids.length > 0 ? "Cuenta eliminada" : "—";
+    // Of other actions, the ids are records and documents.
+    const isGone = entity_ids.length > 0 && /^(auth|users)\./.test(action);
+    return isGone ? "Cuenta eliminada" : "—";
   }
   return names.join(", ") + (others > 0 ? ` y ${others} más` : "");
 }

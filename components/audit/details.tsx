@@ -4,7 +4,7 @@ import { noteClasses } from "./note-classes";
 
 type DetailsProps = Pick<AuditRow, "details" | "named"> & { zone: string };
 
-/** What a row of the log says beside its action, in words. */
+/** The details of a row of the audit log, in words. */
 export function Details({ zone, ...row }: DetailsProps) {
   const text = textOf(row, zone);
   return text && <p className={noteClasses}>{text}</p>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { PasswordField } from "@/components/form/password-field";
+import { OwnPassword } from "@/components/form/own-password";
 import { adminChangesOf } from "@/lib/administration/users/admin-changes";
 import type { UserChange, UserOutput } from "@/lib/administration/users/schema";
 
@@ -13,11 +13,6 @@ export function OwnPasswordField({ user }: { user: UserOutput }) {
   const isAsked = adminChangesOf(user, change).length > 0 || formState.errors.current_password;
   if (!isAsked) return null;
   return (
-    <PasswordField
-      name="current_password"
-      label="Tu contraseña"
-      help="Para confirmar que eres tú. Avisaremos del cambio por correo a todos los administradores."
-      autoComplete="current-password"
-    />
+    <OwnPassword consequence="Avisaremos del cambio por correo a todos los administradores." />
   );
 }

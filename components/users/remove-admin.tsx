@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
-import { PasswordField } from "@/components/form/password-field";
+import { OwnPassword } from "@/components/form/own-password";
 import type { Opening } from "@/components/list/dialog-button";
 import type { UserOutput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
@@ -32,12 +32,7 @@ export function RemoveAdmin({ user, ...opening }: { user: UserOutput } & Opening
       pendingLabel="Eliminando…"
       isDestructive
     >
-      <PasswordField
-        name="current_password"
-        label="Tu contraseña"
-        help="Para confirmar que eres tú. Avisaremos por correo a todos los administradores."
-        autoComplete="current-password"
-      />
+      <OwnPassword consequence="Avisaremos por correo a todos los administradores." />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ const logIn = async (email: string, password = PASSWORD) =>
 
 const address = () => `${uniqueWord()}@prueba.test`;
 
-/** What the log has of an account, or of what it did, in order. */
+/** The rows of the audit log that match, oldest first. */
 const logOf = (where: object) =>
   db.auditLog.findMany({
     where,
@@ -106,6 +106,10 @@ test("CWE-778: who reads the address that staff replaced objects, even once it i
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email, is_active: true });
   const logged = { where: { action: "users.deny_email", entity_ids: { has: id } } };
   expect(await db.auditLog.findMany(logged)).toMatchObject([{ actor_id: null, result: "ok" }]);
+  // Each change can be denied once.
+  expect((await update(admin, doctor, { email: address() })).status).toBe(200);
+  for (const _ of [1, 2]) expect((await object()).status).toBe(200);
+  expect(await db.auditLog.count(logged)).toBe(2);
 });
 
 test("CWE-778: a changed identity is logged by its fields, and who lost the DNI by it too", async () => {

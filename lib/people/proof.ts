@@ -19,7 +19,8 @@ export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);
 
 /** What a link is for. It is the token's audience: a session token, which is signed with the same key, passes as no link. */
 type Purpose = "address" | "replaced_address";
-const LIFETIME = "30d";
+/** For how long such a link works. */
+export const LIFETIME_DAYS = 30;
 
 const claims = z.object({ sub: z.guid(), email: z.string() });
 
@@ -31,7 +32,7 @@ async function addressUrl({ id, email }: Address, purpose: Purpose) {
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(purpose)
     .setSubject(id)
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(`${LIFETIME_DAYS}d`)
     .sign(signingKey());
   return linkTo(`${routes.address}?token=${token}`);
 }

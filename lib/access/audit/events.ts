@@ -8,7 +8,7 @@ import type { AuditDetails } from "@/lib/shared/audit-details";
 const { sql } = Prisma;
 const { at, actor_id } = columns.audit_log;
 
-/** The last event of that kind of an account within some days; without those of the account itself. */
+/** The last such event of an account within some days that was not the account's own doing. */
 export async function lastEventOf(tx: Tx, action: Action, accountId: string, days: number) {
   const [event] = await tx.query(
     { at, actor_id },
@@ -25,8 +25,8 @@ export async function lastEventOf(tx: Tx, action: Action, accountId: string, day
 const NAMED_DAYS = 7;
 
 /**
- * For an event by which somebody gets into an account through its mail: who changed its address within the seven days
- * before, so that the log does not show its owner alone.
+ * For the row of a password set by a link, or of a sign-in with Google: who else changed the account's address in the seven
+ * days before. Both only take the account's mailbox, so the owner's name alone could be wrong.
  */
 export async function addressChangeOf(tx: Tx, accountId: string): Promise<AuditDetails | null> {
   const change = await lastEventOf(tx, "users.email", accountId, NAMED_DAYS);

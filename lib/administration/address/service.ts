@@ -15,7 +15,7 @@ import { cancelComing } from "@/lib/agenda/appointments/coming";
 import { byLink } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { closeDisowned, setAddressProved, updateAccount } from "@/lib/people/account";
-import { type Address, addressOfToken, isUnproved } from "@/lib/people/proof";
+import { type Address, addressOfToken, isUnproved, LIFETIME_DAYS } from "@/lib/people/proof";
 import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
@@ -97,9 +97,9 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
 }
 
 /**
- * Ends the account's sessions and links and tells every Admin, at most once a day. The new address stays: staff may have
- * replaced the old one because it was another person's. That the old one is back changes nothing: meanwhile, somebody may
- * have used the account.
+ * Ends the account's sessions and links and tells every Admin, once for each change of the address, even if the old
+ * address is back: meanwhile, somebody may have used the account. A new address stays, because the old one may have been
+ * another person's.
  */
 async function denyReplacement({ id }: Address, origin: Origin) {
   const action = "users.deny_email";
@@ -111,7 +111,11 @@ async function denyReplacement({ id }: Address, origin: Origin) {
        WHERE id = ${id}::uuid AND archived_at IS NULL FOR UPDATE`,
     );
     if (!account) throw invalid("token", deadAddressLink);
-    if (await lastEventOf(tx, action, id, 1)) return;
+    const [changed, denied] = [
+      await lastEventOf(tx, "users.email", id, LIFETIME_DAYS),
+      await lastEventOf(tx, action, id, LIFETIME_DAYS),
+    ];
+    if (denied && !(changed && changed.at > denied.at)) return;
     await voidOneTimeTokens(tx, id);
     await updateAccount(tx, id, { session_version: account.session_version + 1 });
     const facts = { account: nameAndEmail(account) };
