@@ -56,6 +56,22 @@ describe("kill -9", () => {
     },
   );
 
+  it("of the worker while the database fails: the next worker runs jobs", async () => {
+    // The first thing that it asks for fails; the sequence keeps its value all the same.
+    await query(`
+      CREATE SEQUENCE failures;
+      CREATE FUNCTION fail() RETURNS trigger SECURITY DEFINER LANGUAGE plpgsql AS $$
+        BEGIN PERFORM nextval('failures'); RAISE 'as in a failover'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON graphile_worker._private_tasks EXECUTE FUNCTION fail()`);
+    await until(() => running().every(isAlive));
+    process.kill(pidOf("worker"), "SIGKILL");
+    await until(async () => (await query("SELECT FROM failures WHERE is_called")).length > 0);
+    await query("DROP TRIGGER fail ON graphile_worker._private_tasks");
+    await query("SELECT graphile_worker.add_job('sweep_files')");
+    const left = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'sweep_files'";
+    await until(async () => (await query(left)).length === 0);
+  });
+
   it("of the launcher: what it started ends, and the next start recovers", async () => {
     await query("INSERT INTO probe VALUES ('before launcher')");
     const left = stack.state()?.processes;

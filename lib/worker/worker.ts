@@ -18,7 +18,7 @@ export async function startWorker() {
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => workerIds.add(worker.workerId));
   watchJobs(events);
-  const runner = await run({
+  const running = run({
     pgPool: pool(),
     taskList: tasks,
     crontab,
@@ -28,6 +28,7 @@ export async function startWorker() {
     logger,
     events,
   });
+  const [runner] = await Promise.all([running, firstLook(events)]);
   const heartbeat = await startHeartbeat(workerIds);
   const mailer = startMailer();
   return {
@@ -39,6 +40,18 @@ export async function startWorker() {
     stop: () => Promise.all([mailer.stop(), runner.stop()]),
   };
 }
+
+/**
+ * Waits until a worker has looked for jobs; rejects if the first look fails. graphile-worker 0.17 keeps that failure
+ * (dist/taskIdentifiers.js): a process that begins just before the database goes away would never run a job again. So it
+ * has to end, and is started again.
+ */
+const firstLook = (events: WorkerEvents) =>
+  new Promise<void>((resolve, reject) => {
+    events.once("worker:getJob:empty", () => resolve());
+    events.once("job:start", () => resolve());
+    events.once("worker:getJob:error", ({ error }) => reject(error));
+  });
 
 function watchJobs(events: WorkerEvents) {
   const begun = new Map<string, number>();
