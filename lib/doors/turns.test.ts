@@ -18,6 +18,14 @@ const [CLIENT, NEIGHBOUR, ELSEWHERE] = ["203.0.113.1", "203.0.113.2", "198.51.10
 /** A page that each stranger has rendered, and not from memory; its query is the name in a test. */
 const PAGE = "/account?";
 
+/** Between two strangers' turns. */
+const PAUSE_MS = 2;
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms);
+  await nextTick();
+}
+
 /** A server that answers when the test says so, except for calls of `/api/quick`. */
 async function slowServer() {
   const begun: { path: string; method: string | undefined; response: ServerResponse }[] = [];
@@ -45,10 +53,11 @@ async function slowServer() {
   }
   const paths = () => begun.map(({ path }) => path);
   /** Answers the request that began first; resolves once another has begun in its turn, if any. */
-  async function finishOne() {
+  async function finishOne({ pauseMs = PAUSE_MS } = {}) {
     const one = begun.find(({ response }) => !response.writableEnded);
     one?.response.end();
     await nextTick();
+    await pass(pauseMs);
   }
   return { visit, ask, begun, gone, paths, finishOne };
 }
@@ -100,6 +109,20 @@ test("CWE-400: accounts go first and take turns; so do the networks and clients 
   ]);
 });
 
+test("CWE-400: between two strangers' turns is a pause, in which accounts are answered", async () => {
+  vi.stubEnv("UNANSWERED_PER_CLIENT", "100");
+  const { visit, paths, finishOne } = await slowServer();
+  const { page } = await signIn();
+  for (const number of [1, 2, 3, 4]) await visit(`/stranger-${number}`);
+  await finishOne({ pauseMs: PAUSE_MS - 1 });
+  expect(paths()).toHaveLength(3);
+  for (const number of [1, 2]) await visit(`/ana-${number}`, CLIENT, page);
+  expect(paths().slice(3)).toEqual(["/ana-1", "/ana-2"]);
+  vi.advanceTimersByTime(1);
+  await finishOne();
+  expect(paths().slice(5)).toEqual(["/stranger-4"]);
+});
+
 test("CWE-400: nobody signed in is refused for what strangers behind the same address ask", async () => {
   const { visit, ask, begun } = await slowServer();
   const { page, call } = await signIn();
@@ -149,11 +172,10 @@ test.each([
   const { visit, paths } = await slowServer();
   for (let open = 0; open < 3; open += 1) await visit(path);
   await visit("/waiting");
-  vi.advanceTimersByTime(turnMs - 1);
-  await nextTick();
+  await pass(turnMs - 1);
   expect(paths()).toHaveLength(3);
-  vi.advanceTimersByTime(1);
-  await nextTick();
+  await pass(1);
+  await pass(PAUSE_MS);
   expect(paths().slice(3)).toEqual(["/waiting"]);
 });
 
@@ -180,8 +202,7 @@ test("CWE-400: a stranger who has waited for eight seconds is refused; an accoun
   const own = [];
   for (let number = 0; number < 30; number += 1) own.push(await visit("/own", CLIENT, page));
   for (let seconds = 0; seconds < 30; seconds += 2) {
-    vi.advanceTimersByTime(2_000);
-    await nextTick();
+    await pass(2_000);
   }
   expect(paths().filter((path) => path === "/own")).toHaveLength(own.length);
   const refused = await Promise.all(strangers.slice(-3).map(({ status }) => status));

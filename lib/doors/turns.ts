@@ -9,6 +9,8 @@ import { FairQueue } from "@/lib/platform/fair-queue";
 const MOST = 4;
 /** Those of strangers: one that is slow to receive its answer keeps no account waiting. */
 const MOST_OF_STRANGERS = 3;
+/** Between a stranger's turn and the next one's. Without it, a flood that is answered from memory takes all of the processor. */
+const STRANGERS_PAUSE_MS = 2;
 /** A request that takes longer waits for something else than the processor, so another may begin beside it. */
 const TURN_MS = { page: 2_000, short: 100 };
 /** How long a stranger waits; nginx would give up soon after (`proxy_read_timeout`). */
@@ -25,11 +27,13 @@ export type Visit = { account: string | null; address: string; isShort: boolean 
 export function takeTurns() {
   const waiting = { account: new FairQueue<() => void>(), stranger: new FairQueue<() => void>() };
   const running = { account: 0, stranger: 0 };
+  /** Turns of strangers that have ended, whose pause has not. */
+  let pausing = 0;
   type Kind = keyof typeof running;
 
   const isFree = (kind: Kind) =>
     running.account + running.stranger < MOST &&
-    (kind === "account" || running.stranger < MOST_OF_STRANGERS);
+    (kind === "account" || running.stranger + pausing < MOST_OF_STRANGERS);
 
   function begin(kind: Kind, response: ServerResponse, turnMs: number) {
     running[kind] += 1;
@@ -39,12 +43,21 @@ export function takeTurns() {
       // After what has arrived meanwhile: some requests are answered at once, and so would all that wait.
       setImmediate(() => {
         running[kind] -= 1;
+        if (kind === "stranger") pause();
         beginNext();
       });
     };
     const timer = setTimeout(end, turnMs);
     // `finish` would wait for a client that is slow to read.
     response.once("prefinish", end).once("close", end);
+  }
+
+  function pause() {
+    pausing += 1;
+    setTimeout(() => {
+      pausing -= 1;
+      beginNext();
+    }, STRANGERS_PAUSE_MS);
   }
 
   function beginNext() {
