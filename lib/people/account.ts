@@ -105,7 +105,7 @@ export async function updateAccount(tx: Tx, id: string, change: Change) {
 export const deleteAccount = (tx: Tx, id: string) =>
   tx.run(sql`DELETE FROM users WHERE id = ${id}::uuid`);
 
-/** Takes a DNI from accounts whose identity nobody has checked; returns their ids. */
+/** Removes a DNI from accounts with an unchecked identity; returns their ids. */
 export async function freeDni(tx: Tx, dni: string): Promise<string[]> {
   const freed = await tx.query(
     { id },

@@ -17,7 +17,7 @@ export const isNobodys = (email: string) => email.endsWith(`@${NOBODYS}`);
 
 // Links in e-mails to an address. They grant nothing, so they are not stored: having one proves that one reads the mail.
 
-/** What a link is for. It is the token's audience: a session token, which is signed with the same key, passes as no link. */
+/** What a link is for: the audience of its token. Session tokens have the same key, and no audience. */
 type Purpose = "address" | "replaced_address";
 /** For how long such a link works. */
 export const LIFETIME_DAYS = 30;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, wireDate, wireInstant, wireTime } from "@/lib/shared/fields";
 
-/** What a row of the audit log says beyond its columns (decisions, 'Uniqueness and accounts'); no names and no values. */
+/** The `details` of a row of the audit log (decisions, 'Uniqueness and accounts'): never names or values. */
 export const auditDetails = z.union([
   z
     .object({ fields: z.array(z.enum(["email", "name", "lastname", "dni"])) })

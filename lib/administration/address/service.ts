@@ -97,9 +97,9 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
 }
 
 /**
- * Ends the account's sessions and links and tells every Admin, once for each change of the address, even if the old
- * address is back: meanwhile, somebody may have used the account. A new address stays, because the old one may have been
- * another person's.
+ * Ends the account's sessions and links and tells every Admin, once for each change of the address. Also if the old
+ * address is back, because somebody may have used the account in between. The new address stays, because staff may have
+ * replaced another person's.
  */
 async function denyReplacement({ id }: Address, origin: Origin) {
   const action = "users.deny_email";
