@@ -21,6 +21,7 @@ try {
     {
       storage: async () => (await import("./prepare-storage")).run(),
       demoData: async () => (await import("./demo-data")).run(),
+      domains: async () => (await import("./fill-domains")).run(),
       ensureAdmin: async () => (await import("./ensure-admin")).run(),
     },
   );

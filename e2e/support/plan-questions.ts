@@ -4,13 +4,14 @@ import { listEmails } from "@/lib/administration/emails/service";
 import { searchUsers } from "@/lib/administration/users/service";
 import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
 import { listAppointments } from "@/lib/agenda/appointments/list";
+import { requireRoomOfSource } from "@/lib/agenda/appointments/source-limits";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { countUncovered } from "@/lib/agenda/coverage/uncovered";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { searchDoctors } from "@/lib/people/doctors/service";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/database/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listArchive } from "@/lib/records/archive/service";
 import { sweepArchive } from "@/lib/records/archive/sweep";
@@ -83,6 +84,11 @@ export const questions: Record<string, () => Promise<unknown>> = {
     const { from: date_from, to: date_to } = monthOf(clock.today());
     return listAppointments(as("Admin"), { ...PAGE, specialty_id, date_from, date_to });
   },
+  "what a network and a domain hold": () =>
+    transaction((tx) => {
+      const source = { registered_from: "key", registered_network: null };
+      return requireRoomOfSource(tx, { ...source, registered_domain: "empresa.example" }, true);
+    }),
   "appointments to be moved": () =>
     listAppointments(as("Admin"), { ...PAGE, sort: "date", uncovered: "true" }),
   "how many have to be moved": () => countUncovered(as("Admin")),

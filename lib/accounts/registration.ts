@@ -1,5 +1,4 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { recordEvent } from "@/lib/access/audit/audit";
 import { withHasher } from "@/lib/access/password";
@@ -18,11 +17,10 @@ import { agree, requirePresent } from "@/lib/accounts/privacy/service";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createAccount } from "@/lib/people/account";
-import { isLoopback, siteOf } from "@/lib/platform/client-address";
+import { sourceOf } from "@/lib/people/source";
 import { db, transaction } from "@/lib/platform/database/db";
 import { refuseRepeat } from "@/lib/platform/database/repeats";
 import { queueEmails } from "@/lib/platform/email/outbox";
-import { env } from "@/lib/platform/env";
 import { asFailure } from "@/lib/platform/watch/failure";
 import { conflict, forbidden } from "@/lib/shared/errors";
 
@@ -41,8 +39,8 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
   await countOrRefuse(registrationBudgets(input.email, visitor.address));
   await requireLeft(ifTaken);
   const hashed = await withHasher(turnOf(input.email, visitor), ({ hash }) => hash(password));
-  const registered_from = networkKey(visitor.address);
-  const account = { ...given, role: input.role, password: hashed, registered_from };
+  const source = sourceOf(visitor.address, input.email);
+  const account = { ...given, role: input.role, password: hashed, ...source };
   try {
     const user = await transaction(async (tx) => {
       const { id, ...created } = await createAccount(tx, account);
@@ -91,12 +89,3 @@ async function tellOwners({ email, dni }: RegisterInput) {
     if (await tryCount(registrationNewsBudgets(owner.email)))
       await queueEmails(db, [{ kind: "registration_tried", recipient: owner.email }]);
 }
-
-/**
- * The key by which accounts from one network are recognised; null for this machine's own address, a proxy's or a
- * test's.
- */
-const networkKey = (address: string) =>
-  isLoopback(address)
-    ? null
-    : createHmac("sha256", env.AUTH_SECRET).update(siteOf(address)).digest("base64url");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Prisma, type User } from "@/lib/generated/prisma/client";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { type Address, isUnproved, nobodysAddress } from "@/lib/people/proof";
+import { domainOf } from "@/lib/people/source";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
@@ -49,6 +50,8 @@ type Fields = Pick<
   | "session_version"
   | "identity_checked_at"
   | "registered_from"
+  | "registered_network"
+  | "registered_domain"
 >;
 /** Missing and undefined fields stay as they are. */
 type Change = { [Name in keyof Fields]?: Fields[Name] | undefined };
@@ -97,6 +100,10 @@ export async function removeRoleRows(tx: Tx, id: string) {
 export async function updateAccount(tx: Tx, id: string, change: Change) {
   const updated_at = clock.now();
   await tx.run(sql`UPDATE users SET ${assigned({ ...change, updated_at })} WHERE id = ${id}::uuid`);
+  if (change.email)
+    await tx.run(sql`
+      UPDATE users SET registered_domain = ${domainOf(change.email)}
+       WHERE id = ${id}::uuid AND registered_domain IS NOT NULL`);
   if (change.phone !== undefined || change.address !== undefined)
     await tx.run(sql`UPDATE patients SET ${assigned({ updated_at })} WHERE user_id = ${id}::uuid`);
 }
@@ -192,6 +199,7 @@ export async function closeArchived(tx: Tx, id: string) {
     UPDATE users
        SET is_active = false, archived_at = now(), email = NULL, dni = NULL, phone = NULL, address = NULL,
            password = NULL, google_sub = NULL, email_verified = false, registered_from = NULL,
+           registered_network = NULL, registered_domain = NULL,
            session_version = session_version + 1, updated_at = now()
      WHERE id = ${id}::uuid`);
   await tx.run(sql`

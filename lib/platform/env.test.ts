@@ -77,6 +77,9 @@ describe("settings", () => {
     ["CLINIC_TIME_ZONE", "+03:00"],
     ["ADMIN_EMAIL", "admin"],
     ["DEMO_DATA", "yes"],
+    ["UNLIMITED_SOURCES", "203.0.113.0"],
+    ["UNLIMITED_SOURCES", "203.0.113.0/33"],
+    ["UNLIMITED_SOURCES", "empresa.example, empresa"],
   ])("refuse %s=%s in a line that names it", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: debe ser .+`));

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { z } from "zod";
 import { lazy } from "@/lib/platform/lazy";
 
@@ -18,6 +19,19 @@ const integer = (min: number, max: number, what = "un número entero") => {
     .refine((value) => value >= min && value <= max, range);
 };
 const flag = z.enum(["true", "false"], must("true o false")).transform((value) => value === "true");
+/** Networks and domains, separated by commas. */
+const sources = z.string().transform((value, context) => {
+  const names = value.split(",").flatMap((name) => name.trim().toLowerCase() || []);
+  const wrong = names.filter(
+    (name) => !isNetwork(name) && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name),
+  );
+  for (const name of wrong)
+    context.addIssue({
+      code: "custom",
+      message: `${name} no es una red (203.0.113.0/24) ni un dominio`,
+    });
+  return names;
+});
 const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
 const secret = must("un texto secreto de 32 bytes o más");
 
@@ -68,6 +82,9 @@ const settings = z.object({
   RECORD_RETENTION_YEARS: integer(1, 100, "un número de años").default(10),
   UNPROVED_BOOKINGS: integer(0, 10_000).default(8),
   UNPROVED_BOOKINGS_PER_NETWORK: integer(0, 1_000_000).default(40),
+  UNIDENTIFIED_BOOKINGS_PER_NETWORK: integer(0, 1_000_000).default(60),
+  UNIDENTIFIED_BOOKINGS_PER_DOMAIN: integer(0, 1_000_000).default(60),
+  UNLIMITED_SOURCES: sources.default([]),
   UNPROVED_MAILS_PER_DAY: integer(1, 10_000).default(6),
   UPLOAD_MB_PER_DAY: integer(1, 1_000_000).default(2_000),
   UNPROVED_MAILS_PER_NETWORK: integer(1, 1_000_000).default(200),
@@ -193,6 +210,17 @@ export const readEnvironment = (source: Source): Environment => read(environment
 export const env = lazy(() => readEnvironment(process.env));
 /** Settings that commands need too, which run without a server's environment. */
 export const operatorSettings = lazy(() => readSettings(process.env));
+
+function isNetwork(value: string): boolean {
+  const [address = "", prefix = "", more] = value.split("/");
+  const family = isIP(address);
+  return (
+    family > 0 &&
+    more === undefined &&
+    /^\d{1,3}$/.test(prefix) &&
+    Number(prefix) <= (family === 6 ? 128 : 32)
+  );
+}
 
 function isTimeZone(value: string): boolean {
   try {

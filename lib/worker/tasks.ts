@@ -6,6 +6,7 @@ import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sweepEndedSessions } from "@/lib/accounts/service";
 import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
+import { forgetNetworks } from "@/lib/people/source";
 import { sweepCounters } from "@/lib/platform/database/counter";
 import { jobPayloads } from "@/lib/platform/database/jobs";
 import { sweepKeys } from "@/lib/platform/database/repeats";
@@ -40,6 +41,7 @@ export const tasks = {
       sweepKeys(),
       wipeOldEmails(),
       sweepFloods(),
+      forgetNetworks(),
       sweepDrafts(),
       sweepArchive(),
     ]);

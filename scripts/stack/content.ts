@@ -14,15 +14,19 @@ export const DEMO_ACCOUNTS = {
   "paciente@clinica.test": "paciente",
 };
 
+/** Registered by their owner with a version that did not keep the address's domain. */
+export const LACKS_DOMAIN =
+  "email IS NOT NULL AND registered_domain IS NULL AND (registered_from IS NOT NULL OR google_sub IS NOT NULL)";
+
 type Env = Record<string, string>;
 
 /** The steps of `loadContent`, in whichever process they run. */
 type Loaders = Record<Step, () => Promise<void>>;
 
 /**
- * Prepares the storage, the operator's administrator, and the demo clinic if the database is otherwise empty. In this
- * order, because the demo clinic has an administrator too, and the operator's is created only if there is none. Warns
- * if nobody can administer the clinic.
+ * Prepares the storage, what accounts of earlier versions lack, the operator's administrator, and the demo clinic if the
+ * database is otherwise empty. In this order, because the demo clinic has an administrator too, and the operator's is
+ * created only if there is none. Warns if nobody can administer the clinic.
  */
 export async function loadContent(settings: Settings, env: Env, loaders: Loaders): Promise<void> {
   const { DEMO_DATA, ADMIN_EMAIL = "" } = settings;
@@ -33,6 +37,14 @@ export async function loadContent(settings: Settings, env: Env, loaders: Loaders
     }),
     loaders.storage,
   );
+  if (await exists(env, `SELECT FROM users WHERE ${LACKS_DOMAIN}`))
+    await step(
+      inLanguage({
+        es: ["Completando los dominios de los correos", "Dominios de los correos completos"],
+        en: ["Filling in the domains of e-mail addresses", "Domains of e-mail addresses filled in"],
+      }),
+      loaders.domains,
+    );
   if (ADMIN_EMAIL)
     await step(
       inLanguage({
@@ -83,6 +95,7 @@ export function loadersWith(env: Env, signal: AbortSignal): Loaders {
   return {
     storage: run("storage"),
     demoData: run("demoData"),
+    domains: run("domains"),
     ensureAdmin: run("ensureAdmin"),
   };
 }

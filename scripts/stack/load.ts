@@ -6,6 +6,7 @@ import { complain, explain } from "./report";
 const STEPS = {
   storage: () => import("../prepare-storage"),
   demoData: () => import("../demo-data"),
+  domains: () => import("../fill-domains"),
   ensureAdmin: () => import("../ensure-admin"),
 };
 export type Step = keyof typeof STEPS;

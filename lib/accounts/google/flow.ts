@@ -6,6 +6,7 @@ import NextAuth, { type NextAuthOptions } from "next-auth";
 import { originOf } from "@/lib/access/actor";
 import { recordFailedSignIn } from "@/lib/access/audit/audit";
 import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
+import { readVisitor } from "@/lib/accounts/device";
 import { entryCookieName } from "@/lib/accounts/entry";
 import { isProviderOurs, nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
@@ -61,7 +62,8 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
 
 /** Starts no next-auth session: the page exchanges a one-time token for one of ours. */
 async function wayOf(profile: unknown): Promise<string> {
-  const entry = await enterWithGoogle(profile, await bindBrowser());
+  const { address } = await readVisitor();
+  const entry = await enterWithGoogle(profile, await bindBrowser(), address);
   return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
 

@@ -11,6 +11,7 @@ import {
   createAccount,
   linkGoogle,
 } from "@/lib/people/account";
+import { sourceOf } from "@/lib/people/source";
 import { type Tx, transaction } from "@/lib/platform/database/db";
 import { queueEmails } from "@/lib/platform/email/outbox";
 
@@ -20,13 +21,17 @@ type Entry = { token: string } | { refusal: GoogleRefusal };
 
 /**
  * A one-time token (60 seconds) for the account of the person whom Google vouches for, bound to the browser; a new
- * person becomes a Patient. May be 429.
+ * person, at this `clientAddress`, becomes a Patient. May be 429.
  */
-export async function enterWithGoogle(claims: unknown, binding: string): Promise<Entry> {
+export async function enterWithGoogle(
+  claims: unknown,
+  binding: string,
+  clientAddress: string,
+): Promise<Entry> {
   const profile = googleProfile.parse(claims);
   await countOrRefuse(googleAccountBudgets(profile.sub));
   return transaction(async (tx) => {
-    const user = await accountOf(tx, profile);
+    const user = await accountOf(tx, profile, clientAddress);
     if (typeof user === "string") return { refusal: user };
     if (!user.is_active) return { refusal: "google-cuenta-inactiva" };
     return { token: await createOneTimeToken(tx, user, "sign_in", binding) };
@@ -34,7 +39,11 @@ export async function enterWithGoogle(claims: unknown, binding: string): Promise
 }
 
 /** Google's id for the person takes precedence, because an e-mail address can change hands. */
-async function accountOf(tx: Tx, profile: GoogleProfile): Promise<Account | GoogleRefusal> {
+async function accountOf(
+  tx: Tx,
+  profile: GoogleProfile,
+  clientAddress: string,
+): Promise<Account | GoogleRefusal> {
   const { sub, email, email_verified } = profile;
   const remembered = await find(tx, sql`u.google_sub = ${sub}`);
   if (remembered) return remembered;
@@ -44,7 +53,7 @@ async function accountOf(tx: Tx, profile: GoogleProfile): Promise<Account | Goog
   if (known) return known.is_active ? link(tx, known, sub) : known;
   const { name, lastname } = namesOf(profile);
   const account = { name, lastname, email, email_verified: true, google_sub: sub };
-  return createAccount(tx, { ...account, role: "Patient" });
+  return createAccount(tx, { ...account, ...sourceOf(clientAddress, email), role: "Patient" });
 }
 
 const find = async (tx: Tx, condition: Prisma.Sql) =>

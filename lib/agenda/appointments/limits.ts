@@ -1,10 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import {
+  isIdentified,
+  requireRoomOfSource,
+  sourceColumns,
+} from "@/lib/agenda/appointments/source-limits";
 import { holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { patientNotFound } from "@/lib/people/not-found";
 import { isUnproved } from "@/lib/people/proof";
 import { clock } from "@/lib/platform/clock";
-import * as columns from "@/lib/platform/database/columns";
 import type { Row, Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { addDays } from "@/lib/shared/dates";
@@ -17,7 +22,8 @@ type Wanted = { doctor_id: string; patient_id: string; date: string };
 
 const bookingCounts = {
   isUnproved: z.boolean(),
-  network: columns.users.registered_from,
+  isIdentified: z.boolean(),
+  ...sourceColumns,
   held: z.int(),
   ofDay: z.int(),
   made: z.int(),
@@ -43,7 +49,7 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   requireRoomOnDay(counts.ofDay);
   if (counts.made >= env.BOOKINGS_PER_DAY)
     throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
-  if (counts.isUnproved && counts.network) await requireRoomInNetwork(tx, counts.network);
+  if (!counts.isIdentified) await requireRoomOfSource(tx, counts, counts.isUnproved);
 }
 
 /**
@@ -85,7 +91,8 @@ async function countsOf(
   const [found] = await tx.query(
     bookingCounts,
     sql`
-    SELECT ${isUnproved} AS "isUnproved", u.registered_from AS network,
+    SELECT ${isUnproved} AS "isUnproved", ${isIdentified} AS "isIdentified",
+           u.registered_from, u.registered_network, u.registered_domain,
            count(*) FILTER (WHERE ${isAhead()})::int AS held,
            count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
              AND ${holdsTime(sql`a.status`)})::int AS "ofDay",
@@ -93,23 +100,8 @@ async function countsOf(
       FROM patients p JOIN users u ON u.id = p.user_id
       LEFT JOIN appointments a ON a.patient_id = p.id
      WHERE p.id = ${patient_id}::uuid
-     GROUP BY u.id`,
+     GROUP BY u.id, p.id`,
   );
-  return found ?? { isUnproved: false, network: null, held: 0, ofDay: 0, made: 0 };
-}
-
-/** Limits bookings of unverified accounts from one network; a lock makes them take turns. */
-async function requireRoomInNetwork(tx: Tx, network: string) {
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
-  const [row] = await tx.query(
-    { held: z.int() },
-    sql`
-    SELECT count(*)::int AS held
-      FROM users u JOIN patients p ON p.user_id = u.id JOIN appointments a ON a.patient_id = p.id
-     WHERE u.registered_from = ${network} AND ${isUnproved} AND ${isAhead()}`,
-  );
-  if ((row?.held ?? 0) >= env.UNPROVED_BOOKINGS_PER_NETWORK)
-    throw conflict(
-      "Desde tu red ya se reservaron muchas citas. Confirma tu dirección de correo para reservar.",
-    );
+  if (!found) throw patientNotFound();
+  return found;
 }

@@ -44,6 +44,8 @@ export const users = {
   email_verified: z.boolean(),
   identity_checked_at: z.date().nullable(),
   registered_from: z.string().nullable(),
+  registered_network: z.string().nullable(),
+  registered_domain: z.string().nullable(),
   archived_at: z.date().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
