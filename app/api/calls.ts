@@ -50,6 +50,7 @@ declare module "@/lib/browser/calls" {
     "GET /api/health/live": CallOf<typeof import("@/app/api/health/live/route").GET>;
     "GET /api/health/ready": CallOf<typeof import("@/app/api/health/ready/route").GET>;
     "GET /api/holidays": CallOf<typeof import("@/app/api/holidays/route").GET>;
+    "GET /api/limits/holds": CallOf<typeof import("@/app/api/limits/holds/route").GET>;
     "GET /api/openapi.json": CallOf<typeof import("@/app/api/openapi.json/route").GET>;
     "GET /api/patients/[id]": CallOf<typeof import("@/app/api/patients/[id]/route").GET>;
     "GET /api/patients/[id]/appointments": CallOf<typeof import("@/app/api/patients/[id]/appointments/route").GET>;
@@ -92,6 +93,7 @@ declare module "@/lib/browser/calls" {
     "POST /api/doctors/search": CallOf<typeof import("@/app/api/doctors/search/route").POST>;
     "POST /api/emails/[id]/resend": CallOf<typeof import("@/app/api/emails/[id]/resend/route").POST>;
     "POST /api/emails/test": CallOf<typeof import("@/app/api/emails/test/route").POST>;
+    "POST /api/limits/holds": CallOf<typeof import("@/app/api/limits/holds/route").POST>;
     "POST /api/patients/[id]/archive": CallOf<typeof import("@/app/api/patients/[id]/archive/route").POST>;
     "POST /api/patients/[id]/exports": CallOf<typeof import("@/app/api/patients/[id]/exports/route").POST>;
     "POST /api/patients/search": CallOf<typeof import("@/app/api/patients/search/route").POST>;

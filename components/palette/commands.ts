@@ -96,6 +96,12 @@ const screens: Commands = {
       icon: CalendarSync,
       needs: "appointments.edit",
     },
+    {
+      label: "Reservas por origen",
+      href: admin.holds,
+      icon: CalendarCheck,
+      needs: "holds.read",
+    },
     { label: "Historias pedidas", href: admin.exports, icon: FileDown, needs: "exports.read" },
     { ...account, needs: "account.manage" },
   ],

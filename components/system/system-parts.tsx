@@ -59,6 +59,17 @@ export function SystemParts({ system, zone }: SystemPartsProps) {
           <Detail term="Fallidos en los últimos 7 días">{formatNumber(emails.failed)}</Detail>
         </DetailList>
       </Panel>
+      <Panel
+        title="Reservas en línea"
+        link={{ href: routes.admin.holds, label: "Ver reservas por origen" }}
+        className="lg:col-span-2"
+      >
+        <DetailList>
+          <Detail term="Redes y dominios cerca de su límite">
+            {system.holds.length > 0 ? formatNumber(system.holds.length) : "Ninguno"}
+          </Detail>
+        </DetailList>
+      </Panel>
       <Panel title="Copia de seguridad">
         <DetailList>
           <Detail term="Última">{when(backed_up_at, "Todavía ninguna")}</Detail>

@@ -9,7 +9,7 @@ const words = (at: string, given = flood) =>
   wordsOf(
     "flood",
     {
-      ...{ at, flood: given, backup_error: null },
+      ...{ at, flood: given, backup_error: null, holds: [] },
       emails: { is_caught: false, failed: 0, last_sent_at: null },
     },
     "America/Argentina/Buenos_Aires",

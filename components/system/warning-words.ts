@@ -1,3 +1,4 @@
+import { nameOfSource } from "@/components/holds/source-name";
 import { formatCount, formatInstant } from "@/lib/shared/format";
 import { listAt, routes } from "@/lib/shared/routes";
 import type { SystemOutput, Warning } from "@/lib/system/schema";
@@ -14,7 +15,7 @@ const emailsIn = (status: string) => ({
   label: "Ver en Correos",
 });
 
-type Described = Pick<SystemOutput, "at" | "emails" | "backup_error" | "flood">;
+type Described = Pick<SystemOutput, "at" | "emails" | "backup_error" | "flood" | "holds">;
 
 /** Each warning in words for an administrator without technical knowledge. */
 export const wordsOf = (warning: Warning, system: Described, zone: string): Words => {
@@ -46,6 +47,7 @@ export const wordsOf = (warning: Warning, system: Described, zone: string): Word
       next: "Los enlaces de los correos no sirven fuera de esta máquina y las cookies de sesión viajan sin protección. Configura PUBLIC_URL con la dirección https:// de la clínica y reinicia la aplicación.",
     },
     flood: floodWords(system, zone),
+    holds: holdWords(system),
     failed_emails: {
       title:
         emails.failed === 1
@@ -68,6 +70,22 @@ export const wordsOf = (warning: Warning, system: Described, zone: string): Word
     },
   }[warning];
 };
+
+function holdWords({ holds }: Described): Words {
+  const [fullest, ...others] = holds;
+  const { source = "", appointments = 0, limit = 0 } = fullest ?? {};
+  return {
+    title: "Pacientes que nadie vio retienen muchos turnos",
+    next: [
+      `Desde ${nameOfSource(source)} se retienen ${formatCount(appointments, "turno", "turnos")}, de ${limit} que se permiten.`,
+      others.length > 0 && `También desde ${formatCount(others.length, "origen", "orígenes")} más.`,
+      "Si son pacientes de verdad, por ejemplo de una misma empresa, quien cuida el servidor puede levantar el límite (UNLIMITED_SOURCES). Si no, libera los turnos.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    link: { href: routes.admin.holds, label: "Ver reservas por origen" },
+  };
+}
 
 const listed = new Intl.ListFormat("es-ES");
 /** A flood whose last minute has ended no longer ago than this may go on. */

@@ -25,6 +25,7 @@ test("the Admin's page about the system says how each part is, and what needs at
     /Documentos Ver documentos Almacenamiento .*? Estado Responde/,
     /Tareas de fondo Última señal de vida hace un momento/,
     /Correos Ver correos Servidor de correo Ninguno: van al buzón de prueba/,
+    /Reservas en línea Ver reservas por origen Redes y dominios cerca de su límite/,
     /Copia de seguridad Última/,
     /Auditoría Ver auditoría Último sello/,
   ])

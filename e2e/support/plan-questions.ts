@@ -7,6 +7,7 @@ import { listAppointments } from "@/lib/agenda/appointments/list";
 import { requireRoomOfSource } from "@/lib/agenda/appointments/source-limits";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { countUncovered } from "@/lib/agenda/coverage/uncovered";
+import { listHolds } from "@/lib/agenda/holds/service";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { searchDoctors } from "@/lib/people/doctors/service";
 import { searchPatients } from "@/lib/people/patients/service";
@@ -89,6 +90,7 @@ export const questions: Record<string, () => Promise<unknown>> = {
       const source = { registered_from: "key", registered_network: null };
       return requireRoomOfSource(tx, { ...source, registered_domain: "empresa.example" }, true);
     }),
+  "networks and domains that hold much": () => listHolds(),
   "appointments to be moved": () =>
     listAppointments(as("Admin"), { ...PAGE, sort: "date", uncovered: "true" }),
   "how many have to be moved": () => countUncovered(as("Admin")),

@@ -73,6 +73,9 @@ export const policy = {
   "reports.read": { roles: ["Admin"] },
   "clinic.write": { roles: ["Admin"] },
   "system.read": { roles: ["Admin"] },
+  /** Networks and domains whose unknown patients hold many appointments. */
+  "holds.read": { roles: ["Admin"] },
+  "holds.release": { roles: ["Admin"] },
   "emails.read": { roles: ["Admin"] },
   "emails.send": { roles: ["Admin"] },
   "clinical_records.read": { roles: everyone, audited: "reading" },

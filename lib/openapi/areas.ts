@@ -19,6 +19,7 @@ export const areas: Readonly<Record<string, string>> = {
   files: "A document's bytes, by a link that expires.",
   health: "Whether the server works, for a load balancer.",
   holidays: "Public holidays on which the clinic could close.",
+  limits: "Networks and domains whose unknown patients hold many appointments.",
   "openapi.json": "This description.",
   patients:
     "Find, register and change patients; their appointments, archive and exported histories.",

@@ -32,6 +32,7 @@ export const routes = {
     emails: "/admin/emails",
     audit: "/admin/audit",
     system: "/admin/system",
+    holds: "/admin/holds",
   },
   doctor: {
     dashboard: "/doctor/dashboard",

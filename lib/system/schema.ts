@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdOutput } from "@/lib/agenda/holds/schema";
 import { wireInstant } from "@/lib/shared/fields";
 
 /** What an administrator has to take care of, most urgent first. */
@@ -10,6 +11,7 @@ export const warnings = [
   "SMTP_URL",
   "PUBLIC_URL",
   "flood",
+  "holds",
   "failed_emails",
   "backup",
   "seal",
@@ -57,6 +59,9 @@ export const systemOutput = z
       })
       .nullable()
       .describe("The last flood of requests within the last 24 hours."),
+    holds: z
+      .array(holdOutput)
+      .describe("Networks and domains whose unknown patients hold 80 % of what they may, or more."),
     warnings: z.array(z.enum(warnings)),
   })
   .meta({ id: "System" });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { listFullHolds } from "@/lib/agenda/holds/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
@@ -11,15 +12,17 @@ import { isBackupWanting } from "@/lib/system/troubles";
 
 /** The state of the application and everything it depends on. */
 export async function readSystem(): Promise<SystemOutput> {
-  const [{ vitals, troubles }, database, flood] = await Promise.all([
+  const [{ vitals, troubles }, database, flood, holds] = await Promise.all([
     readTroubles(),
     describeDatabase(),
     readLastFlood(),
+    listFullHolds(),
   ]);
   const wrong = new Set<Warning>([
     ...[...troubles, ...settingsWarnings(env)],
     ...(isBackupWanting(vitals) ? (["backup"] as const) : []),
     ...(flood ? (["flood"] as const) : []),
+    ...(holds.length > 0 ? (["holds"] as const) : []),
   ]);
   return systemOutput.parse({
     ...vitals,
@@ -38,6 +41,7 @@ export async function readSystem(): Promise<SystemOutput> {
       last_sent_at: written(vitals.last_sent_at),
     },
     flood,
+    holds,
     warnings: warnings.filter((warning) => wrong.has(warning)),
   });
 }

@@ -51,6 +51,7 @@ const ofAdmin: Shot[] = [
   { name: "dashboard", path: admin.dashboard },
   { name: "reports", path: admin.reports },
   { name: "exports", path: admin.exports },
+  { name: "holds", path: admin.holds },
   { name: "agenda", path: admin.agenda },
   { name: "agenda-doctors", path: admin.agenda, open: press(/^Todos los doctores/) },
   {

@@ -44,6 +44,8 @@ export const expected: Record<string, string | undefined> = {
   "PUT /api/auth/cookie": "401 | 200 | 200 | 200 | 200 | 200 | 200",
   "DELETE /api/auth/cookie": "200 | 200 | 200 | 200 | 200 | 200 | 200",
   "GET /api/system": "401 | 200 | 403 | 403 | 403 | 403 | 403",
+  "GET /api/limits/holds": "401 | 200 | 403 | 403 | 403 | 403 | 403",
+  "POST /api/limits/holds": "401 | 200 | 403 | 403 | 403 | 403 | 403",
   "GET /api/audit": "401 | 200 | 403 | 403 | 403 | 403 | 403",
   "GET /api/audit/integrity": "401 | 200 | 403 | 403 | 403 | 403 | 403",
   "GET /api/rbac/patient/access-log": "401 | 403 | 403 | 403 | 403 | 200 | 200",

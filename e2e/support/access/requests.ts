@@ -30,6 +30,11 @@ export const scenarios: Record<string, Scenario | undefined> = {
   "GET /api/health/live": once({ path: "/api/health/live" }),
   "GET /api/health/ready": once({ path: "/api/health/ready" }),
   "GET /api/system": once({ path: "/api/system" }),
+  "GET /api/limits/holds": once({ path: "/api/limits/holds" }),
+  "POST /api/limits/holds": once({
+    path: "/api/limits/holds",
+    body: { source: "192.0.2.0/24", current_password: PASSWORD },
+  }),
   "GET /api/clinic": once({ path: "/api/clinic" }),
   "GET /api/attendance/summary": once({ path: "/api/attendance/summary" }),
   "GET /api/reports/monthly": once({ path: "/api/reports/monthly" }),

@@ -91,7 +91,7 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
   await transaction(async (tx) => {
     const isClosed = await closeDisowned(tx, { id, email });
     if (!isClosed) throw invalid("token", deadAddressLink);
-    await cancelComing(tx, id, byLink, "Quien recibe sus correos dijo que la cuenta no es suya.");
+    await cancelComing(tx, [id], byLink, "Quien recibe sus correos dijo que la cuenta no es suya.");
     await recordEvent(tx, { actor: null, origin }, "users.disown", id);
   });
 }

@@ -36,7 +36,7 @@ export const archivePatient = audited(
     await discardDraftsAbout(tx, id);
     const cancelled_appointments = await cancelComing(
       tx,
-      user.id,
+      [user.id],
       byActor(actor),
       "Se cerró la cuenta del paciente.",
     );

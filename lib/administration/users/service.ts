@@ -195,7 +195,7 @@ export async function updateUser(
       await queueEmails(tx, [passwordLink(after)]);
     if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);
     const cancelled_appointments = isDeactivated
-      ? await cancelComing(tx, id, byActor(actor), "Se cerró la cuenta del paciente.")
+      ? await cancelComing(tx, [id], byActor(actor), "Se cerró la cuenta del paciente.")
       : 0;
     return { ...after, cancelled_appointments };
   });

@@ -11,27 +11,27 @@ import { counted } from "@/lib/platform/lists/list";
 
 const { sql } = Prisma;
 
-/** The row is an upcoming appointment of the account: closing the account cancels it. */
-const isComingOf = (userId: string) => sql`
-  patient_id = (SELECT id FROM patients WHERE user_id = ${userId}::uuid) AND ${isAhead()}`;
+/** The row is an upcoming appointment of one of the accounts: closing the account cancels it. */
+const isComingOf = (userIds: string[]) => sql`
+  patient_id = ANY (ARRAY(SELECT id FROM patients WHERE user_id = ANY (${userIds}::uuid[]))) AND ${isAhead()}`;
 
 /** How many appointments `cancelComing` would cancel now. */
 export const countComing = (userId: string) =>
-  counted(db, sql`appointments WHERE ${isComingOf(userId)}`);
+  counted(db, sql`appointments WHERE ${isComingOf([userId])}`);
 
 /**
- * Cancels the upcoming appointments of a patient whose account is closed, and returns how many. Each doctor gets one
- * e-mail, the patient none. A doctor's own appointments stay, to be moved to somebody else.
+ * Cancels the upcoming appointments of patients whose accounts are closed, and returns how many. Each doctor gets one
+ * e-mail, the patients none. A doctor's own appointments stay, to be moved to somebody else.
  */
 export async function cancelComing(
   tx: Tx,
-  userId: string,
+  userIds: string[],
   by: By,
   reason: string,
 ): Promise<number> {
   const coming = sql`
     SELECT id, status, 'cancelled' AS after FROM appointments
-     WHERE ${isComingOf(userId)} ORDER BY id FOR UPDATE`;
+     WHERE ${isComingOf(userIds)} ORDER BY id FOR UPDATE`;
   const ids = await endAppointments(tx, by, coming, () => reason);
   if (ids.length > 0) await tellDoctors(tx, ids);
   return ids.length;

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { line } from "@/lib/shared/fields";
+
+export const releaseInput = z.object({
+  source: line(300).min(1, "Elige un origen"),
+  current_password: z.string().min(1, "La contraseña es requerida").max(200),
+});
+export type Release = z.output<typeof releaseInput>;
+
+export const releasedOutput = z.object({ cancelled: z.int(), deactivated: z.int() });
