@@ -3,8 +3,8 @@ import { listAuditLog } from "@/lib/accounts/audit/service";
 import { listEmails } from "@/lib/administration/emails/service";
 import { searchUsers } from "@/lib/administration/users/service";
 import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
+import { requireRoomFor } from "@/lib/agenda/appointments/limits";
 import { listAppointments } from "@/lib/agenda/appointments/list";
-import { requireRoomOfSource } from "@/lib/agenda/appointments/source-limits";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { countUncovered } from "@/lib/agenda/coverage/uncovered";
 import { listHolds } from "@/lib/agenda/holds/service";
@@ -12,7 +12,7 @@ import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { searchDoctors } from "@/lib/people/doctors/service";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
-import { db, transaction } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listArchive } from "@/lib/records/archive/service";
 import { sweepArchive } from "@/lib/records/archive/sweep";
@@ -85,11 +85,13 @@ export const questions: Record<string, () => Promise<unknown>> = {
     const { from: date_from, to: date_to } = monthOf(clock.today());
     return listAppointments(as("Admin"), { ...PAGE, specialty_id, date_from, date_to });
   },
-  "what a network and a domain hold": () =>
-    transaction((tx) => {
-      const source = { registered_from: "key", registered_network: null };
-      return requireRoomOfSource(tx, { ...source, registered_domain: "empresa.example" }, true);
-    }),
+  "what a patient, a network and a domain hold": async () => {
+    const [{ id: patient_id }, { id: doctor_id }] = await Promise.all([
+      db.patient.findFirstOrThrow(),
+      db.doctor.findFirstOrThrow(),
+    ]);
+    return requireRoomFor(db, { patient_id, doctor_id, date: clock.today() });
+  },
   "networks and domains that hold much": () => listHolds(),
   "appointments to be moved": () =>
     listAppointments(as("Admin"), { ...PAGE, sort: "date", uncovered: "true" }),

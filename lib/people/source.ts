@@ -49,7 +49,7 @@ const unlimited = lazy(() => {
     if (prefix) networks.addSubnet(address, Number(prefix), familyOf(address));
     else domains.add(name);
   }
-  return { networks, domains };
+  return { networks, domains, domainNames: [...domains] };
 });
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
@@ -62,6 +62,10 @@ export function isUnlimitedNetwork(network: string): boolean {
 
 /** Whether no limit of a domain holds: a public provider's, or one whose limit the operator has lifted. */
 export const isUnlimitedDomain = (domain: string) => unlimited.domains.has(domain);
+
+/** The domain in that column, or null if no limit of a domain holds for it. */
+export const limitedDomain = (column: Prisma.Sql) => sql`
+  CASE WHEN ${column} <> ALL (${unlimited.domainNames}::text[]) THEN ${column} END`;
 
 const KEPT_DAYS = 90;
 

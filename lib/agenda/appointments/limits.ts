@@ -1,14 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import {
+  countHeldBySource,
+  heldBySource,
   isIdentified,
   requireRoomOfSource,
-  sourceColumns,
 } from "@/lib/agenda/appointments/source-limits";
 import { holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientNotFound } from "@/lib/people/not-found";
 import { isUnproved } from "@/lib/people/proof";
+import { limitedDomain } from "@/lib/people/source";
 import { clock } from "@/lib/platform/clock";
 import type { Row, Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
@@ -23,7 +25,7 @@ type Wanted = { doctor_id: string; patient_id: string; date: string };
 const bookingCounts = {
   isUnproved: z.boolean(),
   isIdentified: z.boolean(),
-  ...sourceColumns,
+  ...heldBySource,
   held: z.int(),
   ofDay: z.int(),
   made: z.int(),
@@ -36,7 +38,10 @@ export function requireWithinHorizon(date: string) {
   if (date > last) throw conflict(message, { date: message });
 }
 
-/** 409 when the patient holds or has made as many bookings as allowed. The patient's row is locked, so none is added. */
+/**
+ * 409 when the patient holds or has made as many bookings as allowed, or their source does. The patient's row and their
+ * source (`lockSource`) are locked, so none is added.
+ */
 export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   const counts = await countsOf(tx, wanted);
   const most = counts.isUnproved ? env.UNPROVED_BOOKINGS : env.BOOKINGS_PER_PATIENT;
@@ -49,7 +54,7 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   requireRoomOnDay(counts.ofDay);
   if (counts.made >= env.BOOKINGS_PER_DAY)
     throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
-  if (!counts.isIdentified) await requireRoomOfSource(tx, counts, counts.isUnproved);
+  if (!counts.isIdentified) requireRoomOfSource(counts, counts.isUnproved);
 }
 
 /**
@@ -82,7 +87,7 @@ function requireRoomOnDay(ofDay: number) {
 /** Appointments entered by the desk do not count as bookings by the patient. */
 const isMadeByPatient = sql`EXISTS (
   SELECT FROM appointment_events e
-   WHERE e.appointment_id = a.id AND e.kind = 'created' AND e.actor_id = u.id)`;
+   WHERE e.appointment_id = a.id AND e.kind = 'created' AND e.actor_id = own.user_id)`;
 
 async function countsOf(
   tx: Tx,
@@ -91,16 +96,21 @@ async function countsOf(
   const [found] = await tx.query(
     bookingCounts,
     sql`
-    SELECT ${isUnproved} AS "isUnproved", ${isIdentified} AS "isIdentified",
-           u.registered_from, u.registered_network, u.registered_domain,
-           count(*) FILTER (WHERE ${isAhead()})::int AS held,
-           count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
-             AND ${holdsTime(sql`a.status`)})::int AS "ofDay",
-           count(*) FILTER (WHERE a.created_at > now() - interval '1 day' AND ${isMadeByPatient})::int AS made
-      FROM patients p JOIN users u ON u.id = p.user_id
-      LEFT JOIN appointments a ON a.patient_id = p.id
-     WHERE p.id = ${patient_id}::uuid
-     GROUP BY u.id, p.id`,
+    WITH own AS MATERIALIZED (
+      SELECT p.id, p.user_id, ${isUnproved} AS "isUnproved", ${isIdentified} AS "isIdentified",
+             u.registered_from, u.registered_network, ${limitedDomain(sql`u.registered_domain`)} AS domain
+        FROM patients p JOIN users u ON u.id = p.user_id WHERE p.id = ${patient_id}::uuid
+    )
+    SELECT own."isUnproved", own."isIdentified", own.registered_network, mine.*, others.*
+      FROM own,
+      LATERAL (
+        SELECT count(*) FILTER (WHERE ${isAhead()})::int AS held,
+               count(*) FILTER (WHERE a.doctor_id = ${doctor_id}::uuid AND a.date = ${date}::date
+                 AND ${holdsTime(sql`a.status`)})::int AS "ofDay",
+               count(*) FILTER (WHERE a.created_at > now() - interval '1 day' AND ${isMadeByPatient})::int AS made
+          FROM appointments a WHERE a.patient_id = own.id
+      ) AS mine,
+      LATERAL (${countHeldBySource()}) AS others`,
   );
   if (!found) throw patientNotFound();
   return found;

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Actor } from "@/lib/access/actor";
 import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { type AppointmentRow, appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
@@ -13,13 +14,20 @@ const { sql } = Prisma;
 const areActive = {
   doctor: columns.users.is_active.nullable(),
   patient: columns.users.is_active.nullable(),
+  others: z.unknown(),
 };
 
 /**
  * Locks doctor and patient, in this order, until the transaction ends: otherwise two inserts under an exclusion constraint
  * could wait for each other, a deadlock. Their accounts are locked too, so that a deactivation in progress is waited for.
+ * `others`: an expression over columns of the patient's account that locks more.
  */
-export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id: string) {
+export async function lockDoctorAndPatient(
+  tx: Tx,
+  doctor_id: string,
+  patient_id: string,
+  others = sql`NULL`,
+) {
   const [found] = await tx.query(
     areActive,
     sql`
@@ -27,10 +35,11 @@ export async function lockDoctorAndPatient(tx: Tx, doctor_id: string, patient_id
       SELECT u.is_active FROM users u JOIN doctors d ON u.id = d.user_id
        WHERE d.id = ${doctor_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF d
     ), patient AS MATERIALIZED (
-      SELECT u.is_active FROM users u JOIN patients p ON u.id = p.user_id
+      SELECT u.* FROM users u JOIN patients p ON u.id = p.user_id
        WHERE p.id = ${patient_id}::uuid FOR KEY SHARE OF u FOR NO KEY UPDATE OF p
     )
-    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient`,
+    SELECT (SELECT is_active FROM doctor) AS doctor, (SELECT is_active FROM patient) AS patient,
+           (SELECT ${others} FROM patient) AS others`,
   );
   return { doctorIsActive: found?.doctor ?? null, patientIsActive: found?.patient ?? null };
 }

@@ -23,6 +23,7 @@ import type {
   AppointmentOutput,
   StatusInput,
 } from "@/lib/agenda/appointments/schema";
+import { lockSource } from "@/lib/agenda/appointments/source-limits";
 import {
   isExpected,
   isOpenTo,
@@ -88,7 +89,7 @@ async function bookSlot(
   requireWithinHorizon(wanted.date);
   return transaction(async (tx) => {
     await pipelined(
-      requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id)),
+      requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id, lockSource())),
       requireSlot(tx, wanted),
       requireRoomFor(tx, wanted),
     );
