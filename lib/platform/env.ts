@@ -22,14 +22,12 @@ const flag = z.enum(["true", "false"], must("true o false")).transform((value) =
 /** Networks and domains, separated by commas. */
 const sources = z.string().transform((value, context) => {
   const names = value.split(",").flatMap((name) => name.trim().toLowerCase() || []);
-  const wrong = names.filter(
-    (name) => !isNetwork(name) && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name),
-  );
-  for (const name of wrong)
-    context.addIssue({
-      code: "custom",
-      message: `${name} no es una red (203.0.113.0/24) ni un dominio`,
-    });
+  for (const name of names)
+    if (!isNetwork(name) && !/^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(name))
+      context.addIssue({
+        code: "custom",
+        message: `debe ser una lista de redes (203.0.113.0/24) y dominios, separados por comas; «${name}» no lo es`,
+      });
   return names;
 });
 const zone = "una zona horaria IANA, por ejemplo America/Argentina/Buenos_Aires";
