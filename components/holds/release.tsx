@@ -7,7 +7,6 @@ import { releaseInput } from "@/lib/administration/holds/schema";
 import type { Hold } from "@/lib/agenda/holds/schema";
 import { api } from "@/lib/browser/api";
 import { formatCount } from "@/lib/shared/format";
-import { messages } from "@/lib/shared/messages";
 import { nameOfSource } from "./source-name";
 
 /** Cancels what the accounts of a source hold, and deactivates them; needs the own password. */
@@ -21,7 +20,10 @@ export function Release({ hold, ...opening }: { hold: Hold } & Opening) {
       schema={releaseInput}
       defaultValues={{ source, current_password: "" }}
       request={(body, key) => api("POST", "/api/limits/holds", { body, key })}
-      messages={messages.holds.release}
+      messages={{
+        success: "Los turnos están libres y las cuentas, desactivadas",
+        failure: "Error al liberar los turnos",
+      }}
       submitLabel="Liberar turnos"
       pendingLabel="Liberando…"
       isDestructive

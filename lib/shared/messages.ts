@@ -91,13 +91,6 @@ export const messages = {
     notFoundAfterCreate: "No se pudo encontrar el doctor recién creado",
     load: "Error al cargar doctores",
   },
-  holds: {
-    release: {
-      success: "Los turnos están libres y las cuentas, desactivadas",
-      failure: "Error al liberar los turnos",
-    },
-    load: "Error al cargar las reservas por origen",
-  },
   clinic: {
     update: {
       success: "Los datos de la clínica se guardaron",

@@ -19,5 +19,5 @@ export const exceeding = (pages: readonly PageSize[]): string[] =>
     .map(
       ({ page, bytes }) =>
         `${page} needs ${kilobytes(bytes)} kB of JavaScript; its budget is ${kilobytes(BUDGET)}.` +
-        " What opens later can come later: components/later.tsx.",
+        " What opens later can come later: components/lazy-dialog.tsx.",
     );

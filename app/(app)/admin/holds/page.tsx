@@ -6,7 +6,6 @@ import { EmptyState } from "@/components/list/empty-state";
 import { PageHeader } from "@/components/list/page-header";
 import { RefreshButton } from "@/components/list/refresh-button";
 import { listHolds } from "@/lib/agenda/holds/service";
-import { messages } from "@/lib/shared/messages";
 
 const title = "Reservas por origen";
 
@@ -23,7 +22,7 @@ export default screen(
         action={<RefreshButton />}
       />
     ),
-    loadError: messages.holds.load,
+    loadError: "Error al cargar las reservas por origen",
   },
   async () => {
     const holds = await listHolds();
