@@ -1,5 +1,5 @@
 import { nameOfSource } from "@/components/holds/source-name";
-import { formatCount, formatInstant } from "@/lib/shared/format";
+import { formatCount, formatInstant, formatNumber } from "@/lib/shared/format";
 import { listAt, routes } from "@/lib/shared/routes";
 import type { SystemOutput, Warning } from "@/lib/system/schema";
 
@@ -77,7 +77,7 @@ function holdWords({ holds }: Described): Words {
   return {
     title: "Pacientes que nadie vio retienen muchos turnos",
     next: [
-      `Desde ${nameOfSource(source)} se retienen ${formatCount(appointments, "turno", "turnos")}, de ${limit} que se permiten.`,
+      `Desde ${nameOfSource(source)} se retienen ${formatCount(appointments, "turno", "turnos")}, de ${formatNumber(limit)} que se permiten.`,
       others.length > 0 && `También desde ${formatCount(others.length, "origen", "orígenes")} más.`,
       "Si son pacientes de verdad, por ejemplo de una misma empresa, quien cuida el servidor puede levantar el límite (UNLIMITED_SOURCES). Si no, libera los turnos.",
     ]

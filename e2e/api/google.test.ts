@@ -16,6 +16,7 @@ import {
 } from "../support/google-calls";
 import { mailTo } from "../support/mailbox";
 import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
+import { someDomain, someNetwork } from "../support/strangers";
 
 // Runs against a real OpenID provider, whose page lets the test choose who signs in. Titles name the weakness (CWE) that
 // a test tries.
@@ -175,6 +176,18 @@ test("an unverified address does not sign in to the account that has it", async 
   const unproved = someone({ email, email_verified: false });
   expect(await signInWithGoogle(client, unproved)).toBe(wayToSignIn("google-email-sin-verificar"));
   expect((await db.user.findUniqueOrThrow({ where: { id } })).google_sub).toBeNull();
+});
+
+test("a new account has the network and the domain that its bookings are limited by", async () => {
+  const [network, domain] = [someNetwork(), someDomain()];
+  const from = await newClient({ "x-forwarded-for": `${network}.7` });
+  const email = `${uniqueWord()}@correo.${domain}`;
+  expect(await signInWithGoogle(from, someone({ email }))).toMatch(SUCCESS);
+  await from.dispose();
+  expect(await db.user.findUnique({ where: { email } })).toMatchObject({
+    registered_network: `${network}.0/24`,
+    registered_domain: domain,
+  });
 });
 
 test("an unverified address creates no account", async () => {

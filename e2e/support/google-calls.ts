@@ -16,7 +16,8 @@ export const someone = (claims: Partial<OpenIdPerson> = {}): OpenIdPerson => {
 };
 
 /** Keeps cookies and follows redirects as a browser does, without drawing pages. */
-export const newClient = (): Promise<APIRequestContext> => request.newContext({ baseURL: baseUrl });
+export const newClient = (extraHTTPHeaders = {}): Promise<APIRequestContext> =>
+  request.newContext({ baseURL: baseUrl, extraHTTPHeaders });
 
 /** Goes to the provider, and returns the address of its page. */
 export async function openProvider(client: APIRequestContext): Promise<string> {

@@ -1,12 +1,11 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { originOf } from "@/lib/access/actor";
 import { recordFailedSignIn } from "@/lib/access/audit/audit";
 import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
-import { readVisitor } from "@/lib/accounts/device";
 import { entryCookieName } from "@/lib/accounts/entry";
 import { isProviderOurs, nextAuthOptions, PROVIDER } from "@/lib/accounts/google/options";
 import { type GoogleRefusal, wayToSignIn } from "@/lib/accounts/google/refusals";
@@ -62,7 +61,7 @@ export async function returnFromGoogle(request: NextRequest): Promise<Response> 
 
 /** Starts no next-auth session: the page exchanges a one-time token for one of ours. */
 async function wayOf(profile: unknown): Promise<string> {
-  const { address } = await readVisitor();
+  const { address } = originOf(await headers());
   const entry = await enterWithGoogle(profile, await bindBrowser(), address);
   return "token" in entry ? `${routes.success}?token=${entry.token}` : wayToSignIn(entry.refusal);
 }
@@ -100,7 +99,7 @@ const refused = (why: GoogleRefusal, answer?: Response) => redirect(wayToSignIn(
 
 /** A redirect with the cookies that next-auth sets or clears. */
 function redirect(target: string, answer?: Response): Response {
-  const headers = new Headers({ Location: target, "Cache-Control": "no-store" });
-  for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", cookie);
-  return new Response(null, { status: 302, headers });
+  const sent = new Headers({ Location: target, "Cache-Control": "no-store" });
+  for (const cookie of answer?.headers.getSetCookie() ?? []) sent.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers: sent });
 }

@@ -97,9 +97,9 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
 }
 
 /**
- * Ends the account's sessions and links and tells every Admin, once for each change of the address. Also if the old
- * address is back, because somebody may have used the account in between. The new address stays, because staff may have
- * replaced another person's.
+ * Ends the account's sessions and links and tells every Admin, once for each change of the address. It does so even
+ * if the account has its old address again: somebody may have used it meanwhile. The new address is kept: the old one may
+ * have been another person's.
  */
 async function denyReplacement({ id }: Address, origin: Origin) {
   const action = "users.deny_email";

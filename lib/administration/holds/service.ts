@@ -14,7 +14,7 @@ import { invalid } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /**
- * Deactivates the accounts from a source of patients whom the clinic has not seen, and cancels their coming appointments.
+ * For all patients of a source whom the clinic has not seen: deactivates the account and cancels the coming appointments.
  * Each doctor gets one e-mail. 422 for a source without a limit. The caller has checked the actor's own password.
  */
 export async function releaseHold(actor: Actor, { source }: Release) {

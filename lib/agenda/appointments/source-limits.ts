@@ -30,7 +30,7 @@ export const lockSource = () => sql`
     concat(pg_advisory_xact_lock(hashtextextended(registered_from, 0)),
            pg_advisory_xact_lock(hashtextextended(${limitedDomain(sql`registered_domain`)}, 5))) END`;
 
-/** What the unidentified accounts hold that have the network or domain of the patient. */
+/** How many coming appointments the unidentified accounts of the patient's network and domain hold. */
 export const heldBySource = {
   registered_network: columns.users.registered_network,
   unproved: z.int(),
@@ -38,7 +38,10 @@ export const heldBySource = {
   ofDomain: z.int(),
 };
 
-/** `SELECT`: the counts of `heldBySource`, of the source `own` (`registered_from`, `domain`). Nothing if `own.isIdentified`. */
+/**
+ * A `SELECT` of the counts of `heldBySource` for the row `own` (`registered_from`, `domain`, `isIdentified`). If the patient is
+ * identified, all counts are 0.
+ */
 export const countHeldBySource = () => sql`
   SELECT count(*) FILTER (WHERE u.registered_from = own.registered_from AND NOT u.email_verified)::int AS unproved,
          count(*) FILTER (WHERE u.registered_from = own.registered_from AND was_seen IS NULL)::int AS "ofNetwork",

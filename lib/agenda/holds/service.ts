@@ -23,12 +23,13 @@ const {
 } = columns.users;
 const full = { key, network, domain, appointments: z.int() };
 
-/** The user `u` is an active patient, `p`, whom the clinic has not seen. */
+/** An SQL condition: the account `u` of the patient `p` is active, and the clinic has not seen the patient. */
 export const isUnseen = sql`u.is_active AND NOT ${isIdentified}`;
 
 /** Networks and domains whose unidentified accounts hold at least half of their limit, fullest first. */
 export async function listHolds(): Promise<Hold[]> {
   const sources = await listSources();
+  if (sources.length === 0) return [];
   const accounts = await countAccounts(sources);
   return sources
     .map(({ source, appointments, limit }, at) => ({
@@ -77,7 +78,7 @@ async function listSources() {
     }));
 }
 
-/** How many accounts each source has of patients whom the clinic has not seen. */
+/** For each source, the number of active accounts of unseen patients. */
 async function countAccounts(sources: Pick<Row<typeof full>, "key" | "domain">[]) {
   const [keys, domains] = [sources.map(({ key }) => key), sources.map(({ domain }) => domain)];
   const rows = await db.query(
