@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { Socket } from "node:net";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { findSlots } from "@/lib/agenda/availability/service";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, type Tx, transaction } from "@/lib/platform/database/db";
+import { db, pipelined, type Tx, transaction } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
 import { createDoctor, createPatient } from "../support/people";
 import { book, booking, daysAhead } from "../support/slots";
@@ -39,6 +40,20 @@ test("CWE-400: every connection gives up a statement or a transaction that takes
            current_setting('idle_in_transaction_session_timeout') AS idle`,
   );
   expect(limits).toEqual({ statement: "8s", lock: "8s", idle: "1min" });
+});
+
+test("statements that do not wait for each other are sent by one system call", async () => {
+  const writes: string[] = [];
+  const { _writev: write } = Socket.prototype;
+  vi.spyOn(Socket.prototype, "_writev").mockImplementation(function (this: Socket, chunks, done) {
+    writes.push(chunks.map(({ chunk }) => String(chunk)).join(""));
+    write?.call(this, chunks, done);
+  });
+  await transaction((tx) =>
+    pipelined(tx.run(sql`SELECT ${"first"}::text`), tx.run(sql`SELECT ${"second"}::text`)),
+  );
+  vi.restoreAllMocks();
+  expect(writes.filter((sent) => /BEGIN.*first.*second/s.test(sent))).toHaveLength(1);
 });
 
 test("CWE-400: a doctor's slots are planned once per connection, and not again for each day", async () => {

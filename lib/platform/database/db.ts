@@ -130,6 +130,7 @@ async function within<T>(
   const client = await pool().connect();
   const tx = makeTx((statement, planning) => execute(client, statement, planning));
   try {
+    sendTogether(client);
     const [, result] = await pipelined(client.query(begin), work(tx));
     const last = lastOf?.(result);
     await pipelined(...(last ? [tx.run(last)] : []), client.query("COMMIT"));
@@ -159,11 +160,21 @@ export async function pipelined<const Work extends readonly Promise<unknown>[]>(
   return Promise.all(works);
 }
 
+/**
+ * Statements issued in this turn of the event loop are sent by one system call. Each further one costs this process and
+ * PostgreSQL's, which wakes up for it, as much as a short statement.
+ */
+function sendTogether({ connection: { stream } }: PoolClient) {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function execute<R extends QueryResultRow>(
   client: PoolClient,
   { text, values }: Prisma.Sql,
   { isPlannedByValues = false }: Planning = {},
 ) {
+  sendTogether(client);
   const name = isPlannedByValues ? undefined : prepared.nameOn(client, text);
   return (await client.query<R>({ text, values, ...(name && { name }) })).rows;
 }
