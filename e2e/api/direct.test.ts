@@ -101,6 +101,16 @@ test.each(reads)(
 
 const ID = "01890a5d-ac96-774b-bcce-b302099a8057";
 
+test.runIf(isOn)("answers that fit in one packet are not compressed, longer ones are", async () => {
+  const encodingOf = async (path: string) => {
+    const authorization = `Bearer ${world.admin.token}`;
+    const { headers } = await fetch(baseUrl + path, { headers: { authorization } });
+    return headers.get("content-encoding");
+  };
+  expect(await encodingOf(`/api/patients/${ID}`)).toBeNull();
+  expect(await encodingOf("/api/openapi.json")).toBe("gzip");
+});
+
 test.each([
   ["an unknown path", { path: "/api/no-existe" }],
   ["a malformed id", { path: "/api/appointments/1" }],

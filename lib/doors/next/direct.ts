@@ -152,10 +152,14 @@ function askedOf(request: IncomingMessage): Asked {
   };
 }
 
+/** Shorter answers fit in one network packet, compressed or not. */
+const LEAST_COMPRESSED_BYTES = 1_400;
+
 /** With the headers that Next.js would add. */
 async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const { status, headers, body } = answer;
-  const encoding = encodingFor(request, answer.isConstant ? ALL : ["gzip"]);
+  const isLong = Buffer.byteLength(body) >= LEAST_COMPRESSED_BYTES;
+  const encoding = isLong ? encodingFor(request, answer.isConstant ? ALL : ["gzip"]) : "identity";
   const isPacked = encoding !== "identity";
   const content = isPacked ? await compressedBody(answer, encoding) : body;
   response.writeHead(status, {
