@@ -27,22 +27,23 @@ export type AppointmentEvent = {
   reason?: string;
 };
 
-/**
- * Records changes of appointments in their transaction. With `notify` the worker sends the e-mails they call for.
- */
-export async function recordEvents(
-  tx: Tx,
+/** Records changes of appointments in their transaction (`insertEvents`). */
+export const recordEvents = (tx: Tx, ...recorded: Parameters<typeof insertEvents>) =>
+  tx.run(insertEvents(...recorded));
+
+/** The statement that does. With `notify` the worker sends the e-mails they call for. */
+export function insertEvents(
   { id: actor_id, role, via }: By,
   events: AppointmentEvent[],
   { notify }: { notify: boolean },
 ) {
   const rows = events.map((event) => ({ id: uuid(), ...event }));
-  await tx.run(Prisma.sql`
+  return Prisma.sql`
     INSERT INTO appointment_events
       (id, appointment_id, sequence, kind, "from", "to", reason, actor_id, actor_role, via, handled_at)
     SELECT id, appointment_id, sequence, kind, "from", "to", reason,
            ${actor_id}::uuid, ${role}, ${via}::"EventVia", CASE WHEN NOT ${notify}::boolean THEN now() END
       FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event
         (id uuid, appointment_id uuid, sequence int, kind "AppointmentEventKind", "from" jsonb, "to" jsonb,
-         reason text)`);
+         reason text)`;
 }

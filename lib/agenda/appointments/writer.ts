@@ -3,14 +3,14 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
 import { appointmentNotFound } from "@/lib/agenda/appointments/conditions";
-import { type By, recordEvents } from "@/lib/agenda/appointments/events";
+import { type By, insertEvents, recordEvents } from "@/lib/agenda/appointments/events";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { attendanceAfter } from "@/lib/agenda/attendance/rules";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Attendance } from "@/lib/generated/prisma/enums";
 import * as columns from "@/lib/platform/database/columns";
-import { pipelined, type Tx } from "@/lib/platform/database/db";
+import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
@@ -38,21 +38,18 @@ export async function insertAppointment(
   wanted: NewAppointment,
 ): Promise<AppointmentOutput> {
   const { doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked } = wanted;
-  const [[created]] = await pipelined(
-    tx.query(
-      appointmentRow,
-      sql`
-      WITH created AS (
-        INSERT INTO appointments
-          (id, doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked)
-        VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-          ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes}, ${overbooked})
-        RETURNING *
-      ) ${selectFrom(sql`created`)}`,
-    ),
-    recordEvents(tx, by, [{ appointment_id: id, sequence: 0, ...creationOf(wanted) }], {
-      notify: true,
-    }),
+  const event = { appointment_id: id, sequence: 0, ...creationOf(wanted) };
+  const [created] = await tx.query(
+    appointmentRow,
+    sql`
+    WITH created AS (
+      INSERT INTO appointments
+        (id, doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked)
+      VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
+        ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes}, ${overbooked})
+      RETURNING *
+    ), recorded AS (${insertEvents(by, [event], { notify: true })})
+    ${selectFrom(sql`created`)}`,
   );
   if (!created) throw appointmentNotFound();
   return created.appointment;
