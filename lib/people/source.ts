@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import pg from "pg";
 import { getDomain } from "tldts";
 import { z } from "zod";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -10,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { lazy } from "@/lib/platform/lazy";
 
-const { sql } = Prisma;
+const { sql, raw } = Prisma;
 
 // Where the owner of an account registered from: what all of one source may hold together is limited.
 
@@ -49,7 +50,7 @@ const unlimited = lazy(() => {
     if (prefix) networks.addSubnet(address, Number(prefix), familyOf(address));
     else domains.add(name);
   }
-  return { networks, domains, domainNames: [...domains] };
+  return { networks, domains, domainList: raw(pg.escapeLiteral(`{${[...domains].join()}}`)) };
 });
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
@@ -63,9 +64,12 @@ export function isUnlimitedNetwork(network: string): boolean {
 /** Whether no limit of a domain holds: a public provider's, or one whose limit the operator has lifted. */
 export const isUnlimitedDomain = (domain: string) => unlimited.domains.has(domain);
 
-/** The domain in that column, or null if no limit of a domain holds for it. */
+/**
+ * The domain in that column, or null if no limit of a domain holds for it. The list is a literal, so that PostgreSQL reads
+ * it when it plans the statement, not at each booking.
+ */
 export const limitedDomain = (column: Prisma.Sql) => sql`
-  CASE WHEN ${column} <> ALL (${unlimited.domainNames}::text[]) THEN ${column} END`;
+  CASE WHEN ${column} <> ALL (${unlimited.domainList}::text[]) THEN ${column} END`;
 
 const KEPT_DAYS = 90;
 

@@ -3,14 +3,13 @@ import { z } from "zod";
 import {
   countHeldBySource,
   heldBySource,
-  isIdentified,
   requireRoomOfSource,
+  sourceColumns,
 } from "@/lib/agenda/appointments/source-limits";
 import { holdsTime, isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { patientNotFound } from "@/lib/people/not-found";
 import { isUnproved } from "@/lib/people/proof";
-import { limitedDomain } from "@/lib/people/source";
 import { clock } from "@/lib/platform/clock";
 import type { Row, Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
@@ -24,7 +23,6 @@ type Wanted = { doctor_id: string; patient_id: string; date: string };
 
 const bookingCounts = {
   isUnproved: z.boolean(),
-  isIdentified: z.boolean(),
   ...heldBySource,
   held: z.int(),
   ofDay: z.int(),
@@ -54,7 +52,7 @@ export async function requireRoomFor(tx: Tx, wanted: Wanted) {
   requireRoomOnDay(counts.ofDay);
   if (counts.made >= env.BOOKINGS_PER_DAY)
     throw conflict("Reservaste muchas citas en un día. Vuelve a intentarlo mañana.");
-  if (!counts.isIdentified) requireRoomOfSource(counts, counts.isUnproved);
+  await requireRoomOfSource(tx, wanted.patient_id, counts);
 }
 
 /**
@@ -97,11 +95,10 @@ async function countsOf(
     bookingCounts,
     sql`
     WITH own AS MATERIALIZED (
-      SELECT p.id, p.user_id, ${isUnproved} AS "isUnproved", ${isIdentified} AS "isIdentified",
-             u.registered_from, u.registered_network, ${limitedDomain(sql`u.registered_domain`)} AS domain
+      SELECT p.id, p.user_id, ${isUnproved} AS "isUnproved", ${sourceColumns()}
         FROM patients p JOIN users u ON u.id = p.user_id WHERE p.id = ${patient_id}::uuid
     )
-    SELECT own."isUnproved", own."isIdentified", own.registered_network, mine.*, others.*
+    SELECT own."isUnproved", own.registered_network, mine.*, others.*
       FROM own,
       LATERAL (
         SELECT count(*) FILTER (WHERE ${isAhead()})::int AS held,

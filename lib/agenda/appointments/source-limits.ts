@@ -4,7 +4,7 @@ import { isAhead } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { isUnlimitedNetwork, limitedDomain } from "@/lib/people/source";
 import * as columns from "@/lib/platform/database/columns";
-import type { Row } from "@/lib/platform/database/db";
+import type { Row, Tx } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { conflict } from "@/lib/shared/errors";
 
@@ -30,39 +30,64 @@ export const lockSource = () => sql`
     concat(pg_advisory_xact_lock(hashtextextended(registered_from, 0)),
            pg_advisory_xact_lock(hashtextextended(${limitedDomain(sql`registered_domain`)}, 5))) END`;
 
-/** How many coming appointments the unidentified accounts of the patient's network and domain hold. */
+/** Coming appointments of accounts from the patient's network and domain. */
 export const heldBySource = {
   registered_network: columns.users.registered_network,
   unproved: z.int(),
   ofNetwork: z.int(),
   ofDomain: z.int(),
 };
+type Held = Row<typeof heldBySource>;
+
+/** Columns of the account `u` by which others of its source are found. */
+export const sourceColumns = () => sql`
+  u.registered_from, u.registered_network, ${limitedDomain(sql`u.registered_domain`)} AS domain`;
 
 /**
- * A `SELECT` of the counts of `heldBySource` for the row `own` (`registered_from`, `domain`, `isIdentified`). If the patient is
- * identified, all counts are 0.
+ * A `SELECT` of the counts of `heldBySource` for the row `own`, which has `sourceColumns`: of the accounts `u` whose document
+ * nobody has checked, and their patients `p`.
  */
-export const countHeldBySource = () => sql`
-  SELECT count(*) FILTER (WHERE u.registered_from = own.registered_from AND NOT u.email_verified)::int AS unproved,
-         count(*) FILTER (WHERE u.registered_from = own.registered_from AND was_seen IS NULL)::int AS "ofNetwork",
-         count(*) FILTER (WHERE u.registered_domain = own.domain AND was_seen IS NULL)::int AS "ofDomain"
-    FROM users u JOIN patients p ON p.user_id = u.id JOIN appointments a ON a.patient_id = p.id
-    LEFT JOIN LATERAL (SELECT true AS was_seen FROM ${seenOf} LIMIT 1) AS visit ON true
-   WHERE NOT own."isIdentified" AND u.identity_checked_at IS NULL AND ${isAhead()}
-     AND (u.registered_from = own.registered_from OR u.registered_domain = own.domain)`;
+export const countHeldBySource = (others = Prisma.empty) => sql`
+  SELECT COALESCE(sum(held) FILTER (WHERE u.registered_from = own.registered_from AND NOT u.email_verified), 0)::int AS unproved,
+         COALESCE(sum(held) FILTER (WHERE u.registered_from = own.registered_from), 0)::int AS "ofNetwork",
+         COALESCE(sum(held) FILTER (WHERE u.registered_domain = own.domain), 0)::int AS "ofDomain"
+    FROM users u JOIN patients p ON p.user_id = u.id CROSS JOIN LATERAL (
+      SELECT count(*) AS held FROM appointments a WHERE a.patient_id = p.id AND ${isAhead()}) AS ahead
+   WHERE (u.registered_from = own.registered_from OR u.registered_domain = own.domain)
+     AND u.identity_checked_at IS NULL ${others}`;
 
-/** 409 if the unidentified accounts of an unidentified patient's network or domain hold too many coming appointments. */
-export function requireRoomOfSource(held: Row<typeof heldBySource>, isUnproved: boolean) {
-  const { registered_network: network } = held;
+/**
+ * 409 if the unidentified accounts of an unidentified patient's network or domain hold too many coming appointments. Only
+ * when `atMost` says so does it ask which of them staff have seen.
+ */
+export async function requireRoomOfSource(
+  tx: Tx,
+  patient_id: string,
+  { isUnproved, ...atMost }: Held & { isUnproved: boolean },
+) {
+  if (!whyFull(atMost, isUnproved)) return;
+  const [held] = await tx.query(
+    { isIdentified: z.boolean(), ...heldBySource },
+    sql`
+    WITH own AS MATERIALIZED (
+      SELECT ${isIdentified} AS "isIdentified", ${sourceColumns()}
+        FROM patients p JOIN users u ON u.id = p.user_id WHERE p.id = ${patient_id}::uuid
+    )
+    SELECT own."isIdentified", own.registered_network, others.*
+      FROM own, LATERAL (
+        ${countHeldBySource(sql`AND held > 0 AND (SELECT true FROM ${seenOf} LIMIT 1) IS NULL`)}) AS others`,
+  );
+  const reason = held && !held.isIdentified && whyFull(held, isUnproved);
+  if (reason) throw conflict(reason);
+}
+
+function whyFull({ registered_network: network, ...held }: Held, isUnproved: boolean) {
   if (isUnproved && held.unproved >= env.UNPROVED_BOOKINGS_PER_NETWORK)
-    throw conflict(
-      "Desde tu red ya se reservaron muchas citas. Confirma tu dirección de correo para reservar.",
-    );
+    return "Desde tu red ya se reservaron muchas citas. Confirma tu dirección de correo para reservar.";
   const isNetworkFull =
     held.ofNetwork >= env.UNIDENTIFIED_BOOKINGS_PER_NETWORK &&
     !(network && isUnlimitedNetwork(network));
   if (isNetworkFull || held.ofDomain >= env.UNIDENTIFIED_BOOKINGS_PER_DOMAIN)
-    throw conflict(
-      "No es posible reservar más turnos en línea por ahora. Comunícate con la clínica para reservar.",
-    );
+    return "No es posible reservar más turnos en línea por ahora. Comunícate con la clínica para reservar.";
+  return null;
 }
