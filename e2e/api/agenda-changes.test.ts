@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { byLink } from "@/lib/agenda/appointments/events";
+import { insertAppointment, newAppointmentId } from "@/lib/agenda/appointments/writer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, dbDate } from "@/lib/platform/database/db";
+import { db, dbDate, transaction } from "@/lib/platform/database/db";
 import { type Event, follow, readAgenda } from "../support/agenda-stream";
 import { createAppointment } from "../support/appointments";
 import { call } from "../support/call";
@@ -111,6 +113,24 @@ describe("what one does", () => {
         data: { attendance: "waiting", attendance_at: new Date() },
       }),
     );
+  });
+
+  test("on a date is told as ISO 8601, whatever the database's DateStyle is", async () => {
+    const date = daysAhead(15);
+    const [admin, own] = await Promise.all([createAdmin(), createDoctor()]);
+    const stream = await followed(admin, date);
+    const since = stream.events.length;
+    const id = newAppointmentId();
+    await transaction(async (tx) => {
+      await tx.run(sql`SET LOCAL DateStyle TO 'German'`);
+      await insertAppointment(tx, byLink, id, {
+        ...{ doctor_id: own.doctorId, patient_id: patient.patientId, date },
+        ...{ start_time: "08:00:00", end_time: "08:30:00" },
+        ...{ status: "confirmed", notes: null, overbooked: false },
+      });
+    });
+    const { event } = await stream.next(isOf(own, id), 2_000, since);
+    expect(event.doctors).toContain(own.doctorId);
   });
 
   test("to hundreds at once is one short notification, of everybody", async () => {
