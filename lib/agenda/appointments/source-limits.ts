@@ -41,11 +41,11 @@ type Held = Row<typeof heldBySource>;
 
 /** Columns of the account `u` by which others of its source are found. */
 export const sourceColumns = () => sql`
-  u.registered_from, u.registered_network, ${limitedDomain(sql`u.registered_domain`)} AS domain`;
+  u.identity_checked_at, u.registered_from, u.registered_network, ${limitedDomain(sql`u.registered_domain`)} AS domain`;
 
 /**
- * A `SELECT` of the counts of `heldBySource` for the row `own`, which has `sourceColumns`: of the accounts `u` whose document
- * nobody has checked, and their patients `p`.
+ * A `SELECT` of the counts of `heldBySource` for the row `own`, which has `sourceColumns`. Accounts whose document was checked
+ * do not count; if the own one was, all counts are 0. `others`: a further condition on the account `u` and its patient `p`.
  */
 export const countHeldBySource = (others = Prisma.empty) => sql`
   SELECT COALESCE(sum(held) FILTER (WHERE u.registered_from = own.registered_from AND NOT u.email_verified), 0)::int AS unproved,
@@ -54,7 +54,7 @@ export const countHeldBySource = (others = Prisma.empty) => sql`
     FROM users u JOIN patients p ON p.user_id = u.id CROSS JOIN LATERAL (
       SELECT count(*) AS held FROM appointments a WHERE a.patient_id = p.id AND ${isAhead()}) AS ahead
    WHERE (u.registered_from = own.registered_from OR u.registered_domain = own.domain)
-     AND u.identity_checked_at IS NULL ${others}`;
+     AND own.identity_checked_at IS NULL AND u.identity_checked_at IS NULL ${others}`;
 
 /**
  * 409 if the unidentified accounts of an unidentified patient's network or domain hold too many coming appointments. Only
