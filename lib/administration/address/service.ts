@@ -98,8 +98,8 @@ export async function disownAddress(proof: AddressProof, origin: Origin) {
 
 /**
  * Ends the account's sessions and links and tells every Admin, once for each change of the address. It does so even
- * if the account has its old address again: somebody may have used it meanwhile. The new address is kept: the old one may
- * have been another person's.
+ * if the account has its old address again, because the account may have been used in between. It does not restore the old
+ * address, which may have been another person's.
  */
 async function denyReplacement({ id }: Address, origin: Origin) {
   const action = "users.deny_email";

@@ -14,7 +14,7 @@ import { invalid } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /**
- * For all patients of a source whom the clinic has not seen: deactivates the account and cancels the coming appointments.
+ * Deactivates the accounts of a source whose patients the clinic has not seen, and cancels their coming appointments.
  * Each doctor gets one e-mail. 422 for a source without a limit. The caller has checked the actor's own password.
  */
 export async function releaseHold(actor: Actor, { source }: Release) {
