@@ -1,5 +1,5 @@
 import type { EmailOutput } from "@/lib/administration/emails/schema";
-import { emailKindLabels } from "@/lib/shared/labels";
+import type { EmailKind } from "@/lib/generated/prisma/enums";
 
 /** An e-mail's state: its status, but a queued one may be on its way, or have failed before. */
 export function emailStateOf(email: Pick<EmailOutput, "status" | "attempts" | "last_error">) {
@@ -26,6 +26,26 @@ export const emailStatusOptions = (["queued", "sent", "failed", "skipped"] as co
   }),
 );
 
+const kindLabels = {
+  booked: "Cita agendada",
+  confirmed: "Cita confirmada",
+  changed: "Cita cambiada",
+  cancelled: "Cita cancelada",
+  reminder: "Recordatorio de la cita",
+  doctor_booked: "Cita nueva, para el doctor",
+  doctor_cancelled: "Citas canceladas, para el doctor",
+  reset_link: "Restablecer la contraseña",
+  confirm_address: "Confirmar la dirección",
+  password_changed: "Contraseña cambiada",
+  address_changed: "Dirección cambiada",
+  address_denied: "Cambio de dirección no pedido",
+  admin_changed: "Cuenta de administrador cambiada",
+  google_linked: "Cuenta vinculada con Google",
+  registration_tried: "Intento de registro",
+  history_ready: "Historia completa lista",
+  test: "Correo de prueba",
+} as const satisfies Record<EmailKind, string>;
+
 /** What the e-mail is about, even if it has no subject yet. */
 export const subjectOf = ({ subject, kind }: Pick<EmailOutput, "subject" | "kind">) =>
-  subject ?? emailKindLabels[kind];
+  subject ?? kindLabels[kind];

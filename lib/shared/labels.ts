@@ -3,7 +3,6 @@ import type {
   AppointmentStatus,
   ArchiveKind,
   Attendance,
-  EmailKind,
   ExportState,
   RecordVersionKind,
   Role,
@@ -68,27 +67,6 @@ export const archiveKindLabels = {
   document: "Documento",
   patient: "Datos del paciente",
 } as const satisfies Record<ArchiveKind, string>;
-
-/** What an e-mail is about, if its subject has not been written yet. */
-export const emailKindLabels = {
-  booked: "Cita agendada",
-  confirmed: "Cita confirmada",
-  changed: "Cita cambiada",
-  cancelled: "Cita cancelada",
-  reminder: "Recordatorio de la cita",
-  doctor_booked: "Cita nueva, para el doctor",
-  doctor_cancelled: "Citas canceladas, para el doctor",
-  reset_link: "Restablecer la contraseña",
-  confirm_address: "Confirmar la dirección",
-  password_changed: "Contraseña cambiada",
-  address_changed: "Dirección cambiada",
-  address_denied: "Cambio de dirección no pedido",
-  admin_changed: "Cuenta de administrador cambiada",
-  google_linked: "Cuenta vinculada con Google",
-  registration_tried: "Intento de registro",
-  history_ready: "Historia completa lista",
-  test: "Correo de prueba",
-} as const satisfies Record<EmailKind, string>;
 
 /** How far a whole history is that somebody asked for. */
 export const exportLabels = {
