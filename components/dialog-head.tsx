@@ -23,7 +23,7 @@ export function DialogHead({ title, kind, description, person, status }: DialogH
       <div className="grid min-w-0 grow gap-1">
         <DialogTitle>
           {kind && <span className="block text-sm font-normal text-muted-foreground">{kind}</span>}
-          {title}
+          <span>{title}</span>
         </DialogTitle>
         {(description || status) && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -3,12 +3,13 @@ export const NO_EMAIL = "Sin email";
 
 /** An e-mail address, which breaks after its @ first. */
 export function EmailText({ children }: { children: string | null }) {
-  if (children === null) return NO_EMAIL;
+  if (children === null) return <span>{NO_EMAIL}</span>;
   const [local, domain] = children.split("@");
   return (
     <>
-      {local}
-      <wbr />@{domain}
+      <span>{local}</span>
+      <wbr />
+      <span>{`@${domain}`}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { startFollowing, stopFollowing } from "@/lib/browser/following";
  */
 export const Link = ({ children, ...props }: ComponentProps<typeof NextLink>) => (
   <NextLink prefetch={false} {...props}>
-    {children}
+    {typeof children === "string" ? <span>{children}</span> : children}
     <Following href={String(props.href)} />
   </NextLink>
 );

@@ -22,7 +22,7 @@ export function ReadingState<Data>({ reading, ...props }: ReadingStateProps<Data
     return (
       <p role="status" className="flex items-center gap-2 text-muted-foreground">
         <Spinner />
-        {props.loading}
+        <span>{props.loading}</span>
       </p>
     );
   return (

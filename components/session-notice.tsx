@@ -71,7 +71,7 @@ export function StaySignedIn() {
       className="not-focus-visible:sr-only not-focus-visible:min-h-0"
       onClick={renew}
     >
-      {endsIn(minutes)}: seguir conectado
+      {`${endsIn(minutes)}: seguir conectado`}
     </Button>
   );
 }

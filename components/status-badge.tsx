@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
 export const ArchivedBadge = () => (
   <Badge variant="neutral">
     <Archive aria-hidden />
-    Archivada
+    <span>Archivada</span>
   </Badge>
 );
 
@@ -33,7 +33,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <Badge variant="neutral">
       <CircleOff aria-hidden />
-      {activeLabel(false)}
+      <span>{activeLabel(false)}</span>
     </Badge>
   );
 }

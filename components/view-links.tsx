@@ -17,7 +17,7 @@ export function ViewLinks<Name extends string>({ label, views, current }: ViewLi
           <li key={name}>
             <Link href={href} aria-current={name === current ? "page" : undefined}>
               <Icon aria-hidden className="size-4 shrink-0" />
-              {view}
+              <span>{view}</span>
             </Link>
           </li>
         ))}

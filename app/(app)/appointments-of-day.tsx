@@ -61,10 +61,10 @@ export async function AppointmentsOfDay({
   ];
   return (
     <>
-      <Announcement>{formatCount(expected.length, "cita", "citas")} este día</Announcement>
+      <Announcement>{`${formatCount(expected.length, "cita", "citas")} este día`}</Announcement>
       <p className="text-muted-foreground first-letter:uppercase">
-        <span className="print:hidden">{formatRelativeDay(date, clock.today())} · </span>
-        {facts.filter(Boolean).join(" · ")}
+        <span className="print:hidden">{`${formatRelativeDay(date, clock.today())} · `}</span>
+        <span>{facts.filter(Boolean).join(" · ")}</span>
       </p>
       {expected.length > 0 ? (
         <DaySheet

@@ -62,7 +62,7 @@ export async function AppointmentsOfWeek(props: AppointmentsOfWeekProps) {
     days.every(({ windows, exceptions }) => windows.length + exceptions.length === 0);
   return (
     <>
-      <Announcement>{formatCount(count, "cita", "citas")} en la semana</Announcement>
+      <Announcement>{`${formatCount(count, "cita", "citas")} en la semana`}</Announcement>
       <style>{"@page { size: A4 landscape; margin: 10mm }"}</style>
       {isEmpty && props.none}
       <WeekSummary

@@ -14,10 +14,10 @@ type ErrorInfo = {
 export default function PageError({ error, retry }: ErrorInfo) {
   return (
     <Alert title="Algo salió mal al mostrar esta página">
-      {error.digest && <p>Código: {error.digest}</p>}
+      {error.digest && <p>{`Código: ${error.digest}`}</p>}
       <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={retry}>
         <RotateCw aria-hidden />
-        Reintentar
+        <span>Reintentar</span>
       </Button>
     </Alert>
   );

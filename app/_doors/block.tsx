@@ -29,7 +29,7 @@ async function Loaded({ load, loadError, failureToast }: Omit<BlockProps, "skele
   } catch (error) {
     return (
       <>
-        {loadFailure(error, loadError)}
+        <div>{loadFailure(error, loadError)}</div>
         {failureToast && <FailureToast message={failureToast} />}
       </>
     );

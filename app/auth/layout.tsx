@@ -26,7 +26,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
             {promises.map(({ icon: Icon, text }) => (
               <li key={text} className="flex items-center gap-3">
                 <Icon aria-hidden className="size-5 shrink-0" />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

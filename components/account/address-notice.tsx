@@ -36,8 +36,7 @@ export function AddressNotice({ email }: { email: string }) {
         Confirma tu dirección de correo
       </h2>
       <p className="wrap-anywhere text-muted-foreground">
-        Te escribimos a {email}. Hasta que la confirmes recibirás pocos avisos y podrás reservar
-        menos citas.
+        {`Te escribimos a ${email}. Hasta que la confirmes recibirás pocos avisos y podrás reservar menos citas.`}
       </p>
       <Button
         size="sm"
@@ -47,7 +46,7 @@ export function AddressNotice({ email }: { email: string }) {
         onClick={send}
       >
         {isSending && <Spinner />}
-        Reenviar
+        <span>Reenviar</span>
       </Button>
     </section>
   );

@@ -34,7 +34,7 @@ export function EndSessions() {
       )}
     >
       <LogOut aria-hidden />
-      Cerrar sesión en todos los dispositivos
+      <span>Cerrar sesión en todos los dispositivos</span>
     </DialogButton>
   );
 }

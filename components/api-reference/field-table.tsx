@@ -41,7 +41,7 @@ export function FieldTable({ caption, rows }: FieldTableProps) {
                 <FieldType field={field} />
                 {limitsOf(field).map((limit) => (
                   <span key={limit} className="text-muted-foreground">
-                    , {limit}
+                    {`, ${limit}`}
                   </span>
                 ))}
                 {field.description && (

@@ -14,7 +14,7 @@ export function FieldType({ field }: { field: Field }) {
   if (field.anyOf) {
     return field.anyOf.map((one, index) => (
       <Fragment key={JSON.stringify(one)}>
-        {index > 0 && " or "}
+        {index > 0 && <span>{" or "}</span>}
         <FieldType field={one} />
       </Fragment>
     ));
@@ -22,11 +22,12 @@ export function FieldType({ field }: { field: Field }) {
   if (field.items) {
     return (
       <>
-        list of <FieldType field={field.items} />
+        <span>{"list of "}</span>
+        <FieldType field={field.items} />
       </>
     );
   }
-  return plainType(field);
+  return <span>{plainType(field)}</span>;
 }
 
 function plainType({ enum: values, const: only, format, type = "anything" }: Field): string {

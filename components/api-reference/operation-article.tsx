@@ -25,7 +25,8 @@ export function OperationArticle({ operation }: { operation: Operation }) {
         </h3>
         <p>
           <code className="wrap-anywhere">
-            <strong>{method}</strong> {path}
+            <strong>{method}</strong>
+            <span>{` ${path}`}</span>
           </code>
         </p>
         <p className="text-muted-foreground">{description}</p>

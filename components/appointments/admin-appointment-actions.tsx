@@ -80,7 +80,8 @@ export function AdminAppointmentSteps(props: AdminAppointmentActionsProps) {
 
 const StatusMenu = ({ of, steps }: { of: string; steps: readonly RowAction[] }) => (
   <ActionMenu size="sm" variant="outline" actions={steps}>
-    Estado<span className="sr-only">{` ${ofThe(of)}`}</span>
+    <span>Estado</span>
+    <span className="sr-only">{` ${ofThe(of)}`}</span>
     <ChevronDown aria-hidden />
   </ActionMenu>
 );

@@ -53,8 +53,8 @@ export function AdminAppointmentCard({ appointment, today }: AdminAppointmentCar
         <CardFacts>
           <CardFact term="Doctor">{doctorName(Doctor)}</CardFact>
           <CardFact term="Fecha">
-            {formatShortDay(date)}{" "}
-            <span className="text-muted-foreground">({formatRelativeDay(date, today)})</span>
+            <span>{`${formatShortDay(date)} `}</span>
+            <span className="text-muted-foreground">{`(${formatRelativeDay(date, today)})`}</span>
           </CardFact>
           <CardFact term="Horario">
             <span className="numbers font-medium">{formatTimeRange(start_time, end_time)}</span>

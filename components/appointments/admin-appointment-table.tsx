@@ -82,7 +82,7 @@ function When({ appointment, today }: WhenProps) {
           {formatTimeRange(start_time, end_time)}
         </span>
         <span className="text-sm font-normal text-muted-foreground">
-          {formatShortDay(date)}, {formatRelativeDay(date, today)}
+          {`${formatShortDay(date)}, ${formatRelativeDay(date, today)}`}
         </span>
       </div>
     </div>

@@ -23,12 +23,14 @@ export function AffectedList({ appointments, total, withDoctor = false }: Affect
     <>
       <ul className="grid gap-0.5 text-sm">
         {appointments.slice(0, NAMED).map(lineOf)}
-        {more > 0 && appointments.length <= NAMED && <li>y {formatCount(more, "más", "más")}</li>}
+        {more > 0 && appointments.length <= NAMED && (
+          <li>{`y ${formatCount(more, "más", "más")}`}</li>
+        )}
       </ul>
       {appointments.length > NAMED && (
         <details className="text-sm">
           <summary className="min-h-control cursor-pointer content-center font-medium underline-offset-4 hover:underline">
-            y {formatCount(more, "más", "más")}
+            {`y ${formatCount(more, "más", "más")}`}
           </summary>
           <ul className="grid gap-0.5">{appointments.slice(NAMED).map(lineOf)}</ul>
         </details>
@@ -43,9 +45,11 @@ const AffectedLine = ({ appointment, withDoctor }: AffectedLineProps) => {
   const { date, start_time, Patient, Doctor } = appointment;
   return (
     <li className="wrap-anywhere">
-      <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
-      <span className="numbers">{formatTime(start_time)}</span>: {nameAndNote(Patient.User)}
-      {withDoctor && ` con ${doctorName(Doctor)}`}
+      <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>
+      <span>{", "}</span>
+      <span className="numbers">{formatTime(start_time)}</span>
+      <span>{`: ${nameAndNote(Patient.User)}`}</span>
+      {withDoctor && <span>{` con ${doctorName(Doctor)}`}</span>}
     </li>
   );
 };

@@ -23,7 +23,7 @@ export function AppointmentBadges({ appointment }: AppointmentBadgesProps) {
       {appointment.overbooked && (
         <Badge variant="outline">
           <Layers aria-hidden />
-          {OVERBOOKED}
+          <span>{OVERBOOKED}</span>
         </Badge>
       )}
     </span>
@@ -36,7 +36,7 @@ function AttendanceBadge({ attendance }: { attendance: Attendance }) {
   return (
     <Badge variant={badges[attendance]}>
       <Icon aria-hidden />
-      {attendanceLabels[attendance]}
+      <span>{attendanceLabels[attendance]}</span>
     </Badge>
   );
 }

@@ -46,7 +46,7 @@ export function AppointmentDetailsDialog(props: AppointmentDetailsDialogProps) {
       person={props.person}
       description={
         <>
-          {formatWeekdayDate(date)} ({formatRelativeDay(date, today)}),{" "}
+          <span>{`${formatWeekdayDate(date)} (${formatRelativeDay(date, today)}), `}</span>
           <span className="numbers whitespace-nowrap">{formatTimeRange(start_time, end_time)}</span>
         </>
       }

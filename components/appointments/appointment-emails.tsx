@@ -68,7 +68,7 @@ function Emails({ emails }: { emails: readonly EmailOutput[] }) {
           <div className="grid min-w-0 grow basis-48">
             <span className="wrap-anywhere">{subjectOf(one)}</span>
             <span className="numbers text-sm wrap-anywhere text-muted-foreground">
-              {one.recipient} · {formatInstant(one.createdAt, zone)}
+              {`${one.recipient} · ${formatInstant(one.createdAt, zone)}`}
             </span>
           </div>
           <EmailBadge {...one} />

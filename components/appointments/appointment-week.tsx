@@ -129,6 +129,6 @@ export function AppointmentWeek({ label, days: read, now }: AppointmentWeekProps
 const Sample = ({ className, children }: { className: string; children: string }) => (
   <p className="flex items-center gap-2">
     <span aria-hidden className={cn("h-4 w-6", className)} />
-    {children}
+    <span>{children}</span>
   </p>
 );

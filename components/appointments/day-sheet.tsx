@@ -62,7 +62,7 @@ function DaySheetRow({ appointment, today }: DaySheetRowProps) {
         <span className="block">{formatTimeRange(start_time, end_time)}</span>
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
-          {statusLabels[status]}
+          <span>{statusLabels[status]}</span>
         </span>
         {attendance && <span className="block">{attendanceLabels[attendance]}</span>}
         {overbooked && <span className="block">{OVERBOOKED}</span>}
@@ -84,12 +84,12 @@ function DaySheetRow({ appointment, today }: DaySheetRowProps) {
             className="font-semibold print:text-sm"
           />
         )}
-        {note && <span className="block text-sm font-normal"> {note}</span>}
+        {note && <span className="block text-sm font-normal">{` ${note}`}</span>}
       </th>
       <td
         className={`${cell} numbers whitespace-nowrap max-sm:flex max-sm:flex-wrap max-sm:justify-between`}
       >
-        {dni && <span className="block">DNI {dni}</span>}
+        {dni && <span className="block">{`DNI ${dni}`}</span>}
         {phone && <PhoneLink phone={phone} />}
       </td>
       <td className={`${cell} wrap-anywhere whitespace-pre-line sm:w-2/5`}>{notes}</td>

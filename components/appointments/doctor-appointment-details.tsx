@@ -42,13 +42,13 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
       <Button asChild>
         <Link href={historyOf(Patient.id)}>
           <ClipboardList aria-hidden />
-          Ver historial
+          <span>Ver historial</span>
         </Link>
       </Button>
       <Button asChild variant="outline">
         <Link href={writingFor(Patient.id)}>
           <Plus aria-hidden />
-          Nuevo historial
+          <span>Nuevo historial</span>
         </Link>
       </Button>
       <AttendanceActions visit={appointment} today={today} />
@@ -61,7 +61,7 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
           dialog={(opening) => <DoctorReschedule {...{ appointment, today }} {...opening} />}
         >
           <CalendarClock aria-hidden />
-          {MOVE}
+          <span>{MOVE}</span>
         </DialogButton>
       )}
       {mayCancel && <StepButton appointment={appointment} step="cancelled" onDone={close} />}
@@ -94,7 +94,7 @@ function StepButton({ appointment, step, onDone }: StepButtonProps) {
       trigger={
         <Button variant={destructive ? "ghost" : "outline"}>
           <Icon aria-hidden />
-          {verb}
+          <span>{verb}</span>
         </Button>
       }
     />

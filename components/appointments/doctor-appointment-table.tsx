@@ -29,7 +29,7 @@ export function DoctorAppointmentTable({ rows, sort, today }: DoctorAppointmentT
           sort: "date",
           cell: ({ date }) => (
             <>
-              {formatDate(date)}{" "}
+              <span>{`${formatDate(date)} `}</span>
               <span className="whitespace-nowrap text-muted-foreground rows:block">
                 {formatRelativeDay(date, today)}
               </span>

@@ -19,7 +19,7 @@ export function EarlierToday({ path, today, count }: EarlierTodayProps) {
       className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-control print:hidden"
     >
       <Clock aria-hidden className="size-4" />
-      Ver las de hoy que ya pasaron ({formatNumber(count)})
+      <span>{`Ver las de hoy que ya pasaron (${formatNumber(count)})`}</span>
       <ChevronRight aria-hidden className="size-4" />
     </Link>
   );

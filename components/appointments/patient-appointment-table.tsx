@@ -50,7 +50,7 @@ function When({ date, start_time, end_time, status, today }: WhenProps) {
   return (
     <div className="grid rows:whitespace-nowrap">
       <span>
-        {formatDate(date)}{" "}
+        <span>{`${formatDate(date)} `}</span>
         {isAhead && <span className="text-muted-foreground">{formatRelativeDay(date, today)}</span>}
       </span>
       <span>{formatTimeRange(start_time, end_time)}</span>

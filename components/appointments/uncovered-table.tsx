@@ -63,8 +63,8 @@ export function UncoveredTable({ rows, today, isOwn }: UncoveredTableProps) {
             <div className="flex items-center gap-2">
               <ChooseAppointment appointment={{ date, start_time, end_time, ...row }} />
               <div>
-                {formatShortDay(date)},{" "}
-                <span className="whitespace-nowrap">{formatTimeRange(start_time, end_time)}</span>{" "}
+                <span>{`${formatShortDay(date)}, `}</span>
+                <span className="whitespace-nowrap">{`${formatTimeRange(start_time, end_time)} `}</span>
                 <span className="font-normal whitespace-nowrap text-muted-foreground rows:block">
                   {formatRelativeDay(date, today)}
                 </span>

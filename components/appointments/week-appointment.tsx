@@ -65,17 +65,19 @@ export function WeekAppointment({ appointment, isOutside, today }: WeekAppointme
         className="md:line-clamp-(--clamp)"
       >
         <span className="items-center gap-x-1.5 max-md:flex">
-          <Icon aria-hidden className="md:inline-block md:align-[-0.2em]" />{" "}
+          <Icon aria-hidden className="md:inline-block md:align-[-0.2em]" />
           <span className="numbers font-medium">
-            {formatTime(start_time)}
-            <span className="md:sr-only"> – {formatTime(end_time)}</span>
-          </span>{" "}
-          <span className="max-md:ml-auto md:sr-only">{statusLabels[status]}</span>
-        </span>{" "}
-        <span className="week-name">{familyNameFirst(Patient.User)}</span>
-        {note && <span className="text-foreground"> {note}</span>}
-        {attendance && <span className="text-foreground"> {attendanceLabels[attendance]}</span>}
-        {overbooked && <span className="text-foreground"> {OVERBOOKED}</span>}
+            <span>{` ${formatTime(start_time)}`}</span>
+            <span className="md:sr-only">{` – ${formatTime(end_time)}`}</span>
+          </span>
+          <span className="max-md:ml-auto md:sr-only">{` ${statusLabels[status]}`}</span>
+        </span>
+        <span className="week-name">{` ${familyNameFirst(Patient.User)}`}</span>
+        {note && <span className="text-foreground">{` ${note}`}</span>}
+        {attendance && (
+          <span className="text-foreground">{` ${attendanceLabels[attendance]}`}</span>
+        )}
+        {overbooked && <span className="text-foreground">{` ${OVERBOOKED}`}</span>}
         {isOutside && <span className="text-foreground md:sr-only"> Fuera de horario</span>}
       </span>
     </DialogButton>

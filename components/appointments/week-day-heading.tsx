@@ -56,7 +56,7 @@ export function WeekDayHeading(props: WeekDayHeadingProps) {
       <p className="text-sm text-muted-foreground">
         <span id={ids.count}>{formatCount(count, "cita", "citas")}</span>
         <span className="md:sr-only">
-          . {openingOf(windows)}. {closed.map(wordsOf)}
+          {`. ${openingOf(windows)}. ${closed.map(wordsOf).join("")}`}
         </span>
         {wholeDay ? (
           <span aria-hidden className="max-md:hidden md:block">
@@ -64,7 +64,9 @@ export function WeekDayHeading(props: WeekDayHeadingProps) {
           </span>
         ) : (
           windows.length > 0 &&
-          date >= today && <span className="md:block"> {formatCount(free, "libre", "libres")}</span>
+          date >= today && (
+            <span className="md:block">{` ${formatCount(free, "libre", "libres")}`}</span>
+          )
         )}
       </p>
     </header>

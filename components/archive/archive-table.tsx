@@ -37,7 +37,7 @@ export function ArchiveTable({ rows }: { rows: readonly ArchiveEntry[] }) {
           header: "Archivado",
           cell: ({ archived_at, archived_by }) => (
             <>
-              {formatDate(dayOf(archived_at, zone))}{" "}
+              <span>{`${formatDate(dayOf(archived_at, zone))} `}</span>
               <span className="block text-muted-foreground">{authorName(archived_by)}</span>
             </>
           ),
@@ -86,7 +86,7 @@ function Title({ entry }: { entry: ArchiveEntry }) {
 
 const Patient = (patient: ArchiveEntry["patient"]) => (
   <>
-    {fullName(patient)}{" "}
+    <span>{`${fullName(patient)} `}</span>
     <span className="numbers whitespace-nowrap text-muted-foreground rows:block">
       {patient.dni ? `DNI ${patient.dni}` : "Sin DNI"}
     </span>

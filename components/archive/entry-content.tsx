@@ -43,7 +43,7 @@ export function EntryContent({ entry, reason }: EntryContentProps) {
         </Detail>
         <Detail term="Archivado">
           <span className="numbers">{formatInstant(entry.archived_at, zone)}</span>
-          {`, por ${authorName(entry.archived_by)}`}
+          <span>{`, por ${authorName(entry.archived_by)}`}</span>
         </Detail>
         {entry.reason && <Detail term="Motivo">{entry.reason}</Detail>}
         <Detail term="Se conserva hasta">

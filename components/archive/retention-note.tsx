@@ -32,15 +32,18 @@ export function RetentionNote({ patientId, isClosed = false }: RetentionNoteProp
         {({ retain_until }) =>
           retain_until < dayOf(new Date(), zone) ? (
             <p>
-              El plazo de la ley terminó el {formatLongDate(retain_until)}: esta noche se borra para
-              siempre.
+              {`El plazo de la ley terminó el ${formatLongDate(retain_until)}: esta noche se borra para siempre.`}
             </p>
           ) : (
             <p>
-              La ley obliga a conservar lo archivado hasta el{" "}
+              <span>{"La ley obliga a conservar lo archivado hasta el "}</span>
               <strong className="font-semibold">{formatLongDate(retain_until)}</strong>
-              {isClosed ? "." : ", o más si la historia sigue."} Un administrador puede abrirlo con
-              un motivo, que queda anotado. Después se borra para siempre.
+              <span>{isClosed ? "." : ", o más si la historia sigue."}</span>
+              <span>
+                {
+                  " Un administrador puede abrirlo con un motivo, que queda anotado. Después se borra para siempre."
+                }
+              </span>
             </p>
           )
         }

@@ -21,8 +21,8 @@ export function AccessTable({ rows, zone }: AccessTableProps) {
           header: "Qué hizo",
           cell: ({ action, what, count }) => (
             <>
-              {accessLabels[action] ?? actionLabels[action]}
-              {count > 1 && ` (${formatCount(count, "vez", "veces")})`}
+              <span>{accessLabels[action] ?? actionLabels[action]}</span>
+              {count > 1 && <span>{` (${formatCount(count, "vez", "veces")})`}</span>}
               {what && <p className={noteClasses}>{what}</p>}
             </>
           ),

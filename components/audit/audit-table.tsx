@@ -26,7 +26,7 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
           header: "Qué",
           cell: ({ action, count, details, named }) => (
             <>
-              {actionLabels[action]}
+              <span>{actionLabels[action]}</span>
               <Details details={details} named={named} zone={zone} />
               {count > 1 && <p className={noteClasses}>{formatCount(count, "vez", "veces")}</p>}
             </>
@@ -41,7 +41,7 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
           cell: ({ at, address }) => (
             <>
               <span className="whitespace-nowrap">{formatInstant(at, zone)}</span>
-              {address && <p className={noteClasses}>desde {address}</p>}
+              {address && <p className={noteClasses}>{`desde ${address}`}</p>}
             </>
           ),
           className: "numbers",

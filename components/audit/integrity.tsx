@@ -67,15 +67,12 @@ function Broken({ broken: { seal, sealed_at, rows }, zone }: BrokenProps) {
   return (
     <Alert title="El registro no está íntegro">
       <p>
-        Lo primero que no coincide es el sello {seal}
-        {sealed_at ? `, del ${formatInstant(sealed_at, zone)}` : ", que falta"}.
+        {`Lo primero que no coincide es el sello ${seal}${sealed_at ? `, del ${formatInstant(sealed_at, zone)}` : ", que falta"}.`}
       </p>
       {numbered.length > 0 && (
         <ul className="list-disc pl-5">
           {numbered.map(({ number, what }) => (
-            <li key={number}>
-              Fila {number}: {words[what]}
-            </li>
+            <li key={number}>{`Fila ${number}: ${words[what]}`}</li>
           ))}
         </ul>
       )}

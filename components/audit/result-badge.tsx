@@ -10,7 +10,7 @@ export function ResultBadge({ result }: { result: Result }) {
   return (
     <Badge variant={result === "ok" ? "neutral" : "pending"}>
       <Icon aria-hidden />
-      {resultLabels[result]}
+      <span>{resultLabels[result]}</span>
     </Badge>
   );
 }

@@ -5,10 +5,10 @@ type WhoProps = { name: string | null; role: keyof typeof actorLabels };
 
 /** A person in a log: name, if any, and role. */
 export function Who({ name, role }: WhoProps) {
-  if (!name) return actorLabels[role];
+  if (!name) return <span>{actorLabels[role]}</span>;
   return (
     <>
-      {name}
+      <span>{name}</span>
       <p className={`${noteClasses} wrap-normal`}>{actorLabels[role]}</p>
     </>
   );

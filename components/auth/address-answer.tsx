@@ -74,7 +74,7 @@ export function AddressAnswer({ token, kind, children }: AddressAnswerProps) {
         className="flex items-start gap-3 rounded-lg border border-confirmed/40 bg-confirmed-surface p-4 focus:outline-none"
       >
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-confirmed" />
-        {outcome}
+        <span>{outcome}</span>
       </p>
     );
   return (
@@ -87,7 +87,7 @@ export function AddressAnswer({ token, kind, children }: AddressAnswerProps) {
         variant={kind === "confirm" ? "default" : "destructive"}
       >
         {isSending && <Spinner />}
-        {label}
+        <span>{label}</span>
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ export function BackToLogin() {
     <Button asChild variant="outline">
       <Link href={routes.login}>
         <ArrowLeft aria-hidden />
-        Volver a iniciar sesión
+        <span>Volver a iniciar sesión</span>
       </Link>
     </Button>
   );

@@ -16,16 +16,19 @@ export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps)
   return (
     <div className="grid gap-6">
       <AuthHeading title={`¿Entrar como ${to}?`} takesFocus>
-        {from && <>Ahora estás como {from}. </>}
-        Este enlace abre la cuenta de{" "}
-        <strong className="wrap-anywhere text-foreground">{email}</strong>. Lo que hagas después
-        quedará en ella. Si no es tuya o no esperabas este enlace, no entres.
+        {from && <span>{`Ahora estás como ${from}. `}</span>}
+        <span>{"Este enlace abre la cuenta de "}</span>
+        <strong className="wrap-anywhere text-foreground">{email}</strong>
+        <span>
+          . Lo que hagas después quedará en ella. Si no es tuya o no esperabas este enlace, no
+          entres.
+        </span>
       </AuthHeading>
       <div className="flex flex-wrap gap-3">
         <Button asChild className="h-auto min-h-control py-2 whitespace-normal wrap-anywhere">
           {/* A full navigation, as after every sign-in. */}
           {from ? (
-            <a href="/dashboard">Seguir como {from}</a>
+            <a href="/dashboard">{`Seguir como ${from}`}</a>
           ) : (
             <a href={routes.login}>No entrar</a>
           )}
@@ -35,7 +38,7 @@ export function EntryQuestion({ to, email, from, onAgreed }: EntryQuestionProps)
           className="h-auto min-h-control py-2 whitespace-normal wrap-anywhere"
           onClick={onAgreed}
         >
-          Entrar como {to}
+          {`Entrar como ${to}`}
         </Button>
       </div>
     </div>

@@ -16,6 +16,9 @@ const rules = script(() => import("@/lib/accounts/password-reset/schema"));
 
 const { success, failure } = messages.auth.requestReset;
 
+const HOW_IT_WORKS =
+  " tiene una cuenta, en unos minutos recibirá un enlace para elegir una nueva contraseña. Sirve una sola vez, durante una hora. Si no lo ves, busca en el correo no deseado.";
+
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useRequestForm({
@@ -36,9 +39,9 @@ export function ForgotPasswordForm() {
     return (
       <>
         <AuthHeading title="Correo Enviado" takesFocus>
-          Si <strong className="wrap-anywhere text-foreground">{sentTo}</strong> tiene una cuenta,
-          en unos minutos recibirá un enlace para elegir una nueva contraseña. Sirve una sola vez,
-          durante una hora. Si no lo ves, busca en el correo no deseado.
+          <span>{"Si "}</span>
+          <strong className="wrap-anywhere text-foreground">{sentTo}</strong>
+          <span>{HOW_IT_WORKS}</span>
         </AuthHeading>
         <BackToLogin />
       </>

@@ -7,7 +7,9 @@ export function GoogleLink(link: Pick<ComponentProps<"a">, "target" | "onClick">
   return (
     <>
       <div className="flex items-center gap-3 text-sm text-muted-foreground">
-        <span className="h-px grow bg-border" />o<span className="h-px grow bg-border" />
+        <span className="h-px grow bg-border" />
+        <span>o</span>
+        <span className="h-px grow bg-border" />
       </div>
       <Button asChild variant="outline">
         <a {...link} href={routes.google}>
@@ -26,7 +28,7 @@ export function GoogleLink(link: Pick<ComponentProps<"a">, "target" | "onClick">
               d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A9 9 0 0 0 .96 4.95l3.08 2.33A5.27 5.27 0 0 1 9 3.58z"
             />
           </svg>
-          Continuar con Google
+          <span>Continuar con Google</span>
           {link.target && <span className="sr-only">(en otra pestaña)</span>}
         </a>
       </Button>

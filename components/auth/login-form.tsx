@@ -36,7 +36,11 @@ export function LoginForm({ notice }: { notice: string | null }) {
 
   return (
     <RequestForm request={login}>
-      {notice && !login.problem && <Alert title={login.failure}>{notice}</Alert>}
+      {notice && !login.problem && (
+        <Alert title={login.failure}>
+          <p>{notice}</p>
+        </Alert>
+      )}
       <TextField
         name="email"
         label="Email"

@@ -33,11 +33,11 @@ export function SessionRestorer({ children }: { children: ReactNode }) {
           Este navegador la recuerda, pero no se pudo comprobar.
         </AuthHeading>
         <Alert title="No se pudo conectar con el servidor">
-          Verifica tu conexión a internet y vuelve a intentarlo.
+          <p>Verifica tu conexión a internet y vuelve a intentarlo.</p>
         </Alert>
         <Button onClick={restore}>
           <RotateCw aria-hidden />
-          Reintentar
+          <span>Reintentar</span>
         </Button>
         <Button variant="outline" onClick={signInAnew}>
           Iniciar sesión de nuevo

@@ -49,7 +49,11 @@ export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {problem && <Alert title="Error al iniciar sesión">{problem}</Alert>}
+        {problem && (
+          <Alert title="Error al iniciar sesión">
+            <p>{problem}</p>
+          </Alert>
+        )}
         <div className="grid gap-1.5">
           <p className="text-sm font-medium">Cuenta</p>
           <p className="wrap-anywhere text-muted-foreground">{user.email}</p>
@@ -88,7 +92,7 @@ export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
           )}
           <Button type="submit" aria-disabled={isPending}>
             {isPending && <Spinner />}
-            {isPending ? "Iniciando sesión…" : "Iniciar sesión"}
+            <span>{isPending ? "Iniciando sesión…" : "Iniciar sesión"}</span>
           </Button>
         </AlertDialogFooter>
       </form>

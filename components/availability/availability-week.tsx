@@ -30,7 +30,7 @@ export function AvailabilityWeek({ title, windows }: AvailabilityWeekProps) {
           {title}
         </h2>
         <p className="text-muted-foreground">
-          {formatCount(total, "turno", "turnos")} para ofrecer cada semana
+          {`${formatCount(total, "turno", "turnos")} para ofrecer cada semana`}
         </p>
       </header>
       <div className="md:rounded-lg md:border md:bg-card">

@@ -53,10 +53,7 @@ export function BoardAppointment(props: BoardAppointmentProps) {
         <span className="flex min-w-0 items-center gap-x-1">
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="numbers shrink-0 font-medium">{formatTime(start_time)}</span>
-          <span className="sr-only">
-            {" "}
-            – {formatTime(end_time)}, {statusLabels[status]}{" "}
-          </span>
+          <span className="sr-only">{` – ${formatTime(end_time)}, ${statusLabels[status]} `}</span>
           <span className="truncate font-medium text-foreground">
             {familyNameFirst(Patient.User)}
           </span>

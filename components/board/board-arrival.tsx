@@ -19,9 +19,7 @@ export function BoardArrival({ appointment }: { appointment: BoardAppointment })
       onClick={() => void record(appointment, "waiting")}
     >
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only">
-        {verb} {fullName(appointment.Patient.User)}
-      </span>
+      <span className="sr-only">{`${verb} ${fullName(appointment.Patient.User)}`}</span>
     </button>
   );
 }

@@ -60,7 +60,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         </h3>
         <p className="flex min-w-0 items-center gap-1 text-sm text-muted-foreground">
           <span className="numbers truncate">
-            {formatCount(count, "cita", "citas")} · {formatCount(free.length, "libre", "libres")}
+            {`${formatCount(count, "cita", "citas")} · ${formatCount(free.length, "libre", "libres")}`}
           </span>
           <Link
             href={onDate(sheetOf(id), date)}
@@ -69,7 +69,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             className="ml-auto shrink-0 rounded-sm p-0.5 hover:text-foreground"
           >
             <Printer aria-hidden className="size-4" />
-            <span className="sr-only">Hoja del día de {doctorName(doctor)}</span>
+            <span className="sr-only">{`Hoja del día de ${doctorName(doctor)}`}</span>
           </Link>
         </p>
       </header>
@@ -106,8 +106,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   className="board-free"
                   onClick={() => onTask({ kind: "book", doctor, ...timeOf(place) })}
                 >
-                  {formatTime(place.start_time)}
-                  <span className="sr-only"> libre: agendar con {doctorName(doctor)}</span>
+                  <span>{formatTime(place.start_time)}</span>
+                  <span className="sr-only">{` libre: agendar con ${doctorName(doctor)}`}</span>
                 </button>
                 {/* By touch and with the keyboard: in the dialog that the time opens. */}
                 <BlockButton

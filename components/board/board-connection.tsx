@@ -8,13 +8,13 @@ export const BoardConnection = ({ following }: { following: Following }) => (
     {following === "live" && (
       <span className="flex items-center gap-2 text-muted-foreground">
         <span aria-hidden className="size-2 rounded-full bg-primary" />
-        En vivo
+        <span>En vivo</span>
       </span>
     )}
     {following === "lost" && (
       <span className="flex items-center gap-2 font-medium text-pending">
         <WifiOff aria-hidden className="size-4" />
-        Sin conexión en vivo. Reintentando…
+        <span>Sin conexión en vivo. Reintentando…</span>
       </span>
     )}
   </p>

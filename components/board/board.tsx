@@ -72,9 +72,11 @@ export function Board({ board: rendered, now, hidden: stored, overbookings }: Bo
           )}
         >
           <UsersRound aria-hidden />
-          {doctors.length === board.doctors.length
-            ? "Todos los doctores"
-            : `${doctors.length} de ${formatCount(board.doctors.length, "doctor", "doctores")}`}
+          <span>
+            {doctors.length === board.doctors.length
+              ? "Todos los doctores"
+              : `${doctors.length} de ${formatCount(board.doctors.length, "doctor", "doctores")}`}
+          </span>
         </DialogButton>
         <Button
           variant="outline"
@@ -83,11 +85,10 @@ export function Board({ board: rendered, now, hidden: stored, overbookings }: Bo
           onClick={() => setShowsCancelled(!showsCancelled)}
         >
           {showsCancelled ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          {showsCancelled ? "Ocultar canceladas" : "Mostrar canceladas"}
+          <span>{showsCancelled ? "Ocultar canceladas" : "Mostrar canceladas"}</span>
         </Button>
         <p className="numbers text-muted-foreground">
-          {formatCount(count, "cita", "citas")}
-          {waiting > 0 && ` · ${waiting} en espera`}
+          {`${formatCount(count, "cita", "citas")}${waiting > 0 ? ` · ${waiting} en espera` : ""}`}
         </p>
         <BoardConnection following={following} />
       </div>

@@ -55,7 +55,7 @@ export function ChooseDoctors({ doctors, hidden, onHide, ...opening }: ChooseDoc
                   className="size-5 shrink-0 accent-primary"
                 />
                 <span className="grid min-w-0 wrap-anywhere">
-                  {doctorName(doctor)}
+                  <span>{doctorName(doctor)}</span>
                   <span className="text-sm text-muted-foreground">
                     {doctor.Specialties.map(({ name }) => name).join(", ")}
                   </span>

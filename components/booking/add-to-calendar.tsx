@@ -36,7 +36,7 @@ export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
   return (
     <Button aria-disabled={isPending} onClick={add}>
       {isPending ? <Spinner /> : <CalendarPlus aria-hidden />}
-      Agregar a mi calendario
+      <span>Agregar a mi calendario</span>
     </Button>
   );
 }

@@ -9,7 +9,7 @@ export function BookLink() {
     <Button asChild>
       <Link href={routes.patient.doctors}>
         <CalendarPlus aria-hidden />
-        Agendar Nueva Cita
+        <span>Agendar Nueva Cita</span>
       </Link>
     </Button>
   );

@@ -37,8 +37,7 @@ export function DayPicker({ labelledBy, days, free, chosen, onChoose }: DayPicke
               onChoose={() => onChoose(day)}
             >
               <span className="sr-only">
-                {formatWeekdayDate(day)}
-                {count !== null && `, ${formatSlots(count)}`}
+                {`${formatWeekdayDate(day)}${count !== null ? `, ${formatSlots(count)}` : ""}`}
               </span>
               <span aria-hidden className="text-sm">
                 {weekday}
@@ -56,8 +55,10 @@ export function DayPicker({ labelledBy, days, free, chosen, onChoose }: DayPicke
       </div>
       {free && (
         <p aria-hidden className="flex items-center gap-1.5 text-sm text-muted-foreground">
-          <FreeDots count={1} /> pocos turnos libres
-          <FreeDots count={MANY} /> muchos
+          <FreeDots count={1} />
+          <span>pocos turnos libres</span>
+          <FreeDots count={MANY} />
+          <span>muchos</span>
         </p>
       )}
     </div>

@@ -43,6 +43,7 @@ function SlotGroup({
       <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {slots.map((slot) => {
           const isChosen = slot.start_time === chosen?.start_time;
+          const state = present(slot) ? "Tu hora actual" : isFree(slot) ? "Disponible" : "Ocupado";
           return (
             <ChoiceTile
               key={slot.start_time}
@@ -52,12 +53,11 @@ function SlotGroup({
               onChoose={() => onChoose(slot)}
             >
               <span className="numbers font-medium whitespace-nowrap">
-                {formatTimeRange(slot.start_time, slot.end_time)}
-              </span>{" "}
+                {`${formatTimeRange(slot.start_time, slot.end_time)} `}
+              </span>
               <span className="flex items-center gap-1 text-sm">
                 {isChosen && <Check aria-hidden className="size-3.5" />}
-                {present(slot) ? "Tu hora actual" : isFree(slot) ? "Disponible" : "Ocupado"}
-                {slot.patient_id === patientId && " · tu cita"}
+                <span>{slot.patient_id === patientId ? `${state} · tu cita` : state}</span>
               </span>
             </ChoiceTile>
           );

@@ -50,7 +50,11 @@ export function SlotSection(props: SlotSectionProps) {
             : "Elige primero una fecha."}
         </p>
       </CardHeader>
-      {refusal && <Alert title={refusal}>La fecha y tus notas se conservan.</Alert>}
+      {refusal && (
+        <Alert title={refusal}>
+          <p>La fecha y tus notas se conservan.</p>
+        </Alert>
+      )}
       <fieldset
         ref={listRef}
         role={ofDay.length > 0 ? "radiogroup" : undefined}

@@ -28,7 +28,7 @@ export function SlotsFailure({ message, onRetry }: SlotsFailureProps) {
       {message !== title && <p>{message}</p>}
       <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={onRetry}>
         <RotateCw aria-hidden />
-        Reintentar
+        <span>Reintentar</span>
       </Button>
     </Alert>
   );
@@ -46,7 +46,7 @@ export function NoSlots({ nextDay, onChooseDay }: NoSlotsProps) {
       <p>No hay horarios disponibles para esta fecha.</p>
       {nextDay && (
         <Button variant="outline" onClick={() => onChooseDay(nextDay)}>
-          Ver el {formatWeekdayDate(nextDay)}
+          {`Ver el ${formatWeekdayDate(nextDay)}`}
         </Button>
       )}
     </div>

@@ -34,14 +34,15 @@ export function WhatHappensNext() {
       <div className="grid gap-1">
         <h2 id="what-happens-next" className="flex items-center gap-2 text-xl font-semibold">
           <CalendarCheck aria-hidden className="size-5 shrink-0" />
-          Tu cita quedó agendada
+          <span>Tu cita quedó agendada</span>
         </h2>
         <p className="wrap-anywhere">
           <span className="inline-block first-letter:uppercase">
             {formatWeekdayDate(slot.date)}
           </span>
-          , <span className="numbers">{formatTimeRange(slot.start_time, slot.end_time)}</span>, con{" "}
-          {doctorName(doctor)}
+          <span>{", "}</span>
+          <span className="numbers">{formatTimeRange(slot.start_time, slot.end_time)}</span>
+          <span>{`, con ${doctorName(doctor)}`}</span>
         </p>
       </div>
       <dl className="grid gap-3">
@@ -54,16 +55,16 @@ export function WhatHappensNext() {
           Ahora está pendiente. Te avisaremos por correo electrónico en cuanto se confirme.
         </Next>
         <Next icon={FileHeart} term="Qué llevar">
-          Tu documento, la credencial de tu obra social y los estudios que tengas. Llega 10 minutos
-          antes.
+          <span>
+            Tu documento, la credencial de tu obra social y los estudios que tengas. Llega 10
+            minutos antes.
+          </span>
           {clinic.instructions && (
             <span className="block whitespace-pre-line">{clinic.instructions}</span>
           )}
         </Next>
         <Next icon={Ban} term="Cómo cancelar">
-          Con «Cancelar esta cita», mientras esté pendiente; después, con «No puedo ir» en «Mis
-          Citas», donde también puedes cambiar el horario. Si falta poco para la cita, llama a{" "}
-          {clinicToCall({ phone: clinic.phone || doctor.User.phone })}.
+          {`Con «Cancelar esta cita», mientras esté pendiente; después, con «No puedo ir» en «Mis Citas», donde también puedes cambiar el horario. Si falta poco para la cita, llama a ${clinicToCall({ phone: clinic.phone || doctor.User.phone })}.`}
         </Next>
       </dl>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -100,7 +101,7 @@ function Next({ icon: Icon, term, children }: NextProps) {
     <div>
       <dt className="flex items-center gap-2 font-medium">
         <Icon aria-hidden className="size-4 shrink-0" />
-        {term}
+        <span>{term}</span>
       </dt>
       <dd className="min-w-0 pl-6 wrap-anywhere">{children}</dd>
     </div>

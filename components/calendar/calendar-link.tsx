@@ -50,7 +50,7 @@ export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
           )}
         >
           <CalendarPlus aria-hidden />
-          {isShared ? "Crear otra dirección" : "Crear la dirección"}
+          <span>{isShared ? "Crear otra dirección" : "Crear la dirección"}</span>
         </DialogButton>
         {isShared && (
           <DialogButton
@@ -68,7 +68,7 @@ export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
             )}
           >
             <Unlink aria-hidden />
-            Dejar de compartir
+            <span>Dejar de compartir</span>
           </DialogButton>
         )}
       </div>
@@ -107,7 +107,7 @@ function Address({ url }: { url: string }) {
         />
         <Button type="button" onClick={copy}>
           <Copy aria-hidden />
-          Copiar
+          <span>Copiar</span>
         </Button>
       </div>
       <p id={`${id}-help`} className="text-sm text-muted-foreground">

@@ -11,9 +11,9 @@ export function AppointmentWhen({ date, start_time, end_time, today }: Appointme
   const { weekday, number, month } = formatDayParts(date);
   return (
     <>
-      <span className="whitespace-nowrap">{formatTimeRange(start_time, end_time)}</span> ·{" "}
-      {formatRelativeDay(date, today)}
-      {date !== today && `, ${weekday} ${number} ${month}`}
+      <span className="whitespace-nowrap">{formatTimeRange(start_time, end_time)}</span>
+      <span>{` · ${formatRelativeDay(date, today)}`}</span>
+      {date !== today && <span>{`, ${weekday} ${number} ${month}`}</span>}
     </>
   );
 }

@@ -15,14 +15,14 @@ export function WithLegend({ children }: { children: ReactNode }) {
       <input type="checkbox" id={TOGGLE} />
       <label htmlFor={TOGGLE}>
         <Sample status="cancelled" />
-        Mostrar canceladas
+        <span>Mostrar canceladas</span>
       </label>
       <div>{children}</div>
       <ul aria-label="Estados">
         {ORDER.filter((status) => status !== "cancelled").map((status) => (
           <li key={status}>
             <Sample status={status} />
-            {statusLabels[status]}
+            <span>{statusLabels[status]}</span>
           </li>
         ))}
       </ul>

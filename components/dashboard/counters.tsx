@@ -25,7 +25,7 @@ export function Counters({ counters, className }: CountersProps) {
             className="counter-tile transition-colors hover:border-input/60 hover:bg-muted"
           >
             <span className="flex items-start justify-between gap-2">
-              {label}
+              <span>{label}</span>
               <Icon aria-hidden className="size-4 shrink-0" />
             </span>
             <span className="numbers">{formatNumber(value)}</span>

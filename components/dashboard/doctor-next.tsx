@@ -31,7 +31,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
           {date === today ? <Countdown waitMs={waitMs} /> : formatRelativeDay(date, today)}
         </span>
         <span className="numbers w-full text-sm">
-          {formatWeekdayDate(date)}, hasta las {formatTime(end_time)}
+          {`${formatWeekdayDate(date)}, hasta las ${formatTime(end_time)}`}
         </span>
       </p>
       <div className="flex min-w-0 flex-wrap items-center gap-3">
@@ -56,7 +56,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
       <Button asChild className="w-full sm:w-fit">
         <Link href={historyOf(Patient.id)}>
           <ClipboardList aria-hidden />
-          Ver historial
+          <span>Ver historial</span>
         </Link>
       </Button>
     </div>

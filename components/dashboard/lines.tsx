@@ -18,7 +18,7 @@ export function CounterLine({ counters }: { counters: readonly Counter[] }) {
       {counters.map(({ label, value, href }) => (
         <li key={label}>
           <Link href={href} className={link}>
-            {label}{" "}
+            <span>{`${label} `}</span>
             <span className="numbers font-semibold text-foreground">{formatNumber(value)}</span>
           </Link>
         </li>
@@ -32,7 +32,8 @@ export function CounterLineSkeleton({ labels }: { labels: readonly string[] }) {
     <div className={line}>
       {labels.map((label) => (
         <span key={label} className={item}>
-          {label} <Skeleton className="h-5 w-3" />
+          <span>{`${label} `}</span>
+          <Skeleton className="h-5 w-3" />
         </span>
       ))}
     </div>
@@ -50,7 +51,7 @@ export function LinkLine({ label, links }: LinkLineProps) {
       {links.map(({ label: name, href, icon: Icon }) => (
         <Link key={href} href={href} className={link}>
           <Icon aria-hidden className="size-4 shrink-0 text-primary" />
-          {name}
+          <span>{name}</span>
         </Link>
       ))}
     </nav>

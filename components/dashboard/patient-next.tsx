@@ -45,7 +45,9 @@ export function PatientNext({ appointment, clinic, today }: PatientNextProps) {
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           <span className="sr-only">Lugar: </span>
-          {place.length > 1 ? place.join(", ") : "La clínica te indicará la dirección."}
+          <span>
+            {place.length > 1 ? place.join(", ") : "La clínica te indicará la dirección."}
+          </span>
         </span>
       </p>
       <p className="text-sm">

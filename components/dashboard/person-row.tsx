@@ -20,8 +20,8 @@ export function PersonRow({ person, name, children, end }: PersonRowProps) {
     <>
       <PersonAvatar id={person.id} person={person} />
       <RowText title={name} end={end}>
-        {children}
-        {note && ` · ${note}`}
+        <span>{children}</span>
+        {note && <span>{` · ${note}`}</span>}
       </RowText>
     </>
   );

@@ -18,7 +18,7 @@ export function QuickLinks({ label, links }: QuickLinksProps) {
         <Button key={href} asChild variant="outline" className="justify-start px-3">
           <Link href={href}>
             <Icon aria-hidden className="text-primary" />
-            {name}
+            <span>{name}</span>
           </Link>
         </Button>
       ))}

@@ -22,7 +22,7 @@ export function RecordPreviewItem({ preview, day }: RecordPreviewItemProps) {
       <p className="text-sm wrap-anywhere">{beginning}</p>
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
         <Paperclip aria-hidden className="size-3.5" />
-        {formatCount(documents, "documento", "documentos")}
+        <span>{formatCount(documents, "documento", "documentos")}</span>
       </p>
     </article>
   );

@@ -25,7 +25,7 @@ export function SpecialtyTable({ counts, days }: SpecialtyTableProps) {
       {rest.length > 0 && (
         <details className="text-sm">
           <summary className="w-fit rounded-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3">
-            Ver {rest.length} más
+            {`Ver ${rest.length} más`}
           </summary>
           <Bars caption="Las demás especialidades" counts={rest} {...{ most, days }} />
         </details>
@@ -59,7 +59,7 @@ function Bars({ caption, counts, most, days }: BarsProps) {
                   {specialty}
                 </Link>
               ) : (
-                "Sin especialidad"
+                <span>Sin especialidad</span>
               )}
               <svg aria-hidden width="100%" height={8}>
                 <rect width="100%" height={8} rx={4} className="fill-muted" />

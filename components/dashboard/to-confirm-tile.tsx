@@ -17,7 +17,8 @@ export function ToConfirmTile({ count }: { count: number }) {
       <CircleDashed aria-hidden className="size-6 shrink-0" />
       <span className="grid grow">
         <span className="font-semibold">
-          Por confirmar <span className="numbers">({formatNumber(count)})</span>
+          <span>{"Por confirmar "}</span>
+          <span className="numbers">{`(${formatNumber(count)})`}</span>
         </span>
         <span className="text-sm">
           {count > 0 ? "Míralas y confirma varias a la vez." : "No hay citas por confirmar."}

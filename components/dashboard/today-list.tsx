@@ -38,7 +38,8 @@ export function TodayList({ current, later, left, allHref, waitMs, today }: Toda
               "hoy no comienza ninguna más"
             ) : (
               <>
-                la próxima, <Countdown waitMs={waitMs} />
+                <span>{"la próxima, "}</span>
+                <Countdown waitMs={waitMs} />
               </>
             )}
           </span>
@@ -52,7 +53,7 @@ export function TodayList({ current, later, left, allHref, waitMs, today }: Toda
           href={allHref}
           className="mt-3 inline-block rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3"
         >
-          Ver {formatCount(more, "más", "más")} de hoy
+          {`Ver ${formatCount(more, "más", "más")} de hoy`}
         </Link>
       )}
     </div>
@@ -67,7 +68,7 @@ function Row({ appointment, today }: { appointment: AdminAppointment; today: str
       <span className="numbers">{formatTime(start_time)}</span>
       <span>
         <AdminAppointmentName appointment={appointment} today={today} />
-        {note && <span className="text-sm text-muted-foreground"> · {note}</span>}
+        {note && <span className="text-sm text-muted-foreground">{` · ${note}`}</span>}
       </span>
       <span>{doctorName(Doctor)}</span>
       <span>

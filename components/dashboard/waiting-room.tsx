@@ -30,7 +30,7 @@ export function WaitingRoomList({ present, today }: WaitingRoomListProps) {
       {next && (
         <Button className="w-full sm:w-fit" onClick={() => void record(next, "in_consultation")}>
           <Megaphone aria-hidden />
-          Llamar al siguiente
+          <span>Llamar al siguiente</span>
           <span className="sr-only">{` ${fullName(next.Patient.User)}`}</span>
         </Button>
       )}
@@ -52,11 +52,11 @@ export function WaitingRoomList({ present, today }: WaitingRoomListProps) {
               </span>
             }
           >
-            {`Cita de las ${formatTime(visit.start_time)} · `}
+            <span>{`Cita de las ${formatTime(visit.start_time)} · `}</span>
             <span className="font-medium text-foreground">
               {visit.attendance && attendanceLabels[visit.attendance]}
             </span>
-            {` desde las ${formatTime(since)} (${formatCount(minutes, "minuto", "minutos")})`}
+            <span>{` desde las ${formatTime(since)} (${formatCount(minutes, "minuto", "minutos")})`}</span>
           </PersonRow>
         )}
       />

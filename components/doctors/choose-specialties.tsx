@@ -68,7 +68,7 @@ function ChoiceForm({ doctorId, specialties, frame }: Choices & { frame: DialogF
     <Button asChild variant="outline" className="w-fit">
       <Link href={next}>
         <CalendarClock aria-hidden />
-        Seguir sin especialidades
+        <span>Seguir sin especialidades</span>
       </Link>
     </Button>
   );

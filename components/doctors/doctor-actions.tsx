@@ -52,7 +52,7 @@ const HoursLink = ({ doctor, variant }: OfDoctor & { variant: "outline" | "ghost
   <Button asChild size="sm" variant={variant}>
     <Link href={hoursOf(doctor.id)}>
       <CalendarClock aria-hidden />
-      Horarios
+      <span>Horarios</span>
       <span className="sr-only">{` de ${fullName(doctor.User)}`}</span>
     </Link>
   </Button>

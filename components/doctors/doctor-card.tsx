@@ -44,7 +44,8 @@ export function DoctorCard({ doctor: { first_slot, ...doctor } }: DoctorCardProp
         <Button asChild>
           <Link href={routes.patient.bookAppointment(User.email)}>
             <CalendarPlus aria-hidden />
-            Agendar<span className="sr-only"> con {fullName(User)}</span>
+            <span>Agendar</span>
+            <span className="sr-only">{` con ${fullName(User)}`}</span>
           </Link>
         </Button>
       </CardFooter>

@@ -25,7 +25,7 @@ export function DoctorDetailsDialog({ doctor, ...opening }: DoctorDetailsDialogP
         <Button asChild>
           <Link href={routes.patient.bookAppointment(User.email)}>
             <CalendarPlus aria-hidden />
-            Agendar
+            <span>Agendar</span>
           </Link>
         </Button>
       }

@@ -15,7 +15,8 @@ export function DoctorDetails({ doctor }: { doctor: DoctorSummary }) {
       variant="outline"
       dialog={(opening) => <DoctorDetailsDialog doctor={doctor} {...opening} />}
     >
-      Ver Detalles<span className="sr-only"> de {fullName(doctor.User)}</span>
+      <span>Ver Detalles</span>
+      <span className="sr-only">{` de ${fullName(doctor.User)}`}</span>
     </DialogButton>
   );
 }

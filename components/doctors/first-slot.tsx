@@ -22,11 +22,11 @@ export function FirstSlot({ doctor, slot }: FirstSlotProps) {
     >
       <CalendarCheck aria-hidden />
       <span className="grid">
-        <span className="text-sm font-normal">Primer turno</span>{" "}
+        <span className="text-sm font-normal">{"Primer turno "}</span>
         <span className="numbers">
-          <span className="whitespace-nowrap">{formatShortDay(slot.date)} ·</span>{" "}
-          {formatTime(slot.start_time)}
-          <span className="sr-only"> con {doctorName(doctor)}</span>
+          <span className="whitespace-nowrap">{`${formatShortDay(slot.date)} ·`}</span>
+          <span>{` ${formatTime(slot.start_time)}`}</span>
+          <span className="sr-only">{` con ${doctorName(doctor)}`}</span>
         </span>
       </span>
       <ChevronRight aria-hidden className="ml-auto" />

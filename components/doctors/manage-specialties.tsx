@@ -34,7 +34,7 @@ export function ManageSpecialties({ doctor, ...opening }: OfDoctor & Opening) {
     <Dialog {...opening}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Especialidades de {doctorName(doctor)}</DialogTitle>
+          <DialogTitle>{`Especialidades de ${doctorName(doctor)}`}</DialogTitle>
           <DialogDescription>Los pacientes buscan doctores por ellas.</DialogDescription>
         </DialogHeader>
         {Specialties.length > 0 ? (

@@ -25,7 +25,7 @@ export function ManagedDoctorTable({ rows, sort }: ManagedDoctorTableProps) {
           cell: ({ User, title, license_number }) => (
             <div className="grid">
               <span className="flex flex-wrap items-center gap-x-2 text-base leading-5">
-                {doctorName({ title, User })}
+                <span>{doctorName({ title, User })}</span>
                 {User.is_active === false && <ActiveBadge isActive={false} />}
               </span>
               <span className="text-sm font-normal text-muted-foreground">

@@ -19,7 +19,7 @@ export function SpecialtyBadges({ specialties, atMost = Infinity }: SpecialtyBad
       {others > 0 && (
         <li>
           <Badge variant="neutral">
-            +{others}
+            <span>{`+${others}`}</span>
             <span className="sr-only"> más</span>
           </Badge>
         </li>

@@ -4,13 +4,13 @@ import { Badge } from "@/components/ui/badge";
 
 // Why a doctor cannot be found, or booked.
 
-export const NoSpecialties = () => <Warning>Sin especialidades</Warning>;
+export const NoSpecialties = () => <DoctorWarning>Sin especialidades</DoctorWarning>;
 
-export const NoHours = () => <Warning>{NO_HOURS}</Warning>;
+export const NoHours = () => <DoctorWarning>{NO_HOURS}</DoctorWarning>;
 
-const Warning = ({ children }: { children: string }) => (
+const DoctorWarning = ({ children }: { children: string }) => (
   <Badge variant="pending" className="w-fit shrink whitespace-normal">
     <TriangleExclamationPoint aria-hidden />
-    {children}
+    <span>{children}</span>
   </Badge>
 );

@@ -25,7 +25,8 @@ export function DocumentActions({ document }: { document: ShownDocument }) {
         dialog={(opening) => <DocumentDetails document={document} {...opening} />}
       >
         <Eye aria-hidden />
-        Ver<span className="sr-only">{` ${description}`}</span>
+        <span>Ver</span>
+        <span className="sr-only">{` ${description}`}</span>
       </DialogButton>
       <DownloadButton document={document} size="sm" variant="outline" />
       {viewer === "Admin" && (

@@ -27,7 +27,7 @@ export function DocumentCard({ document }: { document: ShownDocument }) {
           <CardTitle className="wrap-anywhere">{description}</CardTitle>
           <CardDescription className="numbers flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge variant="neutral">{documentTypeLabel(mime_type)}</Badge>
-            {formatFileSize(file_size)}
+            <span>{formatFileSize(file_size)}</span>
           </CardDescription>
         </CardHeader>
       </div>

@@ -81,7 +81,7 @@ function Loading() {
   return (
     <p role="status" className="flex items-center justify-center gap-2 p-10 text-muted-foreground">
       <Spinner />
-      Cargando el documento…
+      <span>Cargando el documento…</span>
     </p>
   );
 }
@@ -92,7 +92,7 @@ function Unshown({ reason, onRetry }: { reason: string; onRetry: () => void }) {
       <p>{reason}</p>
       <Button variant="outline" size="sm" className="mt-2 w-fit" onClick={onRetry}>
         <RotateCw aria-hidden />
-        Reintentar
+        <span>Reintentar</span>
       </Button>
     </Alert>
   );

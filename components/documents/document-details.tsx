@@ -26,7 +26,7 @@ export function DocumentDetails({ document, ...opening }: DocumentDetailsProps) 
           trigger={
             <Button variant="outline">
               <ScanEye aria-hidden />
-              Ver contenido
+              <span>Ver contenido</span>
             </Button>
           }
         />
@@ -44,7 +44,8 @@ export function DocumentDetails({ document, ...opening }: DocumentDetailsProps) 
           <span className="numbers">{formatFileSize(file_size)}</span>
         </Detail>
         <Detail term="Tipo">
-          {label} <span className="text-sm text-muted-foreground">{mime_type}</span>
+          <span>{`${label} `}</span>
+          <span className="text-sm text-muted-foreground">{mime_type}</span>
         </Detail>
         <Detail term="Nombre del archivo">{file_name}</Detail>
         <Detail term="ID del archivo">

@@ -35,7 +35,7 @@ export function DocumentTable({ rows, sort }: DocumentTableProps) {
                 {document.description}
               </DialogButton>
               <span className="numbers text-sm font-normal text-muted-foreground">
-                {documentTypeLabel(document.mime_type)} · {formatFileSize(document.file_size)}
+                {`${documentTypeLabel(document.mime_type)} · ${formatFileSize(document.file_size)}`}
               </span>
             </div>
           ),

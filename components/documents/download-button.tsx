@@ -56,7 +56,8 @@ export function LinkButton({ of, link, ...button }: LinkButtonProps) {
   return (
     <Button {...button} aria-disabled={isPending} onClick={download}>
       {isPending ? <Spinner /> : <Download aria-hidden />}
-      Descargar<span className="sr-only">{` ${of}`}</span>
+      <span>Descargar</span>
+      <span className="sr-only">{` ${of}`}</span>
     </Button>
   );
 }

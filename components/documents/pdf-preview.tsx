@@ -41,7 +41,7 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
       ))}
       {pages.length === MOST_PAGES && (
         <p className="p-2 text-center text-muted-foreground">
-          Aquí se ven las primeras {MOST_PAGES} páginas. Descarga el documento para verlo entero.
+          {`Aquí se ven las primeras ${MOST_PAGES} páginas. Descarga el documento para verlo entero.`}
         </p>
       )}
     </div>
@@ -61,9 +61,7 @@ function Page({ page, label, onFailure }: PageProps) {
       <div className="rounded-sm bg-[#fff]" style={{ aspectRatio: `${width} / ${height}` }}>
         {isNear && <Drawing page={page} onFailure={onFailure} />}
       </div>
-      <figcaption className="sr-only">
-        {label}, página {page.number}: {text}
-      </figcaption>
+      <figcaption className="sr-only">{`${label}, página ${page.number}: ${text}`}</figcaption>
     </figure>
   );
 }

@@ -17,7 +17,7 @@ export function UploadDialog() {
       dialog={(opening) => <UploadFormDialog {...opening} />}
     >
       <Upload aria-hidden />
-      Subir Documento
+      <span>Subir Documento</span>
     </DialogButton>
   );
 }

@@ -27,7 +27,7 @@ export function EmailBadge(email: Parameters<typeof emailStateOf>[0]) {
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {emailStateLabels[state]}
+      <span>{emailStateLabels[state]}</span>
     </Badge>
   );
 }

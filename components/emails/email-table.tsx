@@ -45,13 +45,14 @@ function Subject(email: EmailOutput) {
   const { appointment_id, recipient } = email;
   return (
     <div className="grid justify-items-end gap-0.5 rows:justify-items-start">
-      {subjectOf(email)}
+      <span>{subjectOf(email)}</span>
       {appointment_id && (
         <Link
           href={appointmentAt(appointment_id)}
           className="rounded-sm text-primary underline-offset-4 hover:underline pointer-coarse:py-2.5"
         >
-          Ver la cita<span className="sr-only"> del correo a {recipient}</span>
+          <span>Ver la cita</span>
+          <span className="sr-only">{` del correo a ${recipient}`}</span>
         </Link>
       )}
     </div>

@@ -12,6 +12,6 @@ const TestEmailDialog = lazyDialog(() =>
 export const TestEmail = ({ recipient }: { recipient: string }) => (
   <DialogButton dialog={(opening) => <TestEmailDialog recipient={recipient} {...opening} />}>
     <Send aria-hidden />
-    Correo de prueba
+    <span>Correo de prueba</span>
   </DialogButton>
 );

@@ -57,7 +57,7 @@ export function DayHours({ doctorId, date, free, exceptions }: DayHoursProps) {
               className="flex items-center justify-between gap-2 rounded-lg border border-dashed border-primary/45 py-1 pr-1 pl-3"
             >
               <span className="numbers">
-                {formatTimeRange(start_time, end_time)}
+                <span>{formatTimeRange(start_time, end_time)}</span>
                 <span className="sr-only"> libre</span>
               </span>
               <BlockButton

@@ -37,7 +37,7 @@ export function ExceptionTable({ rows, own, withDoctor = false }: ExceptionTable
           header: "Cuándo",
           cell: (row) => (
             <>
-              <span className="inline-block first-letter:uppercase">{daysOf(row)}</span>{" "}
+              <span className="inline-block first-letter:uppercase">{`${daysOf(row)} `}</span>
               <span className="font-normal block whitespace-nowrap text-muted-foreground">
                 {hoursOf(row)}
               </span>

@@ -15,6 +15,6 @@ export const HolidaysButton = ({ today }: { today: string }) => (
     dialog={(opening) => <HolidaysDialog today={today} {...opening} />}
   >
     <CalendarRange aria-hidden />
-    Cargar feriados
+    <span>Cargar feriados</span>
   </DialogButton>
 );

@@ -90,7 +90,7 @@ function HourButton(props: HourButtonProps) {
     >
       {isPending ? <Spinner /> : <Icon aria-hidden />}
       <span className={isIcon ? "sr-only" : undefined}>{label}</span>
-      <span className="sr-only"> {of}</span>
+      <span className="sr-only">{` ${of}`}</span>
     </Button>
   );
 }

@@ -39,7 +39,8 @@ export function DownloadExport({ id, of, ...button }: DownloadExportProps) {
   return (
     <Button {...button} aria-disabled={isPending} onClick={download}>
       {isPending ? <Spinner /> : <Download aria-hidden />}
-      Descargar{of && <span className="sr-only">{` la historia de ${of}`}</span>}
+      <span>Descargar</span>
+      {of && <span className="sr-only">{` la historia de ${of}`}</span>}
     </Button>
   );
 }

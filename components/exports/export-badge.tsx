@@ -17,7 +17,7 @@ export function ExportBadge({ state, failure }: Pick<ExportOutput, "state" | "fa
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {failure === "expired" ? "Venció sin descargarse" : exportLabels[state]}
+      <span>{failure === "expired" ? "Venció sin descargarse" : exportLabels[state]}</span>
     </Badge>
   );
 }

@@ -30,9 +30,9 @@ export function ExportTable({ rows, zone, now }: ExportTableProps) {
           header: "Paciente",
           cell: ({ Patient }) => (
             <div className="grid gap-0.5">
-              {fullName(Patient)}
+              <span>{fullName(Patient)}</span>
               {Patient.dni && (
-                <span className="numbers font-normal text-muted-foreground">DNI {Patient.dni}</span>
+                <span className="numbers font-normal text-muted-foreground">{`DNI ${Patient.dni}`}</span>
               )}
             </div>
           ),
@@ -41,7 +41,7 @@ export function ExportTable({ rows, zone, now }: ExportTableProps) {
           header: "Pedida",
           cell: ({ requested_at, by_patient }) => (
             <>
-              {formatInstant(requested_at, zone)}
+              <span>{formatInstant(requested_at, zone)}</span>
               <span className="block text-muted-foreground">
                 {by_patient ? "por el paciente" : "en la clínica"}
               </span>
@@ -65,19 +65,19 @@ export function ExportTable({ rows, zone, now }: ExportTableProps) {
 
 /** Red from 40 hours on, and says so. */
 function Due({ deadline, at }: { deadline: Deadline | null; at: string }) {
-  if (!deadline) return "—";
+  if (!deadline) return <span>—</span>;
   const { words, isUrgent } = deadline;
   return (
     <div className="grid justify-items-end gap-1 rows:justify-items-start">
       {isUrgent ? (
         <Badge variant="cancelled" className="h-auto text-left whitespace-normal">
           <TriangleExclamationPoint aria-hidden />
-          {words}
+          <span>{words}</span>
         </Badge>
       ) : (
         <span className="flex items-center gap-1.5">
           <Clock aria-hidden className="size-3.5" />
-          {words}
+          <span>{words}</span>
         </span>
       )}
       <span className="text-muted-foreground">{at}</span>

@@ -24,10 +24,11 @@ export function OwnExport({ patientId, latest, zone }: OwnExportProps) {
     <Card className="max-w-2xl">
       <CardHeader className="justify-items-start gap-2">
         <CardTitle className="flex flex-wrap items-center gap-3">
-          Tu pedido <ExportBadge state={state} failure={failure} />
+          <span>{"Tu pedido "}</span>
+          <ExportBadge state={state} failure={failure} />
         </CardTitle>
         <CardDescription className="numbers">
-          Pedida el {formatInstant(latest.requested_at, zone)}
+          {`Pedida el ${formatInstant(latest.requested_at, zone)}`}
         </CardDescription>
       </CardHeader>
       <p className="numbers max-w-prose">{wordsOf(latest, zone)}</p>
@@ -42,8 +43,7 @@ export function OwnExport({ patientId, latest, zone }: OwnExportProps) {
       </div>
       {isMade && (
         <p className="numbers text-sm text-muted-foreground">
-          Un archivo ZIP{size !== null && ` de ${formatFileSize(size)}`}. Se puede descargar hasta
-          el {formatInstant(expires_at, zone)}. Guárdalo donde solo tú lo veas.
+          {`Un archivo ZIP${size !== null ? ` de ${formatFileSize(size)}` : ""}. Se puede descargar hasta el ${formatInstant(expires_at, zone)}. Guárdalo donde solo tú lo veas.`}
         </p>
       )}
       {isOpen(latest) && !isMade && <FollowExport patientId={patientId} shown={state} />}

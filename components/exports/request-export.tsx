@@ -31,7 +31,7 @@ export function RequestOwnExport({ patientId, label }: { patientId: string; labe
       )}
     >
       <FileDown aria-hidden />
-      {label}
+      <span>{label}</span>
     </DialogButton>
   );
 }
@@ -72,7 +72,8 @@ export const RetryExport = (patient: OfPatient) => (
     dialog={(opening) => <RequestExport {...patient} {...opening} />}
   >
     <RotateCw aria-hidden />
-    Volver a pedir<span className="sr-only">{` la historia de ${patient.name}`}</span>
+    <span>Volver a pedir</span>
+    <span className="sr-only">{` la historia de ${patient.name}`}</span>
   </DialogButton>
 );
 

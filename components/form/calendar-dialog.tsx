@@ -62,11 +62,15 @@ function focusDay(event: Event) {
 
 const EARLIEST = new Date(1900, 0);
 
+/** Only of the arrows; it would stand beside the text of the lists of months and years. */
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === "left" ? (
     <ChevronLeft aria-hidden className="size-4" />
-  ) : (
+  ) : orientation === "right" ? (
     <ChevronRight aria-hidden className="size-4" />
+  ) : (
+    // biome-ignore lint/complexity/noUselessFragments: react-day-picker wants an element.
+    <></>
   );
 
 const arrow =

@@ -22,11 +22,11 @@ export function CharacterCount({ name, max, help }: CharacterCountProps) {
   return (
     <span className="flex items-start justify-between gap-4">
       <span>
-        {help}
-        <span className="sr-only"> Máximo {formatCount(max, "carácter", "caracteres")}.</span>
+        <span>{help}</span>
+        <span className="sr-only">{` Máximo ${formatCount(max, "carácter", "caracteres")}.`}</span>
       </span>
       <span aria-hidden className={length > max ? "numbers text-destructive" : "numbers"}>
-        {length}/{max}
+        {`${length}/${max}`}
       </span>
       <span role="status" className="sr-only">
         {spoken}

@@ -22,7 +22,7 @@ export function CheckboxField<Values extends FieldValues = FieldValues>({
           type="checkbox"
           className="checkbox"
         />
-        {props.label}
+        <span>{props.label}</span>
       </FieldLabel>
       {below}
     </Field>

@@ -82,7 +82,11 @@ export function ComboboxList(props: ComboboxListProps) {
                   index === highlightedIndex && "bg-accent text-accent-foreground",
                 )}
               >
-                {option === CREATION ? <Create label={creation?.label} /> : option.label}
+                {option === CREATION ? (
+                  <Create label={creation?.label} />
+                ) : (
+                  <span>{option.label}</span>
+                )}
                 {option.detail && (
                   <span className="numbers text-sm text-muted-foreground">{option.detail}</span>
                 )}
@@ -100,7 +104,7 @@ export function ComboboxList(props: ComboboxListProps) {
 const Create = ({ label }: { label: string | undefined }) => (
   <span className="flex items-center gap-2 font-medium text-primary">
     <Plus aria-hidden className="size-4 shrink-0" />
-    {label}
+    <span>{label}</span>
   </span>
 );
 
@@ -123,7 +127,7 @@ function ListFooter({ reading, none }: { reading: Reading<Found>; none: string }
     return (
       <p className={cn(classes, "flex items-center gap-2")}>
         <Spinner />
-        Buscando…
+        <span>Buscando…</span>
       </p>
     );
   if (found.total === 0) return <p className={classes}>{none}</p>;

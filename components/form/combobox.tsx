@@ -56,7 +56,7 @@ export function Combobox({ box, options, reading, creation, label, none, input }
         {inputValue ? (
           <button type="button" onClick={clear} className={buttonClasses}>
             <X aria-hidden className="size-4" />
-            <span className="sr-only">Borrar {label.toLowerCase()}</span>
+            <span className="sr-only">{`Borrar ${label.toLowerCase()}`}</span>
           </button>
         ) : (
           <span aria-hidden className={cn(buttonClasses, "pointer-events-none")}>
@@ -80,7 +80,7 @@ export function Combobox({ box, options, reading, creation, label, none, input }
       </span>
       {reading.state === "failed" && (
         <p role="alert" className="text-sm text-destructive">
-          {reading.message} ·{" "}
+          <span>{`${reading.message} · `}</span>
           <button
             type="button"
             className="font-medium underline underline-offset-4"

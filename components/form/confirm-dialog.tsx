@@ -111,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               onClick={confirm}
             >
               {isPending && <Spinner />}
-              {isPending ? pendingLabel : verb}
+              <span>{isPending ? pendingLabel : verb}</span>
             </Button>
           )}
         </AlertDialogFooter>

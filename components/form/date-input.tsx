@@ -38,7 +38,7 @@ export function DateInput({ label, min, ...input }: DateInputProps) {
         )}
       >
         <CalendarDays aria-hidden />
-        <span className="sr-only">Elegir en el calendario: {label}</span>
+        <span className="sr-only">{`Elegir en el calendario: ${label}`}</span>
       </DialogButton>
     </div>
   );

@@ -63,7 +63,7 @@ export function FileField<Values extends FieldValues = FieldValues>({
             </span>
             {chosen.map(({ name, size }) => (
               <span key={name} className="min-w-0 wrap-anywhere">
-                {name}{" "}
+                <span>{`${name} `}</span>
                 <span className="numbers text-sm whitespace-nowrap text-muted-foreground">
                   {formatFileSize(size)}
                 </span>

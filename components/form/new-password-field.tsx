@@ -17,7 +17,7 @@ export function NewPasswordField<Values extends FieldValues = FieldValues>(
       autoComplete="new-password"
       help={
         <>
-          Al menos 6 caracteres
+          <span>Al menos 6 caracteres</span>
           <span role="status" className="block font-medium text-pending empty:hidden">
             {isWellKnown && "Es una de las contraseñas más usadas: te conviene elegir otra."}
           </span>

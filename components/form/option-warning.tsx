@@ -4,6 +4,6 @@ import { TriangleExclamationPoint } from "@/components/icons";
 export const OptionWarning = ({ children }: { children: string }) => (
   <span className="flex items-center gap-1.5 text-sm text-pending">
     <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" />
-    {children}
+    <span>{children}</span>
   </span>
 );

@@ -14,17 +14,17 @@ export function Refusal({ title, problem, children }: RefusalProps) {
       {message !== title && <p>{message}</p>}
       {conflict && (
         <p>
-          Ya está ocupado por{" "}
+          <span>{"Ya está ocupado por "}</span>
           <a
             href={appointmentAt(conflict.id)}
             target="_blank"
             rel="noreferrer"
             className="numbers font-medium underline underline-offset-4"
           >
-            {conflict.name}
+            <span>{conflict.name}</span>
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </a>
-          .
+          <span>.</span>
         </p>
       )}
       {problem.isOutdated && <p>Al cerrar esta ventana verás los datos como están ahora.</p>}

@@ -12,7 +12,8 @@ export const SavedBefore = ({ href, onSaveAsNew }: SavedBeforeProps) => (
     {href && (
       <Button variant="outline" size="sm" asChild>
         <a href={href} target="_blank" rel="noreferrer">
-          Ver lo guardado<span className="sr-only"> (se abre en otra pestaña)</span>
+          <span>Ver lo guardado</span>
+          <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
       </Button>
     )}

@@ -16,7 +16,7 @@ export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonP
   return (
     <Button type="submit" aria-disabled={isSubmitting} {...props}>
       {isSubmitting && <Spinner />}
-      {isSubmitting ? pendingLabel : children}
+      <span>{isSubmitting ? pendingLabel : children}</span>
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function ActionMenuItems({ actions, onSelect, ...opening }: ActionMenuIte
       {actions.map((action) => (
         <DropdownMenuItem key={action.label} onSelect={() => onSelect(action)}>
           <action.icon aria-hidden />
-          {action.label}
+          <span>{action.label}</span>
         </DropdownMenuItem>
       ))}
     </DropdownMenu>

@@ -32,7 +32,7 @@ export function CardActions({
           onClick={(event) => open(action, event.currentTarget)}
         >
           <action.icon aria-hidden />
-          {action.label}
+          <span>{action.label}</span>
           <span className="sr-only">{` ${action.isNoun ? ofThe(of) : of}`}</span>
         </Button>
       ))}

@@ -11,7 +11,7 @@ export function CreateButton({ dialog, children }: CreateButtonProps) {
   return (
     <DialogButton opening={useOpenFromUrl()} dialog={dialog}>
       <Plus aria-hidden />
-      {children}
+      <span>{children}</span>
     </DialogButton>
   );
 }

@@ -13,7 +13,7 @@ export function FilterButtons({ isPending }: { isPending: boolean }) {
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <Button type="submit" aria-disabled={isPending} className="min-w-35">
         {isPending ? <Spinner /> : <Search aria-hidden />}
-        {isPending ? "Buscando…" : "Buscar"}
+        <span>{isPending ? "Buscando…" : "Buscar"}</span>
       </Button>
       <Button asChild variant="ghost">
         <Link href={pathname} scroll={false}>

@@ -40,7 +40,7 @@ export function Filters({ query, children }: FiltersProps) {
           className="button-outline flex h-control items-center gap-2 rounded-md px-4 font-medium outline-ring peer-checked:[&>:last-child]:rotate-180 peer-focus-visible:outline-2 sm:hidden"
         >
           <SlidersHorizontal aria-hidden className="size-4 text-muted-foreground" />
-          Filtros{active > 0 && ` (${active})`}
+          <span>{`Filtros${active > 0 ? ` (${active})` : ""}`}</span>
           <ChevronDown aria-hidden className="ml-auto size-4 transition-transform" />
         </label>
         <div

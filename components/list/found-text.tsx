@@ -17,7 +17,7 @@ export function FoundText({ children, term }: FoundTextProps) {
         {text}
       </mark>
     ) : (
-      text
+      <span key={key}>{text}</span>
     );
   });
 }

@@ -20,7 +20,7 @@ export function LoadError({ title, message }: { title: string; message?: string 
         onClick={refresh}
       >
         {isRefreshing ? <Spinner /> : <RotateCw aria-hidden />}
-        {isRefreshing ? "Reintentando…" : "Reintentar"}
+        <span>{isRefreshing ? "Reintentando…" : "Reintentar"}</span>
       </Button>
     </Alert>
   );

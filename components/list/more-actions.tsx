@@ -14,6 +14,6 @@ type MoreActionsProps = ComponentProps<typeof ActionMenu> & {
 export const MoreActions = ({ of, ...menu }: MoreActionsProps) => (
   <ActionMenu size="sm" variant="outline" {...menu}>
     <EllipsisVertical aria-hidden />
-    <span className="sr-only">Acciones {ofThe(of)}</span>
+    <span className="sr-only">{`Acciones ${ofThe(of)}`}</span>
   </ActionMenu>
 );

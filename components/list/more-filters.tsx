@@ -7,7 +7,7 @@ export function MoreFilters({ open, children }: { open: boolean; children: React
     <details open={open} className="open:w-full">
       <summary className="inline-flex h-control items-center gap-2 rounded-md px-2 font-medium text-primary hover:bg-muted">
         <SlidersHorizontal aria-hidden className="size-4" />
-        Filtros
+        <span>Filtros</span>
       </summary>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pt-3">{children}</div>
     </details>

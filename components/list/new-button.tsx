@@ -7,7 +7,7 @@ export function NewButton({ children, ...button }: ComponentProps<typeof Button>
   return (
     <Button {...button}>
       <Plus aria-hidden />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -32,6 +32,7 @@ export function Pagination({ total, limit, offset, next, count, children }: Pagi
   const isCounted = Number.isFinite(pages);
   // A page beyond the end, after a deletion or from an old link, leads back to the last one.
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);
+  const place = isCounted ? `Página ${page} de ${pages}` : `Página ${page}`;
   const offsetOf = (other: number) => String((other - 1) * limit);
   const after = next && page * limit > SHALLOW ? next : undefined;
   return (
@@ -41,9 +42,7 @@ export function Pagination({ total, limit, offset, next, count, children }: Pagi
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="numbers text-muted-foreground">
-          {count}
-          {pages > 1 && page <= pages && ` · Página ${page}`}
-          {pages > 1 && page <= pages && isCounted && ` de ${pages}`}
+          {pages > 1 && page <= pages ? `${count} · ${place}` : count}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <PageSize limit={limit} onChoose={(chosen) => go({ limit: chosen })} />
@@ -58,10 +57,10 @@ export function Pagination({ total, limit, offset, next, count, children }: Pagi
           <div className="flex gap-2">
             <PageLink href={page > 1 && hrefWith({ offset: offsetOf(page - 1) })}>
               <LinkIcon icon={ChevronLeft} />
-              Anterior
+              <span>Anterior</span>
             </PageLink>
             <PageLink href={page < pages && hrefWith({ offset: offsetOf(page + 1), after })}>
-              Siguiente
+              <span>Siguiente</span>
               <LinkIcon icon={ChevronRight} />
             </PageLink>
           </div>

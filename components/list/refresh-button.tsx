@@ -11,7 +11,7 @@ export function RefreshButton() {
   return (
     <Button variant="outline" aria-disabled={isRefreshing} onClick={refresh}>
       {isRefreshing ? <Spinner /> : <RotateCw aria-hidden />}
-      Actualizar
+      <span>Actualizar</span>
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function SaveCsv({ path, query }: SaveCsvProps) {
   return (
     <Button variant="ghost" size="sm" aria-disabled={isPending} onClick={save}>
       {isPending ? <Spinner /> : <Download aria-hidden />}
-      {isPending ? "Preparando…" : "Guardar CSV"}
+      <span>{isPending ? "Preparando…" : "Guardar CSV"}</span>
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export function SortLink({ header, direction, to }: SortLinkProps) {
       }}
       className="-mx-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 hover:text-foreground pointer-coarse:min-h-control [&_svg]:size-3.5 [&_svg]:shrink-0"
     >
-      {header}
+      <span>{header}</span>
       <LinkIcon icon={icons[direction]} />
     </Link>
   );

@@ -15,5 +15,6 @@ const none = () => null;
 /** Has its text read out through the screen's live region; nothing is visible. */
 export function Announcement({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(unchanging, region, none);
-  return place ? createPortal(children, place) : <span className="sr-only">{children}</span>;
+  if (!place) return <span className="sr-only">{children}</span>;
+  return createPortal(<span>{children}</span>, place);
 }

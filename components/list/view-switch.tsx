@@ -33,7 +33,7 @@ export function ViewSwitch({ list, view }: ViewSwitchProps) {
       {views.map(({ view: one, label, icon: Icon }) => (
         <button key={one} type="button" aria-pressed={one === chosen} onClick={() => choose(one)}>
           <Icon aria-hidden className="size-4 shrink-0" />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </fieldset>

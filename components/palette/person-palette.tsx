@@ -45,12 +45,12 @@ export function PersonPalette({ role, person, onFollow, onBack }: PersonPaletteP
         <CommandGroup>
           <CommandItem value="back" onSelect={onBack}>
             <ArrowLeft aria-hidden />
-            Volver a la búsqueda
+            <span>Volver a la búsqueda</span>
           </CommandItem>
         </CommandGroup>
       </CommandList>
       <p role="status" className="sr-only">
-        {person.title}: {formatCount(commands.length, "acción", "acciones")}
+        {`${person.title}: ${formatCount(commands.length, "acción", "acciones")}`}
       </p>
     </Command>
   );

@@ -55,7 +55,7 @@ export function SearchPalette({ role, text, onText, onFollow, onPerson }: Search
       </CommandList>
       {found === 0 && isSettled && (
         <div className="grid gap-1 px-6 py-8 text-center">
-          <p className="font-medium wrap-anywhere">No se encontró nada con «{text.trim()}».</p>
+          <p className="font-medium wrap-anywhere">{`No se encontró nada con «${text.trim()}».`}</p>
           <p className="text-muted-foreground">{hints[role]}</p>
         </div>
       )}
@@ -70,8 +70,9 @@ export function SearchPalette({ role, text, onText, onFollow, onPerson }: Search
         </div>
       )}
       <p role="status" className="sr-only">
-        {people.state === "searching" && "Buscando…"}
-        {isSettled && text.trim() && formatCount(found, "resultado", "resultados")}
+        {people.state === "searching"
+          ? "Buscando…"
+          : isSettled && text.trim() && formatCount(found, "resultado", "resultados")}
       </p>
       <PaletteHelp />
     </Command>
@@ -118,7 +119,7 @@ function PeopleFound({ group, onPerson, onFollow }: PeopleFoundProps) {
       {total > people.length && (
         <CommandItem value={`all ${kind}`} onSelect={() => onFollow(list)}>
           <ListFilter aria-hidden />
-          Ver los {formatNumber(total)} {heading.toLowerCase()} que coinciden
+          <span>{`Ver los ${formatNumber(total)} ${heading.toLowerCase()} que coinciden`}</span>
         </CommandItem>
       )}
     </CommandGroup>

@@ -14,7 +14,7 @@ export function ChangedByPatient({
   if (!at) return null;
   return (
     <p className="numbers text-sm text-muted-foreground">
-      Cambiado por el paciente el {formatDate(dayOf(at, zone))}
+      {`Cambiado por el paciente el ${formatDate(dayOf(at, zone))}`}
     </p>
   );
 }

@@ -92,7 +92,7 @@ function PatientData({ account, frame }: { account: Account; frame: DialogFrame 
     return (
       <p role="status" className="flex items-center gap-2 py-6 text-muted-foreground">
         <Spinner />
-        Buscando el paciente creado…
+        <span>Buscando el paciente creado…</span>
       </p>
     );
   if (reading.state === "failed")
@@ -109,7 +109,7 @@ function PatientData({ account, frame }: { account: Account; frame: DialogFrame 
       <Button asChild variant="outline" className="w-fit">
         <Link href={creatingAt(routes.admin.appointments, { patient_id: reading.data.id })}>
           <CalendarPlus aria-hidden />
-          Agendar una cita
+          <span>Agendar una cita</span>
         </Link>
       </Button>
       <PatientFields />

@@ -53,7 +53,8 @@ export function OwnPatientCard({ patient }: { patient: OwnPatient }) {
         <Button asChild size="sm" variant="outline">
           <Link href={historyOf(id)}>
             <ClipboardList aria-hidden />
-            Historial<span className="sr-only"> de {fullName(User)}</span>
+            <span>Historial</span>
+            <span className="sr-only">{` de ${fullName(User)}`}</span>
           </Link>
         </Button>
       </CardFooter>

@@ -61,25 +61,26 @@ const Onwards = ({ id }: { id: string }) => (
     <Button asChild variant="outline">
       <Link href={appointmentsWith(id)}>
         <CalendarDays aria-hidden />
-        Citas<span className="sr-only"> conmigo</span>
+        <span>Citas</span>
+        <span className="sr-only"> conmigo</span>
       </Link>
     </Button>
     <Button asChild variant="outline">
       <Link href={documentsOf(id)}>
         <FileText aria-hidden />
-        Documentos
+        <span>Documentos</span>
       </Link>
     </Button>
     <Button asChild variant="outline">
       <Link href={writingFor(id)}>
         <Plus aria-hidden />
-        Nuevo historial
+        <span>Nuevo historial</span>
       </Link>
     </Button>
     <Button asChild>
       <Link href={historyOf(id)}>
         <ClipboardList aria-hidden />
-        Ver historial
+        <span>Ver historial</span>
       </Link>
     </Button>
   </>
@@ -87,7 +88,8 @@ const Onwards = ({ id }: { id: string }) => (
 
 const Contact = ({ of }: { of: NonNullable<OwnPatient["emergency_contact"]> }) => (
   <>
-    {of.name} ({of.relation}): <PhoneLink phone={of.phone} />
+    <span>{`${of.name} (${of.relation}): `}</span>
+    <PhoneLink phone={of.phone} />
   </>
 );
 

@@ -32,7 +32,7 @@ export function PatientTable({ rows, sort, today }: PatientTableProps) {
           cell: ({ birthday }) =>
             birthday ? (
               <>
-                {formatDate(birthday)}{" "}
+                <span>{`${formatDate(birthday)} `}</span>
                 <span className="text-muted-foreground rows:block">
                   {formatCount(ageOn(birthday, today), "año", "años")}
                 </span>

@@ -93,7 +93,7 @@ function DniOwner({ owner, onChoose }: { owner: Patient; onChoose: () => void })
   return (
     <div className="grid gap-2">
       <Button type="button" variant="outline" className="w-fit max-w-full" onClick={onChoose}>
-        Elegir a {fullName(owner.User)}
+        {`Elegir a ${fullName(owner.User)}`}
       </Button>
       {!owner.User.identity_checked && <MoveDni />}
     </div>

@@ -15,7 +15,7 @@ type AccountLinkProps = {
 export const AccountLink = ({ of, what }: AccountLinkProps) =>
   useMay()("users.write") ? (
     <p className="text-sm text-muted-foreground">
-      {what} se cambian en «Usuarios».{" "}
+      <span>{`${what} se cambian en «Usuarios». `}</span>
       <Link
         href={listAt(routes.admin.users, soughtBy(of))}
         className="font-medium whitespace-nowrap text-primary underline underline-offset-4"
@@ -24,5 +24,5 @@ export const AccountLink = ({ of, what }: AccountLinkProps) =>
       </Link>
     </p>
   ) : (
-    <p className="text-sm text-muted-foreground">{what} los cambia la administración.</p>
+    <p className="text-sm text-muted-foreground">{`${what} los cambia la administración.`}</p>
   );

@@ -5,7 +5,8 @@ export function Dni({ of }: { of: Identity }) {
   const note = unverifiedNote(of);
   return (
     <>
-      {of.dni ?? "—"} {note && <span className="text-muted-foreground rows:block">{note}</span>}
+      <span>{of.dni ?? "—"}</span>
+      {note && <span className="text-muted-foreground rows:block">{` ${note}`}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useClinicZone } from "@/components/clinic/clinic-context";
 import { ReadingState } from "@/components/reading-state";
+import type { AgreementOutput, PrivacyNotice } from "@/lib/accounts/privacy/schema";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
 import { formatInstant } from "@/lib/shared/format";
@@ -28,14 +29,16 @@ export function AgreementNote({ userId }: { userId: string }) {
         {({ notice, last }) =>
           notice && (
             <p className="numbers">
-              {last
-                ? `Aceptó el aviso de privacidad, versión ${last.version}, el ${formatInstant(last.at, zone)}.`
-                : "No aceptó todavía el aviso de privacidad."}
-              {last && last.version < notice.version && ` La actual es la ${notice.version}.`}
+              {last ? wordsOf(last, notice, zone) : "No aceptó todavía el aviso de privacidad."}
             </p>
           )
         }
       </ReadingState>
     </div>
   );
+}
+
+function wordsOf({ version, at }: AgreementOutput, notice: PrivacyNotice, zone: string) {
+  const agreed = `Aceptó el aviso de privacidad, versión ${version}, el ${formatInstant(at, zone)}.`;
+  return version < notice.version ? `${agreed} La actual es la ${notice.version}.` : agreed;
 }

@@ -37,7 +37,7 @@ export function PrivacyDialog({ onAgreed, ...opening }: Opening & { onAgreed: ()
                 frame={frame}
               >
                 <p className="numbers text-sm text-muted-foreground">
-                  Versión {notice.version}, del {formatDate(dayOf(notice.published_at, zone))}
+                  {`Versión ${notice.version}, del ${formatDate(dayOf(notice.published_at, zone))}`}
                 </p>
                 <PrivacyText text={notice.text} />
               </DialogForm>

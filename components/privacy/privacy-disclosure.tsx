@@ -30,7 +30,7 @@ export const PrivacyDisclosure = ({
         className="mt-2 grid max-h-80 gap-3 overflow-y-auto rounded-lg border bg-card p-4"
       >
         <p className="numbers text-sm text-muted-foreground">
-          Versión {version}, del {publishedOn}
+          {`Versión ${version}, del ${publishedOn}`}
         </p>
         <PrivacyText text={text} />
       </section>

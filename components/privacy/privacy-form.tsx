@@ -47,7 +47,7 @@ export function PrivacyForm({ notice }: { notice: PrivacyNotice | null }) {
       {notice && (
         <details className="text-sm">
           <summary className="numbers w-fit rounded-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:py-3">
-            Publicada: versión {notice.version}, del {formatInstant(notice.published_at, zone)}
+            {`Publicada: versión ${notice.version}, del ${formatInstant(notice.published_at, zone)}`}
           </summary>
           <div className="mt-2 rounded-lg border p-4">
             <PrivacyText text={notice.text} />

@@ -76,6 +76,7 @@ const Removal = ({ of: { id, name }, onDone }: { of: TemplateOutput; onDone: () 
     )}
   >
     <Trash aria-hidden />
-    Eliminar<span className="sr-only">{` ${name}`}</span>
+    <span>Eliminar</span>
+    <span className="sr-only">{` ${name}`}</span>
   </DialogButton>
 );

@@ -155,9 +155,10 @@ export function DraftState({ keeper }: { keeper: DraftKeeper }) {
       role="status"
       className="numbers min-h-5 text-sm text-muted-foreground sm:mr-auto sm:self-center"
     >
-      {state.kind === "kept" && `Borrador guardado ${timeOf(state.at, zone)}`}
-      {state.kind === "failed" &&
-        "El borrador todavía no se pudo guardar: no cierres esta ventana."}
+      {state.kind === "kept"
+        ? `Borrador guardado ${timeOf(state.at, zone)}`
+        : state.kind === "failed" &&
+          "El borrador todavía no se pudo guardar: no cierres esta ventana."}
     </p>
   );
 }

@@ -37,7 +37,7 @@ function RecordCard({ record, term, children, view }: RecordCardProps) {
       <CardFooter className="justify-between">
         <p className="numbers flex items-center gap-1.5 text-sm text-muted-foreground">
           <Paperclip aria-hidden className="size-3.5" />
-          {formatCount(documents, "documento", "documentos")}
+          <span>{formatCount(documents, "documento", "documentos")}</span>
         </p>
         {view}
       </CardFooter>

@@ -81,11 +81,11 @@ function Letterhead({ record: { Patient } }: { record: RecordHead }) {
     <div className="hidden justify-between gap-8 border-b pb-2 print:flex">
       <p>
         <span className="block font-semibold">{name}</span>
-        {[address, phone].filter(Boolean).join(" · ")}
+        <span>{[address, phone].filter(Boolean).join(" · ")}</span>
       </p>
       <p className="text-right">
         <span className="block font-semibold">{fullName(Patient.User)}</span>
-        {dni && `DNI ${dni}`}
+        {dni && <span>{`DNI ${dni}`}</span>}
       </p>
     </div>
   );

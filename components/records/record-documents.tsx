@@ -92,7 +92,8 @@ function DocumentRow({ document }: { document: RecordDocument }) {
             trigger={
               <Button size="sm" variant="outline">
                 <ScanEye aria-hidden />
-                Ver<span className="sr-only">{` ${description}`}</span>
+                <span>Ver</span>
+                <span className="sr-only">{` ${description}`}</span>
               </Button>
             }
           />

@@ -29,7 +29,7 @@ export function RecordPatient({ patient, today, allergies }: RecordPatientProps)
         </p>
         {allergies !== undefined && (
           <p className="mt-1">
-            {allergies && "Alergias: "}
+            {allergies && <span>{"Alergias: "}</span>}
             <Allergies allergies={allergies} />
           </p>
         )}

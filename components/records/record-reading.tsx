@@ -50,7 +50,7 @@ export function RecordReading({ record, kept, onGone, children }: RecordReadingP
     return (
       <p role="status" className="flex items-center gap-2 py-6 text-muted-foreground">
         <Spinner />
-        Cargando el historial…
+        <span>Cargando el historial…</span>
       </p>
     );
   return (

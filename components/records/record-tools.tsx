@@ -30,12 +30,12 @@ export function RecordTools({ record }: { record: RecordHead }) {
           dialog={(opening) => <RecordVersions record={record} {...opening} />}
         >
           <RotateCcwClock aria-hidden />
-          {version === 2 ? "Ver la versión anterior" : `Ver las ${version} versiones`}
+          <span>{version === 2 ? "Ver la versión anterior" : `Ver las ${version} versiones`}</span>
         </DialogButton>
       )}
       <Button variant="outline" onClick={printPage}>
         <Printer aria-hidden />
-        Imprimir
+        <span>Imprimir</span>
       </Button>
       {viewer.mayWrite && (
         <DialogButton
@@ -43,7 +43,7 @@ export function RecordTools({ record }: { record: RecordHead }) {
           dialog={(opening) => <AddNote record={record} {...opening} />}
         >
           <MessageSquarePlus aria-hidden />
-          Agregar aclaración
+          <span>Agregar aclaración</span>
         </DialogButton>
       )}
       {mayChange(viewer, record) && (
@@ -52,7 +52,7 @@ export function RecordTools({ record }: { record: RecordHead }) {
           dialog={(opening) => <EditRecord record={record} {...opening} />}
         >
           <Pencil aria-hidden />
-          Editar
+          <span>Editar</span>
         </DialogButton>
       )}
     </>

@@ -30,7 +30,7 @@ export function TextDifference({ from, to }: TextDifferenceProps) {
     position += value.length;
     if (added) return <Marked key={`+${key}`} as="ins" says="agregado" text={value} />;
     if (removed) return <Marked key={`-${key}`} as="del" says="quitado" text={value} />;
-    return value;
+    return <span key={key}>{value}</span>;
   });
 }
 
@@ -43,7 +43,7 @@ const looks = {
 const Marked = ({ as: Tag, says, text }: { as: "ins" | "del"; says: string; text: string }) => (
   <Tag className={looks[Tag]}>
     <span className="sr-only">{` [${says}: `}</span>
-    {text}
+    <span>{text}</span>
     <span className="sr-only">{"] "}</span>
   </Tag>
 );

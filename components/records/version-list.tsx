@@ -54,7 +54,7 @@ function Version({ of, before, newest }: VersionProps) {
         {before && (
           <p className="text-sm">
             <span className="text-muted-foreground">Motivo: </span>
-            {reason ?? "No indicado"}
+            <span>{reason ?? "No indicado"}</span>
           </p>
         )}
         <p className="font-semibold wrap-anywhere">

@@ -33,6 +33,7 @@ export const ViewPatientRecord = (of: OfOwnPatient) => (
 const ViewButton = ({ of, dialog }: { of: string; dialog: DrawDialog }) => (
   <DialogButton size="sm" variant="outline" dialog={dialog}>
     <Eye aria-hidden />
-    Ver<span className="sr-only">{` ${of}`}</span>
+    <span>Ver</span>
+    <span className="sr-only">{` ${of}`}</span>
   </DialogButton>
 );

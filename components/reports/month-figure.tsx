@@ -33,7 +33,7 @@ export function MonthFigure({ title, total, children, also = [], ...chart }: Mon
             {series.map(({ label, look }) => (
               <li key={label} className="flex items-center gap-2">
                 <Sample status={look} />
-                {label}
+                <span>{label}</span>
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export function SingleKeysChoice() {
       onSelect={(event) => event.preventDefault()}
     >
       <Keyboard aria-hidden />
-      Atajos de una tecla
+      <span>Atajos de una tecla</span>
     </DropdownMenuCheckboxItem>
   );
 }

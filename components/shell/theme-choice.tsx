@@ -37,7 +37,7 @@ export function ThemeChoice() {
             onSelect={(event) => event.preventDefault()}
           >
             <Icon aria-hidden />
-            {label}
+            <span>{label}</span>
           </DropdownMenuRadioItem>
         ))}
       </DropdownMenuRadioGroup>

@@ -22,8 +22,8 @@ export function UncoveredEntry(props: Pick<SidebarLinkProps, "href" | "onNavigat
   return (
     <SidebarLink {...props} icon={CalendarSync} label="Por reubicar">
       <Badge variant="pending" className="numbers ml-auto rail:absolute rail:top-0 rail:right-0">
-        {formatNumber(count)}
-        <span className="sr-only"> {count === 1 ? "cita" : "citas"}</span>
+        <span>{formatNumber(count)}</span>
+        <span className="sr-only">{` ${count === 1 ? "cita" : "citas"}`}</span>
       </Badge>
     </SidebarLink>
   );

@@ -28,7 +28,7 @@ export function UserMenuItems({ user, ...opening }: MenuOpening & { user: Sessio
       <DropdownMenuItem asChild>
         <Link href={routes.account}>
           <UserRound aria-hidden />
-          Mi cuenta
+          <span>Mi cuenta</span>
         </Link>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
@@ -38,7 +38,7 @@ export function UserMenuItems({ user, ...opening }: MenuOpening & { user: Sessio
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={logOut}>
         <LogOut aria-hidden />
-        Cerrar Sesión
+        <span>Cerrar Sesión</span>
       </DropdownMenuItem>
     </DropdownMenu>
   );

@@ -11,13 +11,13 @@ export function SystemWarnings({ system, zone }: SystemWarningsProps) {
     return (
       <p className="flex items-center gap-2 rounded-lg border bg-card px-4 py-3">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-confirmed" />
-        Todo funciona: no hay nada que atender.
+        <span>Todo funciona: no hay nada que atender.</span>
       </p>
     );
   return (
     <section aria-labelledby="atender" className="grid gap-3">
       <h2 id="atender" className="font-semibold">
-        Qué atender ({system.warnings.length})
+        {`Qué atender (${system.warnings.length})`}
       </h2>
       <ul className="grid gap-3">
         {system.warnings.map((warning) => {

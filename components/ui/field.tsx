@@ -23,7 +23,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
       {...props}
     >
       <CircleExclamationPoint aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

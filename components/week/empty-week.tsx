@@ -17,7 +17,7 @@ export function EmptyWeek({ children, link }: EmptyWeekProps) {
       <Button asChild variant="outline" size="sm">
         <Link href={link.href}>
           <CalendarClock aria-hidden />
-          {link.label}
+          <span>{link.label}</span>
         </Link>
       </Button>
     </div>

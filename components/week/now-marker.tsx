@@ -75,7 +75,7 @@ export function NowDivider(present: Present) {
       aria-hidden
       className="flex items-center gap-2 text-sm font-medium text-primary after:h-0.5 after:grow after:bg-primary md:hidden print:hidden"
     >
-      <span className="numbers">Ahora, {formatTime(time)}</span>
+      <span className="numbers">{`Ahora, ${formatTime(time)}`}</span>
     </li>
   );
 }

@@ -19,11 +19,14 @@ export default function ApiReferencePage() {
           </p>
         ))}
         <p>
-          In the examples, <code>$CLINIC</code> is where the clinic runs and <code>$TOKEN</code> the
-          token that signing in answered.
+          <span>{"In the examples, "}</span>
+          <code>$CLINIC</code>
+          <span>{" is where the clinic runs and "}</span>
+          <code>$TOKEN</code>
+          <span>{" the token that signing in answered."}</span>
         </p>
         <p>
-          For programs, the same as OpenAPI 3.1:{" "}
+          <span>{"For programs, the same as OpenAPI 3.1: "}</span>
           <a className="text-primary underline underline-offset-2" href="/api/openapi.json">
             /api/openapi.json
           </a>

@@ -22,7 +22,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/auth/login
       <LoginForm notice={typeof error === "string" ? googleFailure(error) : null} />
       <GoogleLink />
       <p className="flex flex-wrap items-center justify-center gap-x-1">
-        ¿No tienes cuenta?
+        <span>¿No tienes cuenta?</span>
         <Button asChild variant="link" className="px-1">
           <Link href={routes.register}>Regístrate</Link>
         </Button>

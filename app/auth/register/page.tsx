@@ -26,7 +26,7 @@ export default async function RegisterPage() {
       <RegisterForm privacy={notice && shown(notice)} />
       <UnsavedWorkGuard />
       <p className="flex flex-wrap items-center justify-center gap-x-1">
-        ¿Ya tienes cuenta?
+        <span>¿Ya tienes cuenta?</span>
         <Button asChild variant="link" className="px-1">
           <Link href={routes.login}>Inicia sesión</Link>
         </Button>

@@ -26,7 +26,7 @@ export function NextAttendance({ step, of, ...button }: NextAttendanceProps) {
       onClick={({ detail }) => detail < 2 && step.act()}
     >
       <step.icon aria-hidden />
-      {step.label}
+      <span>{step.label}</span>
       <span className="sr-only">{` ${of}`}</span>
     </Button>
   );
@@ -43,7 +43,8 @@ export function AttendanceActions({ visit, today, size = "default" }: Attendance
       <NextAttendance step={next} of={of} size={size} />
       {others.length > 0 && (
         <ActionMenu size={size} variant="outline" actions={others}>
-          Asistencia<span className="sr-only">{` ${ofThe(of)}`}</span>
+          <span>Asistencia</span>
+          <span className="sr-only">{` ${ofThe(of)}`}</span>
           <ChevronDown aria-hidden />
         </ActionMenu>
       )}

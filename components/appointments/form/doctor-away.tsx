@@ -46,7 +46,8 @@ export function DoctorAway({ doctorId, day }: DoctorAwayProps) {
           <ul className="grid gap-0.5 text-sm">
             {closed.map((one) => (
               <li key={one.id} className="wrap-anywhere">
-                {titleOf(one)}. <span className="numbers">{hoursOf(one)}</span>
+                <span>{`${titleOf(one)}. `}</span>
+                <span className="numbers">{hoursOf(one)}</span>
               </li>
             ))}
           </ul>

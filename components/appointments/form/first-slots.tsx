@@ -52,7 +52,7 @@ export function FirstSlots({ specialty, isChosen, onChoose }: FirstSlotsProps) {
     <div className="grid gap-2">
       {firsts.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className={legendClasses}>Primeros turnos de {specialty.name}</legend>
+          <legend className={legendClasses}>{`Primeros turnos de ${specialty.name}`}</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
             {firsts.map((first) => (
               <ChoiceTile
@@ -62,7 +62,7 @@ export function FirstSlots({ specialty, isChosen, onChoose }: FirstSlotsProps) {
                 onChoose={() => onChoose(first)}
               >
                 <span className="numbers font-medium">
-                  {formatShortDay(first.slot.date)}, {formatTime(first.slot.start_time)}
+                  {`${formatShortDay(first.slot.date)}, ${formatTime(first.slot.start_time)}`}
                 </span>
                 <span className="text-sm wrap-anywhere">{doctorName(first.doctor)}</span>
               </ChoiceTile>
@@ -71,14 +71,12 @@ export function FirstSlots({ specialty, isChosen, onChoose }: FirstSlotsProps) {
         </fieldset>
       )}
       {doctors.length === 0 && (
-        <p className="text-muted-foreground">Ningún doctor activo atiende {specialty.name}.</p>
+        <p className="text-muted-foreground">{`Ningún doctor activo atiende ${specialty.name}.`}</p>
       )}
       {others.length > 0 && (
         <ul className="text-sm text-muted-foreground">
           {others.map((doctor) => (
-            <li key={doctor.id}>
-              {doctorName(doctor)}: {whyNone(doctor)}
-            </li>
+            <li key={doctor.id}>{`${doctorName(doctor)}: ${whyNone(doctor)}`}</li>
           ))}
         </ul>
       )}

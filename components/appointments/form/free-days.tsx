@@ -32,9 +32,9 @@ export function FreeDays({ slots, chosen, onChoose }: FreeDaysProps) {
                 checked={day === chosen}
                 onChoose={() => onChoose(day)}
               >
-                <span className="sr-only">{formatWeekdayDate(day)},</span>
+                <span className="sr-only">{`${formatWeekdayDate(day)},`}</span>
                 <span aria-hidden className="numbers font-medium whitespace-nowrap max-sm:text-sm">
-                  {weekday} {number} {month}
+                  {`${weekday} ${number} ${month}`}
                 </span>
                 <span className="numbers text-sm">{formatCount(free, "libre", "libres")}</span>
               </ChoiceTile>

@@ -16,7 +16,7 @@ type FreeTimesProps = {
 export function FreeTimes({ day, slots, isChosen, onChoose }: FreeTimesProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className={legendClasses}>Turnos libres del {formatWeekdayDate(day)}</legend>
+      <legend className={legendClasses}>{`Turnos libres del ${formatWeekdayDate(day)}`}</legend>
       {slots.length === 0 ? (
         <p>No hay horarios disponibles para esta fecha.</p>
       ) : (
@@ -29,8 +29,8 @@ export function FreeTimes({ day, slots, isChosen, onChoose }: FreeTimesProps) {
               onChoose={() => onChoose(slot)}
             >
               <span className="numbers self-center">
-                {formatTime(slot.start_time)}
-                <span className="sr-only"> a {formatTime(slot.end_time)}</span>
+                <span>{formatTime(slot.start_time)}</span>
+                <span className="sr-only">{` a ${formatTime(slot.end_time)}`}</span>
               </span>
             </ChoiceTile>
           ))}

@@ -67,7 +67,7 @@ export function NewAppointmentDialog(props: NewAppointmentProps & Opening) {
       <NewAppointmentFields {...{ today, doctor, patient, specialtyId, overbookings }} />
       {at && doctor && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-          ¿Es para una llamada o una reunión?
+          <span>¿Es para una llamada o una reunión?</span>
           <BlockButton
             hour={{ doctor_id: doctor.value, ...at }}
             onDone={() => opening.onOpenChange(false)}

@@ -57,7 +57,7 @@ function Events({ events, reader }: { events: readonly EventOutput[]; reader: Re
       {events.map((event) => (
         <li key={event.id} className="grid border-l-2 pl-3">
           <span className="wrap-anywhere">
-            {whatHappened(event, reader)} ·{" "}
+            <span>{`${whatHappened(event, reader)} · `}</span>
             <span className="numbers whitespace-nowrap text-muted-foreground">
               {whenItWas(event, zone)}
             </span>

@@ -31,7 +31,7 @@ export function PatientChanges({ appointment, today, onCancelled }: PatientChang
         dialog={(opening) => <PatientReschedule {...{ appointment, today }} {...opening} />}
       >
         <CalendarClock aria-hidden />
-        {MOVE}
+        <span>{MOVE}</span>
       </DialogButton>
       {appointment.status === "confirmed" && (
         <DialogButton
@@ -41,7 +41,7 @@ export function PatientChanges({ appointment, today, onCancelled }: PatientChang
           )}
         >
           <Ban aria-hidden />
-          No puedo ir
+          <span>No puedo ir</span>
         </DialogButton>
       )}
     </>
@@ -52,13 +52,14 @@ function CallTheClinic({ doctor }: { doctor: PatientAppointment["Doctor"] }) {
   const phone = useClinic().phone || doctor.User.phone;
   return (
     <p className="grow [&_a]:underline">
-      Ya no se puede cambiar en línea. Llama a la clínica
+      <span>Ya no se puede cambiar en línea. Llama a la clínica</span>
       {phone && (
         <>
-          : <PhoneLink phone={phone} />
+          <span>{": "}</span>
+          <PhoneLink phone={phone} />
         </>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

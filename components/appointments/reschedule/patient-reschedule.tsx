@@ -38,13 +38,16 @@ export function PatientReschedule({
       {(frame: DialogFrame) => (
         <>
           <p className="text-muted-foreground">
-            {status === "confirmed" &&
-              "Está confirmada: con otro horario, la clínica tendrá que confirmarla de nuevo. "}
-            Puedes cambiarla en línea hasta el{" "}
+            {status === "confirmed" && (
+              <span>
+                {"Está confirmada: con otro horario, la clínica tendrá que confirmarla de nuevo. "}
+              </span>
+            )}
+            <span>{"Puedes cambiarla en línea hasta el "}</span>
             <span className="numbers whitespace-nowrap">
-              {formatShortDay(changeUntil.date)}, {formatTime(changeUntil.time)}
+              {`${formatShortDay(changeUntil.date)}, ${formatTime(changeUntil.time)}`}
             </span>
-            .
+            <span>.</span>
           </p>
           <PatientRescheduleForm {...props} frame={frame} />
         </>

@@ -103,5 +103,5 @@ function MoveLabel({ before }: { before: Rescheduled }) {
   });
   const after = { doctor_id, date, start_time, end_time };
   const isTime = wholeDate.safeParse(date).success && wholeTime("").safeParse(start_time).success;
-  return moveLabel(isTime && !isSameTime(before, after) ? after : null);
+  return <span>{moveLabel(isTime && !isSameTime(before, after) ? after : null)}</span>;
 }

@@ -84,8 +84,10 @@ function Asked({ appointment, step, result }: AskedProps) {
     <li className="grid px-4 py-2 wrap-anywhere">
       <span className="font-medium">{nameAndNote(Patient.User)}</span>
       <span className="text-sm text-muted-foreground">
-        <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>,{" "}
-        <span className="numbers">{formatTime(start_time)}</span> · {doctorName(Doctor)}
+        <span className="inline-block first-letter:uppercase">{formatWeekdayDate(date)}</span>
+        <span>{", "}</span>
+        <span className="numbers">{formatTime(start_time)}</span>
+        <span>{` · ${doctorName(Doctor)}`}</span>
       </span>
       {result && (
         <span className={result.refusal ? "text-sm text-destructive" : "text-sm"}>

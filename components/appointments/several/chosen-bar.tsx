@@ -47,7 +47,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
           onChange={() => onAll(!isAll)}
           className="checkbox"
         />
-        Seleccionar todas
+        <span>Seleccionar todas</span>
       </label>
       {hasSome && (
         <Announcement>
@@ -74,7 +74,7 @@ export function ChosenBar({ chosen, isAll, onAll }: ChosenBarProps) {
               }}
             >
               <Icon aria-hidden className="max-sm:hidden" />
-              {verb} {formatCount(appointments.length, "cita", "citas")}
+              <span>{`${verb} ${formatCount(appointments.length, "cita", "citas")}`}</span>
             </Button>
           );
         })}

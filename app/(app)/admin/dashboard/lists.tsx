@@ -31,7 +31,7 @@ export function LastAppointments({ actor }: { actor: Actor }) {
           name={<AdminAppointmentName appointment={row} today={today} />}
           end={<AppointmentBadges appointment={row} />}
         >
-          {formatDate(row.date)}, {formatTime(row.start_time)} · {doctorName(row.Doctor)}
+          {`${formatDate(row.date)}, ${formatTime(row.start_time)} · ${doctorName(row.Doctor)}`}
         </PersonRow>
       )}
     />

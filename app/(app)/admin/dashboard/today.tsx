@@ -60,7 +60,7 @@ export function Today({ actor }: { actor: Actor }) {
 
 const NoneLeft = () => (
   <Nothing icon={CalendarCheck}>
-    Hoy no quedan citas.{" "}
+    <span>{"Hoy no quedan citas. "}</span>
     <Link
       href={appointmentsAhead(routes.admin.appointments)}
       className="font-medium text-primary underline underline-offset-4"

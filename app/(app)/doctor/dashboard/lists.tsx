@@ -91,8 +91,8 @@ export function RecentPatients({ actor }: { actor: Actor }) {
             </Link>
           }
         >
-          {clock.hasBegun({ date, time: start_time }) ? "Última cita" : "Próxima cita"}{" "}
-          {formatRelativeDay(date, today)}, {formatDate(date)}
+          <span>{clock.hasBegun({ date, time: start_time }) ? "Última cita" : "Próxima cita"}</span>
+          <span>{` ${formatRelativeDay(date, today)}, ${formatDate(date)}`}</span>
         </PersonRow>
       )}
     />

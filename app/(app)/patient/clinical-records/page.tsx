@@ -30,7 +30,7 @@ const MoreOfIt = ({ href, icon: Icon, children }: MoreOfItProps) => (
     className="flex w-fit items-center gap-2 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
   >
     <Icon aria-hidden className="size-4" />
-    {children}
+    <span>{children}</span>
   </Link>
 );
 

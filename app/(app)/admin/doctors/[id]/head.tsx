@@ -28,7 +28,7 @@ export const BackToDoctors = () => (
   <Button asChild variant="ghost" size="sm" className="-ml-2.5 w-fit">
     <Link href={routes.admin.doctors}>
       <ArrowLeft aria-hidden />
-      Doctores
+      <span>Doctores</span>
     </Link>
   </Button>
 );

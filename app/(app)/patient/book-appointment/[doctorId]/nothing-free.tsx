@@ -45,7 +45,7 @@ export async function NothingFree({ actor, doctor, days, hasHours }: NothingFree
       </EmptyState>
       {others.length > 0 && (
         <section className="grid gap-4">
-          <h2 className="text-xl font-semibold">Otros de {specialties}</h2>
+          <h2 className="text-xl font-semibold">{`Otros de ${specialties}`}</h2>
           <CardGrid
             label={`Otros de ${specialties}`}
             rows={others}

@@ -35,7 +35,7 @@ export default screen(
         <Button asChild variant="ghost" size="sm" className="-ml-2.5">
           <Link href={routes.patient.doctors}>
             <ArrowLeft aria-hidden />
-            Volver
+            <span>Volver</span>
           </Link>
         </Button>
         <PageHeader title={title} description="Programa tu cita médica" />

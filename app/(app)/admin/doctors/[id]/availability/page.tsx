@@ -53,8 +53,8 @@ export default screen(
     ]);
     return (
       <div className="grid gap-6">
-        {hours}
-        {calendar}
+        <div>{hours}</div>
+        <div>{calendar}</div>
       </div>
     );
   },
