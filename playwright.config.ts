@@ -5,7 +5,7 @@ import { chromiumOptions } from "@/scripts/testing/chromium";
 const LONG = /\/(accessibility-details|reference)\.spec\.ts$/;
 const desk = { viewport: { width: 1440, height: 900 } };
 
-export default defineConfig({
+export default defineConfig<{ isTranslated: boolean }>({
   testDir: "e2e/browser",
   outputDir: "test-results/browser",
   globalSetup: "./e2e/support/publish-privacy.ts",
@@ -40,6 +40,12 @@ export default defineConfig({
       name: "movil",
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: "traducido",
+      // What each role does most; its pages are treated as a browser's translator does.
+      grep: /@translated/,
+      use: { ...desk, isTranslated: true },
     },
     {
       name: "tableta",

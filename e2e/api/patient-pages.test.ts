@@ -142,7 +142,9 @@ describe("appointments", () => {
       expect(counter?.text).toContain(String(count));
       const { html, text } = await readPage(counter?.href ?? "none", patient.token);
       expect(text).toMatch(new RegExp(`\\b${count} citas?\\b`));
-      expect(html).toMatch(new RegExp(`<a\\b[^>]* aria-current="page"[^>]*>${view}</a>`));
+      expect(html).toMatch(
+        new RegExp(`<a\\b[^>]* aria-current="page"[^>]*><span>${view}</span></a>`),
+      );
     }
   });
 });

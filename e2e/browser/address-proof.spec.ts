@@ -11,6 +11,7 @@ import { expect, test } from "../support/test";
 
 const notice = (page: Page) =>
   page.getByRole("region", { name: "Confirma tu dirección de correo" });
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const answer = (page: Page, name: string) => page.getByRole("button", { name });
 
 const createUnproved = () => createPatient({ email_verified: false, identity_checked_at: null });
@@ -41,7 +42,7 @@ test("a patient requests the e-mail again and proves the address with it @phone"
   const { id } = patient;
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email_verified: false });
   await answer(page, "Confirmar mi dirección").click();
-  await expect(page.getByText("Tu dirección de correo quedó confirmada.")).toBeFocused();
+  await expect(said(page, "Tu dirección de correo quedó confirmada.")).toBeFocused();
   await expect(page.getByText(/^Confirma que esta dirección/)).toBeHidden();
   const dashboard = await (await openPage("/patient/dashboard", patient.token)).text();
   expect(dashboard).toContain("Próximas Citas");
@@ -66,7 +67,7 @@ test("without being signed in, confirming an address ends its password, and diso
     await expect(page.getByText("te enviaremos un enlace para elegir otra")).toBeVisible();
     await expectUsable(page);
     await answer(page, "Confirmar mi dirección").click();
-    await expect(page.getByText("La contraseña anterior ya no sirve")).toBeFocused();
+    await expect(said(page, "La contraseña anterior ya no sirve")).toBeFocused();
     await expectUsable(page);
   });
 
@@ -75,7 +76,7 @@ test("without being signed in, confirming an address ends its password, and diso
     await expect(page.getByText("sus citas se cancelarán")).toBeVisible();
     await expectAccessible(page);
     await answer(page, "No fui yo").click();
-    await expect(page.getByText("Listo: la cuenta se cerró")).toBeFocused();
+    await expect(said(page, "Listo: la cuenta se cerró")).toBeFocused();
     const { id } = disowned;
     expect(await db.user.findUnique({ where: { id } })).toMatchObject({ is_active: false });
     expect(await db.appointment.findUnique({ where: { id: booked.id } })).toMatchObject({
@@ -90,7 +91,7 @@ test("without being signed in, confirming an address ends its password, and diso
     await expect(page.getByText("La clínica cambió la dirección de tu cuenta")).toBeVisible();
     await expectUsable(page);
     await answer(page, "No fui yo").click();
-    await expect(page.getByText("Listo: avisamos a los administradores")).toBeFocused();
+    await expect(said(page, "Listo: avisamos a los administradores")).toBeFocused();
     expect(await db.user.findUnique({ where: { id } })).toMatchObject({ session_version: 2 });
   });
 

@@ -19,7 +19,7 @@ async function createNamesakes(count: number) {
   return { lastname, people };
 }
 
-test("users are searched, sorted and paged, all in the address, and all pages saved as CSV", async ({
+test("users are searched, sorted and paged, all in the address, and all pages saved as CSV @translated", async ({
   page,
   signIn,
   troubles,

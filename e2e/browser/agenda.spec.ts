@@ -93,7 +93,7 @@ test("a day of all doctors: who comes, what is closed, what is free to book @pho
   await expect(choice).not.toContainText(fullName(unwatched));
 });
 
-test("what one reception moves by dragging, the other sees at once", async ({
+test("what one reception moves by dragging, the other sees at once @translated", async ({
   page,
   otherPage,
   signIn,

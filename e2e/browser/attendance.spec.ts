@@ -73,7 +73,7 @@ test("reception marks a patient as arrived, the doctor calls them with one press
   });
 });
 
-test("the board receives with one press, and the doctor's waiting room shows it at once", async ({
+test("the board receives with one press, and the doctor's waiting room shows it at once @translated", async ({
   page,
   otherPage,
   signIn,

@@ -20,7 +20,7 @@ const cardOf = (page: Page, patient: Person) =>
     .getByRole("listitem")
     .filter({ hasText: fullName(patient) });
 
-test("a doctor finds a patient, sees the key facts, and goes on to their history @tablet", async ({
+test("a doctor finds a patient, sees the key facts, and goes on to their history @tablet @translated", async ({
   page,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test";
 
 const CALLS = "**/api/clinical-documents/*";
 
-test("a download that fails says why; one that succeeds has the name and the bytes that were uploaded, and starts once", async ({
+test("a download that fails says why; one that succeeds has the name and the bytes that were uploaded, and starts once @translated", async ({
   page,
   signIn,
   troubles,

@@ -68,7 +68,7 @@ test("each field says what is wrong with it, the password shows and hides, and a
   await expect(toast(page, "Bienvenido D'Artagnan")).toBeVisible();
 });
 
-test("every refusal and failure has its message, none loses what was typed, and a Patient can then sign in", async ({
+test("every refusal and failure has its message, none loses what was typed, and a Patient can then sign in @translated", async ({
   page,
   context,
   troubles,

@@ -14,7 +14,7 @@ const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const open = (page: Page) => page.getByRole("button", { name: "Buscar…" }).click();
 
-test("an Admin finds people, and begins appointments with the mouse or the keyboard alone", async ({
+test("an Admin finds people, and begins appointments with the mouse or the keyboard alone @translated", async ({
   page,
   signIn,
 }) => {

@@ -35,7 +35,7 @@ async function expectDifference(page: Page) {
   await expect(original.getByText(BODY)).toBeVisible();
 }
 
-test("a doctor amends a record, a colleague clarifies, and the patient reads it all", async ({
+test("a doctor amends a record, a colleague clarifies, and the patient reads it all @translated", async ({
   page,
   signIn,
 }) => {

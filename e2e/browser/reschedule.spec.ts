@@ -30,7 +30,7 @@ import {
 import { changeStatus } from "../support/slots";
 import { expect, test } from "../support/test";
 
-test("a patient moves an own appointment, which is pending again; who loses a race keeps the old time, and sees what is free now @phone", async ({
+test("a patient moves an own appointment, which is pending again; who loses a race keeps the old time, and sees what is free now @phone @translated", async ({
   page,
   signIn,
   troubles,

@@ -8,7 +8,11 @@ import { expect, test } from "../support/test";
 
 const NOTES = "Alergia a la penicilina.\nLlevo los análisis 🩺";
 
-test("from registration to a confirmed appointment @phone", async ({ page, otherPage, signIn }) => {
+test("from registration to a confirmed appointment @phone @translated", async ({
+  page,
+  otherPage,
+  signIn,
+}) => {
   const doctor = await createDoctor();
   const word = uniqueWord();
   const patient = { name: "Lucía", lastname: `Relato ${word}`, email: `${word}@prueba.test` };

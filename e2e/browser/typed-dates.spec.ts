@@ -14,7 +14,7 @@ const field = (page: Page, label: string) =>
   page.getByRole("dialog").getByLabel(label, { exact: true });
 const calendar = (page: Page) => page.getByRole("grid");
 
-test("a date is typed as in Spanish, told in words, or chosen in a calendar @phone", async ({
+test("a date is typed as in Spanish, told in words, or chosen in a calendar @phone @translated", async ({
   page,
   signIn,
 }) => {

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { awaitScripts } from "@/scripts/testing/scripts-ready";
 import { closeAdmins, type Person } from "./people";
 import { keep } from "./sessions";
+import { translate } from "./translation";
 import { Troubles } from "./troubles";
 
 type Fixtures = {
@@ -11,16 +12,21 @@ type Fixtures = {
   otherPage: Page;
   /** Leaves a browser as signing in does: the cookie set, the token stored. */
   signIn: (person: Pick<Person, "token">, page?: Page) => Promise<void>;
+  /** Each page is treated as a browser's translator does. */
+  isTranslated: boolean;
   /** At 390 px, where actions are in menus and the sidebar is behind a button. */
   isPhone: boolean;
 };
 
 export const test = base.extend<Fixtures>({
+  isTranslated: [false, { option: true }],
+
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, isTranslated }, use) => {
       const troubles = new Troubles();
       troubles.watch(context);
       awaitScripts(context);
+      if (isTranslated) context.on("page", translate);
       await use(troubles);
       troubles.check();
       await closeAdmins();
@@ -28,10 +34,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  otherPage: async ({ browser, troubles }, use) => {
+  otherPage: async ({ browser, troubles, isTranslated }, use) => {
     const context = await browser.newContext();
     troubles.watch(context);
     awaitScripts(context);
+    if (isTranslated) context.on("page", translate);
     await use(await context.newPage());
     await context.close();
   },
