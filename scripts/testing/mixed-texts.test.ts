@@ -23,6 +23,7 @@ test.each([
     "const Told = () => createPortal(children, place);",
     ["createPortal(children, place)"],
   ],
+  ["of a list alone", "<p>{days.map((day) => day.name)}</p>", ["{days.map((day) => day.name)}"]],
   ["of a component", 'const None = () => "Ninguno";', ['"Ninguno"']],
   ["of a local function", "const word = () => day + month; <p><b />{word()}</p>", ["{word()}"]],
 ])("finds a text %s", (_, source, places) => {

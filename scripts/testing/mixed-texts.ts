@@ -28,7 +28,7 @@ export function findMixedTexts(sources: readonly Source[]): string[] {
     );
     const check = (parent: Parent) => {
       const shown = parent.children.filter((child) => kindOf(child) !== "nothing");
-      if (shown.length > 1 || shared.has(tagOf(parent)))
+      if (shown.length > 1 || shown.some(isList) || shared.has(tagOf(parent)))
         mixed.push(...shown.filter((child) => kindOf(child) !== "elements"));
     };
     new Visitor({ JSXElement: check, JSXFragment: check }).visit(program);
@@ -188,6 +188,11 @@ function kinds({ named, returned, ofElements }: Declared) {
   };
   return kindOf;
 }
+
+const isList = (node: Node): boolean =>
+  node.type === "JSXExpressionContainer"
+    ? isList(node.expression)
+    : node.type === "CallExpression" && isCallOf("map", node.callee);
 
 const isCallOf = (name: string, callee: Node): boolean =>
   callee.type === "MemberExpression"
