@@ -51,7 +51,9 @@ test("a day of all doctors: who comes, what is closed, what is free to book @pho
   await expect(columnOf(page, two)).toContainText("0 citas · 16 libres");
   await expect(columnOf(page, two)).toContainText("Congreso");
   await expect(entryAt(page, two, "11:00")).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Doctor" }).selectOption({ index: 1 });
+  await page
+    .getByRole("combobox", { name: "Doctor" })
+    .selectOption({ label: `Dr. ${fullName(two)}` });
   await expect(columnOf(page, two)).toBeInViewport({ ratio: 0.2 });
   await page.getByRole("button", { name: "Doctor anterior" }).click();
   await expect(columnOf(page, one)).toBeInViewport({ ratio: 0.2 });
@@ -119,7 +121,8 @@ test("what one reception moves by dragging, the other sees at once @translated",
       timeout: 2_000,
     });
 
-  await drag(page, entryAt(page, one, "09:00"), entryAt(page, two, "10:30"));
+  const place = `10:30 · Dr. ${fullName(two)}`;
+  await drag(page, entryAt(page, one, "09:00"), entryAt(page, two, "10:30"), place);
   const moving = page.getByRole("dialog");
   await expect(moving.getByLabel("Hora de inicio")).toHaveValue("10:30");
   await expect(moving.getByRole("combobox", { name: "Doctor" })).toHaveValue(
@@ -134,7 +137,7 @@ test("what one reception moves by dragging, the other sees at once @translated",
   expect(await timeOf(id)).toMatchObject({ day: DATE, start: "10:30", doctor_id: two.doctorId });
 
   // Let go where it was, or given up with Escape, it stays.
-  await drag(page, entryAt(page, two, "10:30"), entryAt(page, two, "10:30"));
+  await drag(page, entryAt(page, two, "10:30"), entryAt(page, two, "10:30"), place);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -148,7 +148,7 @@ test("a card's details that fail to load open with the next press, and its first
   await details.click();
   await expect(panel(page, "No se pudo conectar con el servidor")).toBeVisible();
   await expectAccessible(page);
-  await page.unroute("**/_next/static/chunks/*.js");
+  await page.unrouteAll({ behavior: "wait" });
   await details.click();
   await expect(page.getByRole("dialog")).toContainText(doctor.email);
   await page.keyboard.press("Escape");

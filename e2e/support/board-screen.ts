@@ -35,16 +35,19 @@ export const entryAt = (page: Page, doctor: Person, time: string) =>
 export const isLive = (page: Page) =>
   expect(page.getByText("En vivo", { exact: true })).toBeVisible();
 
-/** Drags with the mouse, in steps as a hand does. */
-export async function drag(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("Nothing to drag.");
-  await page.mouse.move(start.x + 20, start.y + 8);
+/**
+ * Drags an entry with the mouse, in steps as a hand does, until the marker says where it would be dropped: columns move
+ * when another test creates a doctor.
+ */
+export async function drag(page: Page, from: Locator, to: Locator, said: string) {
+  await from.hover({ position: { x: 20, y: 8 } });
   await page.mouse.down();
-  await page.mouse.move(start.x + 30, start.y + 20, { steps: 4 });
-  await page.mouse.move(end.x + 20, end.y + 10, { steps: 8 });
-  await expect(page.locator(".board-drop")).toBeVisible();
-  await page.mouse.move(end.x + 22, end.y + 10);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(async () => {
+    const end = await to.boundingBox();
+    if (!end) throw new Error("There is nowhere to drop it.");
+    await page.mouse.move(end.x + 30, end.y + 20, { steps: 8 });
+    await page.mouse.move(end.x + 20, end.y + 10);
+    await expect(page.locator(".board-drop")).toHaveText(said, { timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
 }
