@@ -43,7 +43,7 @@ export default defineConfig<{ isTranslated: boolean }>({
     },
     {
       name: "traducido",
-      // What each role does most; its pages are treated as a browser's translator does.
+      // The most frequent tasks of each role, on pages that are translated as by a browser.
       grep: /@translated/,
       use: { ...desk, isTranslated: true },
     },

@@ -95,7 +95,7 @@ test("a day of all doctors: who comes, what is closed, what is free to book @pho
   await expect(choice).not.toContainText(fullName(unwatched));
 });
 
-test("what one reception moves by dragging, the other sees at once @translated", async ({
+test("an appointment that one receptionist drags moves at once on another's screen @translated", async ({
   page,
   otherPage,
   signIn,

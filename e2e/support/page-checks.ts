@@ -38,8 +38,8 @@ export const OF_WHOLE = {
 } satisfies RunOptions;
 
 /**
- * What breaks these rules of axe-core, and texts that no translator may touch (`findMixedTexts`). It runs axe-core itself:
- * its Playwright package opens another page for each run, which is five times as slow.
+ * The violations of these axe-core rules, and the texts that have siblings. axe-core runs in the page: its Playwright
+ * package opens another page for each run, which takes five times as long.
  */
 export async function findViolations(page: Page, part: string, options: RunOptions) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
@@ -51,25 +51,23 @@ export async function findViolations(page: Page, part: string, options: RunOptio
     ...violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
     ),
-    ...(await page.locator(part).first().evaluate(findMixedTexts)),
+    ...(await page.locator(part).evaluateAll(textsWithSiblings)),
   ];
 }
 
 /**
- * Runs in the page. Texts that are not all that their element has: React could not update them once a translator has put
- * something else in their place. components/texts.test.ts finds most of them in the source.
+ * Runs in the page. React cannot update these texts after a browser has translated the page. `findMixedTexts` finds most
+ * of them in the source (components/texts.test.ts).
  */
-function findMixedTexts(part: Element): string[] {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const mixed: string[] = [];
-  while (walker.nextNode()) {
-    const siblings = [...(walker.currentNode.parentNode?.childNodes ?? [])];
-    if (siblings.filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE).length > 1)
-      mixed.push(
-        `a text has siblings: ${walker.currentNode.parentElement?.outerHTML.slice(0, 200)}`,
-      );
-  }
-  return mixed;
+function textsWithSiblings(parts: Element[]): string[] {
+  const isText = ({ nodeType }: Node) => nodeType === Node.TEXT_NODE;
+  return parts
+    .flatMap((part) => [part, ...part.querySelectorAll("*")])
+    .filter(({ children, childNodes }) => {
+      const texts = [...childNodes].filter(isText).length;
+      return texts > 0 && texts + children.length > 1;
+    })
+    .map(({ outerHTML }) => `a text has siblings: ${outerHTML.slice(0, 200)}`);
 }
 
 /** `expectAccessible` with contrast, and in the dark theme the colours, the only difference there. */

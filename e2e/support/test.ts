@@ -12,7 +12,7 @@ type Fixtures = {
   otherPage: Page;
   /** Leaves a browser as signing in does: the cookie set, the token stored. */
   signIn: (person: Pick<Person, "token">, page?: Page) => Promise<void>;
-  /** Each page is treated as a browser's translator does. */
+  /** Whether pages are translated as by a browser (`translate`). */
   isTranslated: boolean;
   /** At 390 px, where actions are in menus and the sidebar is behind a button. */
   isPhone: boolean;

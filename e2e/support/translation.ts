@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { scriptsReady } from "@/scripts/testing/scripts-ready";
 
-/** Treats this page, and those that it leads to, as a browser's translator does, once they are interactive. */
+/** Translates this page, and each page that it loads later, as a browser does; the words stay the same. */
 export function translate(page: Page) {
   page.on("load", () => {
     // The next page may be on its way.

@@ -55,17 +55,18 @@ const isChildren = (node: Node): boolean =>
   (node.type === "Identifier" && node.name === "children") ||
   (node.type === "MemberExpression" && isChildren(node.property));
 
-/** What a file declares. Its scopes are not told apart: a name stands for everything that is declared by it. */
+/** What a file declares. Scopes are ignored: a name means everything in the file that has this name. */
 function declarationsOf(program: Program, source: string) {
   /** Functions, and what variables are first set to. */
   const named = new Map<string, Node[]>();
-  /** What each function returns. */
+  /** The expressions that each function returns. */
   const returned = new Map<Node, Node[]>();
   /** Names of the type ReactNode, and of functions that return it. */
   const ofElements = new Set(OF_ELEMENTS);
   /** The components that put their children beside something, or where the caller may have. */
   const mixingChildren: string[] = [...FRAGMENTS];
 
+  /** Components in the order of the source: the last one contains what is visited. */
   const names: string[] = [];
   const declare = (name: string, node: Node) => named.set(name, [...(named.get(name) ?? []), node]);
   const open: Node[] = [];
