@@ -5,7 +5,8 @@ import { useRef } from "react";
 /**
  * Returns the focus to where a dialog was opened from. Radix does so for dialogs with a trigger; this does it for those
  * that their parent opens, from a menu or after another step. If the opener has gone, as the button of a deleted row,
- * the focus goes to its row, the next row, the previous row, or else the title.
+ * the focus goes to its row, the next row, the previous row, or else the title. Radix reports the closing in a task of
+ * its own: who has focused something else by then stays there.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -19,10 +20,10 @@ export function useReturnFocus() {
     onCloseAutoFocus(event: Event) {
       // Safari does not focus buttons on click; then the body is the active element.
       if (opener.current === document.body) return;
+      if (hasGoneOn(document.activeElement)) return event.preventDefault();
       const places = [
         opener.current,
         ...rows.current.flatMap((row) => [...(row?.querySelectorAll("button") ?? [])]),
-        focusedElsewhere(),
         document.querySelector("h1"),
       ];
       const place = places.find((element) => element && element.getClientRects().length > 0);
@@ -33,6 +34,6 @@ export function useReturnFocus() {
   };
 }
 
-/** Where a dialog below has put the focus, if both closed together. */
-const focusedElsewhere = () =>
-  document.activeElement === document.body ? null : document.activeElement;
+/** Only we focus what Tab does not reach: a title, or the dialog below. */
+const hasGoneOn = (focused: Element | null) =>
+  focused instanceof HTMLElement && focused.tabIndex >= 0;

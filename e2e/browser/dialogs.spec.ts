@@ -34,6 +34,30 @@ test("no field that Tab reaches in a long dialog is hidden under its title @phon
   for (const name of ["name", "email", "address"]) expect(reached).toContain(name);
 });
 
+/** Runs in the page: closes what is open by Escape, and goes on in the given field before any timer runs. */
+async function goOnAtOnce(field: Element) {
+  const press = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+  document.activeElement?.dispatchEvent(press);
+  await Promise.resolve();
+  if (field instanceof HTMLElement) field.focus();
+}
+
+test("who goes on at once after closing a dialog keeps the focus", async ({ page, signIn }) => {
+  await signIn(await createAdmin());
+  await page.goto("/admin/appointments?crear=1");
+  const doctor = page.getByRole("dialog").getByRole("combobox", { name: "Doctor" });
+  // Behind the calendar it has no role.
+  const element = await doctor.elementHandle();
+  await page.getByRole("button", { name: "Elegir en el calendario: Fecha" }).click();
+  const calendar = page.getByRole("dialog", { name: "Fecha" });
+  await expect(calendar.getByRole("grid")).toBeVisible();
+
+  await element?.evaluate(goOnAtOnce);
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(doctor).toHaveAttribute("aria-expanded", "true");
+});
+
 test("a refusal goes once its cause is over", async ({ page, signIn, troubles }) => {
   await signIn(await createDoctor([]));
   await typeInDialog(page);
