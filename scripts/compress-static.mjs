@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 await Promise.all(
-  globSync(".next/static/**/*.{js,css,wasm}").map(async (file) => {
+  globSync(".next/static/**/*.{js,css,wasm,ttf}").map(async (file) => {
     const content = await readFile(file);
     const packed = await Promise.all([
       promisify(brotliCompress)(content, BROTLI),

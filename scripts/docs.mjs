@@ -9,6 +9,7 @@ await runCommand("docs", [
   "lib/openapi",
   "lib/rooms",
   "lib/platform/database/columns",
+  "components/documents/pdf-data",
   "scripts/access-table",
   "app/_doors",
   "--update",

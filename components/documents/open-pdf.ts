@@ -1,4 +1,4 @@
-import type { PageSize, PdfAnswer, PdfRequest } from "./pdf-messages";
+import { LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
 
 /** The worker has this long for each request; a large scan takes a phone three seconds. */
 const PATIENCE_MS = 15_000;
@@ -11,15 +11,16 @@ type Asked = PdfRequest extends infer Request ? Omit<Request, "id"> : never;
 export type PdfPage = PageSize & {
   /** The page's text. */
   text: () => Promise<string>;
-  /** A picture of the page, that many pixels wide; fails if an image on it cannot be decoded. */
+  /** A picture of the page, that many pixels wide; fails if that takes too long. */
   draw: (width: number, signal: AbortSignal) => Promise<ImageBitmap>;
 };
 
 /**
  * Reads a PDF in a worker of its own until it is closed. A PDF cannot block the page: a worker that does not answer in
- * time is terminated, and all its pending requests fail.
+ * time is terminated, and all its pending requests fail. `onLeftOut` is called for everything that is not drawn; a form
+ * of which nothing can be drawn has no pages.
  */
-export function openPdf(content: Blob, mostPages: number) {
+export function openPdf(content: Blob, mostPages: number, onLeftOut: () => void) {
   const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, { resolve: (answer: PdfAnswer) => void; timer: number }>();
   let asked = 0;
@@ -39,7 +40,8 @@ export function openPdf(content: Blob, mostPages: number) {
     waiting.delete(id);
   }
 
-  thread.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
+  thread.onmessage = ({ data }: MessageEvent<PdfAnswer | typeof LEFT_OUT>) => {
+    if (data === LEFT_OUT) return onLeftOut();
     waiting.get(data.id)?.resolve(data);
     settle(data.id);
   };

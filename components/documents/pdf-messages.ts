@@ -15,5 +15,5 @@ export type PdfAnswer = Ask<
   { sizes: PageSize[] } | { text: string } | { picture: ImageBitmap } | { failed: true }
 >;
 
-/** What pdf.js's own worker reports when it has left out an image. */
-export const IMAGE_LEFT_OUT = "image left out";
+/** Said by each worker to whoever started it: something in the document is not drawn. */
+export const LEFT_OUT = "something is left out";

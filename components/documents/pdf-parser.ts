@@ -1,11 +1,9 @@
 import "pdfjs-dist/legacy/build/pdf.worker.min.mjs";
-import { IMAGE_LEFT_OUT } from "./pdf-messages";
+import { LEFT_OUT } from "./pdf-messages";
+import { leavesOut } from "./pdf-warnings";
 
-// pdf.js's own worker. It leaves out images that are too large and only logs that to the console, so a reader would see
-// a blank page.
-
-const TOO_LARGE = "Image exceeded maximum allowed size";
+// pdf.js's own worker. What it cannot draw it leaves out, and only logs that to the console.
 
 console.warn = (said: unknown) => {
-  if (String(said).includes(TOO_LARGE)) self.postMessage(IMAGE_LEFT_OUT);
+  if (leavesOut(String(said))) self.postMessage(LEFT_OUT);
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { TriangleExclamationPoint } from "@/components/icons";
 import { openPdf, type PdfPage } from "./open-pdf";
 import type { PreviewProps } from "./preview";
 
@@ -16,10 +17,11 @@ const NEARNESS = "100% 0px";
 /** A PDF's pages below one another, without scripts, forms or links. */
 export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [pages, setPages] = useState<PdfPage[]>([]);
+  const [isIncomplete, setIncomplete] = useState(false);
 
   useEffect(() => {
     let isLeft = false;
-    const { pages, close } = openPdf(content, MOST_PAGES);
+    const { pages, close } = openPdf(content, MOST_PAGES, () => setIncomplete(true));
     pages.then(
       (found) => {
         if (!isLeft) setPages(found);
@@ -35,7 +37,8 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   }, [content, onFailure]);
 
   return (
-    <div className="grid gap-3 p-3 max-sm:p-1">
+    <div className="grid content-start gap-3 p-3 max-sm:p-1">
+      {isIncomplete && <Incomplete />}
       {pages.map((page) => (
         <Page key={page.number} page={page} label={label} onFailure={onFailure} />
       ))}
@@ -47,6 +50,16 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
     </div>
   );
 }
+
+const Incomplete = () => (
+  <p
+    role="alert"
+    className="sticky top-3 z-10 max-sm:top-1 flex items-center gap-2 rounded-md border bg-pending-surface p-3 text-pending"
+  >
+    <TriangleExclamationPoint aria-hidden className="size-5 shrink-0" />
+    <span>No se puede mostrar bien aquí. Descárgalo.</span>
+  </p>
+);
 
 type PageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PdfPage };
 

@@ -1,84 +1,37 @@
 import {
+  AnnotationMode,
   getDocument,
+  type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { IMAGE_LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
+import { NoFilters, OffscreenCanvases } from "./pdf-canvas";
+import { pdfData } from "./pdf-data";
+import { formValues, tick } from "./pdf-form";
+import { LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
+import { leavesOut } from "./pdf-warnings";
 
 // All of pdf.js runs in a worker of its own, drawing included: a hostile PDF of a few hundred bytes can keep it busy
 // for minutes, and closing the viewer terminates the worker. pdf.js's own worker runs inside this one, and ends with
 // it.
 
-/** The decoders for scanned images (JPEG 2000, JBIG2, fax), served like the worker. */
-const decoders = new Map([
-  ["openjpeg.wasm", new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url)],
-  ["jbig2.wasm", new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url)],
-]);
-
-/** pdf.js expects all decoders below one URL; ours have content hashes in their names, so that they can be cached. */
-class Decoders {
-  async fetch({ filename }: { filename: string }) {
-    const address = decoders.get(filename);
-    const response = address && (await fetch(address));
-    if (!response?.ok) throw new Error(`There is no ${filename}`);
-    return new Uint8Array(await response.arrayBuffer());
-  }
+async function read(name: string) {
+  const address = pdfData.get(name);
+  const response = address && (await fetch(address));
+  if (!response?.ok) throw new Error(`There is no ${name}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
-type Held = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null };
-
-/** A worker has no document to create canvases. */
-class OffscreenCanvases {
-  create(width: number, height: number): Held {
-    const canvas = new OffscreenCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d") };
-  }
-  reset({ canvas }: Held, width: number, height: number) {
-    if (canvas) Object.assign(canvas, { width, height });
-  }
-  destroy(held: Held) {
-    if (held.canvas) Object.assign(held.canvas, { width: 0, height: 0 });
-    Object.assign(held, { canvas: null, context: null });
-  }
+/** Fonts and decoders. */
+class Files {
+  fetch = ({ filename }: { filename: string }) => read(filename);
 }
 
-/** Dashes shorter than half a pixel together look like a line, and one line may have millions of them. */
-const FINEST_DASHES = 0.5;
-const { setLineDash } = OffscreenCanvasRenderingContext2D.prototype;
-OffscreenCanvasRenderingContext2D.prototype.setLineDash = function (segments: number[]) {
-  const { a, b } = this.getTransform();
-  const length = segments.reduce((sum, segment) => sum + segment, 0) * Math.hypot(a, b);
-  setLineDash.call(this, length < FINEST_DASHES ? [] : segments);
-};
-
-/** Drawing a path cannot be interrupted. Plans and maps have some ten thousand curves in one. */
-const MOST_CURVES = 200_000;
-class BoundedPath extends Path2D {
-  #curves = 0;
-  #count() {
-    this.#curves += 1;
-    if (this.#curves > MOST_CURVES) throw new Error("The path has no end");
+class CMaps {
+  async fetch({ name }: { name: string }) {
+    return { cMapData: await read(`${name}.bcmap`), isCompressed: true };
   }
-  override lineTo(...to: Parameters<Path2D["lineTo"]>) {
-    this.#count();
-    super.lineTo(...to);
-  }
-  override bezierCurveTo(...to: Parameters<Path2D["bezierCurveTo"]>) {
-    this.#count();
-    super.bezierCurveTo(...to);
-  }
-}
-self.Path2D = BoundedPath;
-
-/** Leaves out SVG filters, which Safari does not draw anyway: a luminosity mask then shows everything that it masks. */
-class NoFilters {
-  addFilter = () => "none";
-  addHCMFilter = () => "none";
-  addAlphaFilter = () => "none";
-  addLuminosityFilter = () => "none";
-  addHighlightHCMFilter = () => "none";
-  destroy() {}
 }
 
 /** An A4 page at 600 dpi has 35 million pixels. */
@@ -87,18 +40,24 @@ const MOST_PAGE_DOTS = 25_000_000;
 /** The most text that is read from one page. */
 const MOST_CHARACTERS = 20_000;
 
-/** Whether an image was left out because it was too large. */
-let isIncomplete = false;
-
 const pages = new Map<number, PDFPageProxy>();
 const drawings = new Map<number, ReturnType<PDFPageProxy["render"]>>();
 
+let pdf: PDFDocumentProxy;
+
+/** Tells the viewer that the document is shown without something that is in it. */
+const reportIncomplete = () => self.postMessage(LEFT_OUT);
+
+// Only these warnings of pdf.js are for somebody: oddities of a person's PDF do not belong in the console.
+console.warn = (said: unknown) => {
+  if (leavesOut(String(said))) reportIncomplete();
+};
+
 async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
-  // Oddities of somebody's PDF do not belong in the console.
-  const verbosity = VerbosityLevel.ERRORS;
+  const verbosity = VerbosityLevel.WARNINGS;
   const thread = new Worker(new URL("./pdf-parser.ts", import.meta.url), { type: "module" });
   thread.addEventListener("message", ({ data: said }) => {
-    if (said === IMAGE_LEFT_OUT) isIncomplete = true;
+    if (said === LEFT_OUT) reportIncomplete();
   });
   const lost = new Promise<never>((_, reject) => {
     thread.onerror = (event) => {
@@ -109,19 +68,26 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
   });
   const { promise } = getDocument({
     data,
-    // Its warnings report images that were left out.
-    worker: PDFWorker.create({ port: thread, verbosity: VerbosityLevel.WARNINGS }),
-    WasmFactory: Decoders,
+    worker: PDFWorker.create({ port: thread, verbosity }),
+    WasmFactory: Files,
+    StandardFontDataFactory: Files,
+    CMapReaderFactory: CMaps,
     CanvasFactory: OffscreenCanvases,
     FilterFactory: NoFilters,
     // pdf.js uses the document only to register fonts; a worker has a place for those too.
     ownerDocument: self as unknown as HTMLDocument,
+    // A phone has none of the fonts that a PDF may leave out.
+    useSystemFonts: false,
     maxImageSize: MOST_IMAGE_DOTS,
     enableXfa: false,
     isEvalSupported: false,
     verbosity,
   });
-  const pdf = await Promise.race([promise, lost]);
+  pdf = await Promise.race([promise, lost]);
+  if (await isXfaOnly()) {
+    reportIncomplete();
+    return [];
+  }
   const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, at) => at + 1);
   return Promise.all(
     numbers.map(async (number) => {
@@ -131,6 +97,13 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
       return { number, width, height };
     }),
   );
+}
+
+/** Such a form has only one page, which asks to wait for a program that is none of ours. */
+async function isXfaOnly(): Promise<boolean> {
+  const { info }: { info: { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean } } =
+    await pdf.getMetadata();
+  return info.IsXFAPresent === true && !info.IsAcroFormPresent;
 }
 
 function pageOf(number: number) {
@@ -152,22 +125,25 @@ async function draw(id: number, number: number, width: number): Promise<ImageBit
   const largest = Math.sqrt(MOST_PAGE_DOTS / (plain.width * plain.height));
   const viewport = page.getViewport({ scale: Math.min(width / plain.width, largest) });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // pdf.js's type asks for a page's canvas, but it uses only what both kinds have.
-  const drawing = page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport });
+  const { ticked, isUnclear } = await formValues(pdf, page);
+  const drawing = page.render({
+    // pdf.js's type asks for a page's canvas, but it uses only what both kinds have.
+    canvas: canvas as unknown as HTMLCanvasElement,
+    viewport,
+    annotationMode: AnnotationMode.ENABLE_STORAGE,
+  });
   drawings.set(id, drawing);
   try {
     await drawing.promise;
-    if (isIncomplete || hasUndecodedImage(page)) throw new Error("An image cannot be decoded");
+    const context = canvas.getContext("2d");
+    for (const field of ticked) if (context) tick(context, viewport, field);
+    if (isUnclear) reportIncomplete();
     return canvas.transferToImageBitmap();
   } finally {
     drawings.delete(id);
     page.cleanup();
   }
 }
-
-/** pdf.js leaves out images that it cannot decode, and goes on: a scan would become a blank page. */
-const hasUndecodedImage = ({ objs, commonObjs }: PDFPageProxy) =>
-  [...objs, ...commonObjs].some(([, decoded]) => decoded === null);
 
 async function answer(request: PdfRequest): Promise<PdfAnswer | undefined> {
   const { id } = request;

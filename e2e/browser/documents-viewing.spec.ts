@@ -4,7 +4,7 @@ import { dialog, openDocument, openDocuments } from "../support/documents";
 import { fileOf, files } from "../support/files";
 import { panel, tabTo } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
-import { brokenScan, pagesPdf, scans } from "../support/pdfs";
+import { brokenScan, incompletePdfs, pagesPdf, scans, xfaPdf } from "../support/pdfs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 import { latin1 } from "../support/zip";
@@ -105,7 +105,7 @@ test("scans are seen, only the visible and nearby pages of a long PDF are drawn,
   signIn,
 }) => {
   const { partsOf } = await openDocuments(page, signIn, {
-    ...Object.fromEntries(Object.entries(scans).map(([kind, make]) => [kind, make()])),
+    ...made(scans),
     ...{ "Un PDF largo": pagesPdf(60), "Un archivo": files.doc() },
   });
   for (const kind of Object.keys(scans))
@@ -147,9 +147,46 @@ test("scans are seen, only the visible and nearby pages of a long PDF are drawn,
   await expect(show).toHaveCount(0);
 });
 
+const made = (kinds: Record<string, () => File>) =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, make()]));
+
+test("a PDF is drawn with what it does not contain, and whatever is left out is said above it", async ({
+  page,
+  signIn,
+}) => {
+  const { partsOf } = await openDocuments(page, signIn, {
+    ...made(incompletePdfs),
+    ...{ "Un escaneo roto": brokenScan(), "Un formulario XFA": xfaPdf() },
+  });
+  const notice = page.getByText("No se puede mostrar bien aquí. Descárgalo.");
+  const view = async (name: string, check: (content: Locator) => Promise<void>) =>
+    test.step(name, async () => {
+      const { open, show, content } = partsOf(name);
+      await open.click();
+      await show.click();
+      await check(content);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  for (const name of Object.keys(incompletePdfs))
+    await view(name, async (content) => {
+      await expectDrawn(content);
+      await expect(notice).toHaveCount(0);
+    });
+  await view("Un escaneo roto", async (content) => {
+    await expect(notice).toBeVisible();
+    await expect(content.locator("canvas")).toBeVisible();
+    await expectUsable(page);
+  });
+  await view("Un formulario XFA", async (content) => {
+    await expect(notice).toBeVisible();
+    await expect(content.locator("figure")).toHaveCount(0);
+  });
+});
+
 const broken: Record<string, File> = {
   "Un PDF roto": fileOf("%PDF-1.4\n%%EOF\n", "roto.pdf", "application/pdf"),
-  "Un escaneo roto": brokenScan(),
   "Una imagen rota": files.jpeg(),
 };
 
@@ -187,7 +224,7 @@ test("a document that is broken says so in its place and can still be downloaded
 const viewerParts: [what: string, content: string][] = [
   ["the viewer", "bitmaprenderer"],
   ["the viewer's thread", "GlobalWorkerOptions"],
-  ["the viewer's worker", "Image exceeded maximum allowed size"],
+  ["the viewer's worker", "WorkerMessageHandler"],
 ];
 
 test("a part of the viewer that fails to load, or to render, leaves the page working, the download and a retry", async ({

@@ -7,6 +7,8 @@ const pdf = (objects: string[], name: string) =>
 const stream = (content: string, entries = "") =>
   `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
+const HELVETICA = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
+
 /** A PDF with that many pages, each showing its number in Helvetica. */
 export function pagesPdf(count: number): File {
   const pages = Array.from({ length: count }, (_, index) => ({
@@ -17,7 +19,7 @@ export function pagesPdf(count: number): File {
     [
       "<< /Type /Catalog /Pages 2 0 R >>",
       `<< /Type /Pages /Count ${count} /Kids [${pages.map(({ at }) => `${at} 0 R`).join(" ")}] >>`,
-      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      HELVETICA,
       ...pages.flatMap(({ number, at }) => [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${at + 1} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
         stream(`BT /F 90 Tf 56 700 Td (Hoja ${number}) Tj ET`),
@@ -78,6 +80,43 @@ export const scans = {
 /** A page whose only image is broken. */
 export const brokenScan = () => jpxPdf(JPEG_2000.subarray(0, 100));
 
+/** A page with that text in the font that is object 5, and with these form fields. */
+const sheet = (text: string, font: string, form = "", fields: string[] = []) => {
+  const places = fields.map((_, index) => `${6 + index} 0 R`).join(" ");
+  return pdf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${places}] ${form} >> >>`,
+      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> /Annots [${places}] >>`,
+      stream(text && `BT /F 40 Tf 20 100 Td (${text}) Tj ET`),
+      font,
+      ...fields,
+    ],
+    "informe.pdf",
+  );
+};
+const field = (entries: string) =>
+  sheet("", HELVETICA, "/DR << /Font << /F 5 0 R >> >>", [
+    `<< /Type /Annot /Subtype /Widget /T (f) /Rect [20 20 280 80] /F 4 ${entries} >>`,
+  ]);
+
+/** Pages with ink only if the viewer has what the PDF does not contain, or draws what it only names. */
+export const incompletePdfs = {
+  "a Japanese encoding": () =>
+    sheet(
+      "Hola",
+      "<< /Type /Font /Subtype /Type0 /BaseFont /MS-Gothic /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /MS-Gothic /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /MS-Gothic /Flags 4 >> >>] >>",
+    ),
+  "a font of symbols": () =>
+    sheet("4", "<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>"),
+  "a form's text": () => field("/FT /Tx /V (Hola) /DA (/F 20 Tf 0 g)"),
+  "a form's choice": () => field("/FT /Ch /V (Hola) /Opt [(Hola)] /DA (/F 20 Tf 0 g)"),
+  "a form's tick": () => field("/FT /Btn /V /Yes /AS /Yes"),
+};
+
+/** Of an XFA form a PDF contains one page for programs that cannot show it. */
+export const xfaPdf = () => sheet("Please wait...", HELVETICA, "/XFA [(template) (<template/>)]");
+
 /**
  * Everything that a PDF can be told to do when it opens or is clicked: scripts, programs, addresses, forms. Its second
  * page is 2 points wide and 14,400 high.
@@ -93,7 +132,7 @@ export const hostilePdf = () => {
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F 6 0 R >> >> /Annots [${link(`/S /URI ${away}`)} ${link("/S /JavaScript /JS (app.alert\\(2\\))")} << /Type /Annot /Subtype /Widget /FT /Btn /T (b) /Rect [0 0 595 842] /A << /S /SubmitForm /F ${away.slice(5)} >> >>] /AA << /O << /S /URI ${away} >> >> >>`,
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 2 14400] /Contents 5 0 R /Resources << /Font << /F 6 0 R >> >> >>",
       stream("BT /F 40 Tf 56 700 Td (<img src=x onerror=alert\\(3\\)>) Tj ET"),
-      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      HELVETICA,
     ],
     "hostil.pdf",
   );
