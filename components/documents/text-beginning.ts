@@ -1,9 +1,8 @@
+import { withLineFeeds } from "@/lib/shared/text";
+
 /** A browser can lay out this much at once; ten megabytes in one element freeze the page. */
 const MOST_BYTES = 200_000;
 const MOST_LINES = 5_000;
-
-/** As typewriters, hospitals' systems (HL7) and other computers end a line (Unicode 5.8, R4). */
-const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** Of its Content-Type. */
 const encodingOf = ({ type }: Blob) => /charset=([\w-]+)/.exec(type)?.[1] ?? "utf-8";
@@ -13,9 +12,8 @@ export async function beginningOf(content: Blob): Promise<{ text: string; isCut:
   const bytes = await content.slice(0, MOST_BYTES).arrayBuffer();
   const isLong = content.size > MOST_BYTES;
   // With `stream` an incomplete last character is left out.
-  const lines = new TextDecoder(encodingOf(content))
-    .decode(bytes, { stream: isLong })
-    .split(LINE_END);
+  const text = new TextDecoder(encodingOf(content)).decode(bytes, { stream: isLong });
+  const lines = withLineFeeds(text).split("\n");
   return {
     text: lines.slice(0, MOST_LINES).join("\n"),
     isCut: isLong || lines.length > MOST_LINES,

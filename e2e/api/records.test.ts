@@ -61,6 +61,12 @@ describe("a clinical record", () => {
     expect((await call("DELETE", path, { token: admin.token })).status).toBe(404);
   });
 
+  test("has lines that end in a line feed, however its writer ended them", async () => {
+    const body = "MSH|LAB\rPID|1\r\nOBX|1\vOBX|2\u0085OBX|3\u2028Fin.";
+    const created = await create({ ...input(), body });
+    expect(created.data.body).toBe("MSH|LAB\nPID|1\nOBX|1\nOBX|2\nOBX|3\nFin.");
+  });
+
   test.each([
     ["patient_id", "", "Debe seleccionar un paciente"],
     ["title", "", "El título es requerido"],

@@ -5,6 +5,7 @@ import { fileOf, files } from "../support/files";
 import { panel, tabTo } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
 import { brokenScan, incompletePdfs, pagesPdf, scans, xfaPdf } from "../support/pdfs";
+import { photographs } from "../support/photographs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
 import { latin1 } from "../support/zip";
@@ -27,6 +28,16 @@ function hasInk(canvas: Element): boolean {
 const expectDrawn = (part: Locator) =>
   expect.poll(() => part.locator("canvas").evaluate(hasInk)).toBe(true);
 
+const expectImage = (content: Locator, width: number) =>
+  expect
+    .poll(() =>
+      content.getByRole("img").evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth),
+    )
+    .toBe(width);
+
+const made = (kinds: Record<string, () => File>) =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, make()]));
+
 const windows1252 = fileOf(latin1("Reposo, l\xedquidos\rControl"), "nota.txt", "text/plain");
 
 /** How to check that the viewer shows a file of each kind. */
@@ -41,10 +52,8 @@ const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
   [
     "Una imagen",
     async (content) => {
-      const image = content.getByRole("img", { name: "Una imagen" });
-      await expect
-        .poll(() => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
-        .toBe(480);
+      await expect(content.getByRole("img", { name: "Una imagen" })).toBeVisible();
+      await expectImage(content, 480);
     },
   ],
   ["Un texto", (content) => expect(content).toContainText("Reposo, líquidos y «control» en 48 h.")],
@@ -100,12 +109,12 @@ test("details show everything known about a document, and a PDF, an image and a 
     });
 });
 
-test("scans are seen, only the visible and nearby pages of a long PDF are drawn, and types that no browser shows are only offered for download", async ({
+test("scans and photographs are seen, only the visible and nearby pages of a long PDF are drawn, and types that no browser shows are only offered for download", async ({
   page,
   signIn,
 }) => {
   const { partsOf } = await openDocuments(page, signIn, {
-    ...made(scans),
+    ...made({ ...scans, ...photographs }),
     ...{ "Un PDF largo": pagesPdf(60), "Un archivo": files.doc() },
   });
   for (const kind of Object.keys(scans))
@@ -114,6 +123,16 @@ test("scans are seen, only the visible and nearby pages of a long PDF are drawn,
       await open.click();
       await show.click();
       await expectDrawn(content);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    });
+
+  for (const kind of Object.keys(photographs))
+    await test.step(kind, async () => {
+      const { open, show, content } = partsOf(kind);
+      await open.click();
+      await show.click();
+      await expectImage(content, 64);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
     });
@@ -146,9 +165,6 @@ test("scans are seen, only the visible and nearby pages of a long PDF are drawn,
   await expect(dialog(page)).toContainText("informe.doc");
   await expect(show).toHaveCount(0);
 });
-
-const made = (kinds: Record<string, () => File>) =>
-  Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, make()]));
 
 test("a PDF is drawn with what it does not contain, and whatever is left out is said above it", async ({
   page,

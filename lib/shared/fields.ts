@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { es } from "zod/locales";
+import { withLineFeeds } from "./text";
 
 // zod's default messages, in Spanish.
 z.config(es());
@@ -27,13 +28,12 @@ const asTyped = (value: string) =>
 /** Validation stops at such a text: normalising a hundred thousand accents takes seconds. */
 const tooLong = (max: number) => ({ error: `No puede superar ${max} caracteres`, abort: true });
 
-/** Text of several lines, trimmed. PostgreSQL can store neither NUL nor half a surrogate pair. */
-export const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
+/** PostgreSQL can store neither NUL nor half a surrogate pair. */
+const trimmed = (string: z.ZodString, max: number) =>
+  string.max(max, tooLong(max)).refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
+
+/** Text of several lines, trimmed; each line ends in a line feed. */
+export const paragraph = (max: number) => trimmed(z.string().trim(), max).overwrite(withLineFeeds);
 
 const ofOneLine = (schema: z.ZodString) =>
   schema
@@ -42,20 +42,17 @@ const ofOneLine = (schema: z.ZodString) =>
     .refine((value) => !INVISIBLE.test(value), INVISIBLE_CHARACTERS);
 
 /** Text of one line, trimmed. */
-export const line = (max: number) => ofOneLine(paragraph(max));
+export const line = (max: number) => ofOneLine(trimmed(z.string().trim(), max));
+
+const required = (message: string, max: number) =>
+  trimmed(z.string({ error: message }).trim().min(1, message), max);
 
 /** Like `paragraph`, but refused with `message` if missing or empty. */
 export const requiredParagraph = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, tooLong(max))
-    .refine((value) => !NOT_TEXT.test(value), INVALID_CHARACTERS);
+  required(message, max).overwrite(withLineFeeds);
 
 /** Like `line`, but refused with `message` if missing or empty. */
-export const requiredLine = (message: string, max = 200) =>
-  ofOneLine(requiredParagraph(message, max));
+export const requiredLine = (message: string, max = 200) => ofOneLine(required(message, max));
 
 /** An optional line; forms send an empty one for none. */
 export const optionalLine = (max = 200) => emptyAsNull(line(max));

@@ -4,6 +4,11 @@ const COMBINING_MARKS = /[\u0300-\u036f]/g;
 export const fold = (value: string) =>
   value.normalize("NFD").replace(COMBINING_MARKS, "").toLowerCase();
 
+/** As typewriters, hospitals' systems (HL7) and other computers end a line (Unicode 5.8, R4). */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+
+export const withLineFeeds = (text: string) => text.replace(LINE_END, "\n");
+
 type Part = { text: string; isFound: boolean };
 
 /** Splits a text into the places where the term occurs, ignoring case and accents, and the text between them. */
