@@ -15,12 +15,21 @@ export type PdfPage = PageSize & {
   draw: (width: number, signal: AbortSignal) => Promise<ImageBitmap>;
 };
 
+type OpenOptions = {
+  mostPages: number;
+  password?: string | undefined;
+  /** Called for everything that is not drawn. */
+  onLeftOut?: () => void;
+};
+
+/** It has no password, or a wrong one, and cannot be read. */
+export class PasswordNeeded extends Error {}
+
 /**
  * Reads a PDF in a worker of its own until it is closed. A PDF cannot block the page: a worker that does not answer in
- * time is terminated, and all its pending requests fail. `onLeftOut` is called for everything that is not drawn; a form
- * of which nothing can be drawn has no pages.
+ * time is terminated, and all its pending requests fail. A form of which nothing can be drawn has no pages.
  */
-export function openPdf(content: Blob, mostPages: number, onLeftOut: () => void) {
+export function openPdf(content: Blob, { mostPages, password, onLeftOut }: OpenOptions) {
   const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, { resolve: (answer: PdfAnswer) => void; timer: number }>();
   let asked = 0;
@@ -41,7 +50,7 @@ export function openPdf(content: Blob, mostPages: number, onLeftOut: () => void)
   }
 
   thread.onmessage = ({ data }: MessageEvent<PdfAnswer | typeof LEFT_OUT>) => {
-    if (data === LEFT_OUT) return onLeftOut();
+    if (data === LEFT_OUT) return onLeftOut?.();
     waiting.get(data.id)?.resolve(data);
     settle(data.id);
   };
@@ -77,10 +86,11 @@ export function openPdf(content: Blob, mostPages: number, onLeftOut: () => void)
   });
 
   async function read() {
-    const answer = await ask({ open: await content.arrayBuffer(), mostPages });
-    if ("sizes" in answer) return answer.sizes.map(pageOf);
+    const answer = await ask({ open: await content.arrayBuffer(), mostPages, password });
+    if ("sizes" in answer) return { pages: answer.sizes.map(pageOf), total: answer.total };
+    if ("needsPassword" in answer && answer.needsPassword) throw new PasswordNeeded();
     throw new Error("The PDF cannot be read");
   }
 
-  return { pages: read(), close };
+  return { opened: read(), close };
 }

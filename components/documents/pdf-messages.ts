@@ -1,10 +1,12 @@
+/** `total` counts the pages of the document; of those after the most that were asked for there are no sizes. */
+export type Opened = { sizes: PageSize[]; total: number };
 export type PageSize = { number: number; width: number; height: number };
 
 type Ask<T> = { id: number } & T;
 
 /** What the viewer asks of the PDF worker. */
 export type PdfRequest = Ask<
-  | { open: ArrayBuffer; mostPages: number }
+  | { open: ArrayBuffer; mostPages: number; password: string | undefined }
   | { textOf: number }
   | { draw: number; width: number }
   | { cancel: number }
@@ -12,7 +14,7 @@ export type PdfRequest = Ask<
 
 /** The worker's answers, under the request's number. */
 export type PdfAnswer = Ask<
-  { sizes: PageSize[] } | { text: string } | { picture: ImageBitmap } | { failed: true }
+  Opened | { text: string } | { picture: ImageBitmap } | { failed: true; needsPassword?: boolean }
 >;
 
 /** Said by each worker to whoever started it: something in the document is not drawn. */

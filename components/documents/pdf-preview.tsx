@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { TriangleExclamationPoint } from "@/components/icons";
-import { openPdf, type PdfPage } from "./open-pdf";
+import { LockedPdf } from "./locked-pdf";
+import { openPdf, PasswordNeeded, type PdfPage } from "./open-pdf";
 import type { PreviewProps } from "./preview";
 
 /** Longer documents are not shown in place; they can be downloaded. */
@@ -14,37 +15,61 @@ const LEAST_DENSITY = 2;
 /** Pages within one screen of the visible part are drawn ahead. */
 const NEARNESS = "100% 0px";
 
+type Opened = { pages: PdfPage[]; total: number };
+type Attempt = { password?: string };
+
 /** A PDF's pages below one another, without scripts, forms or links. */
 export function PdfPreview({ content, label, onFailure }: PreviewProps) {
-  const [pages, setPages] = useState<PdfPage[]>([]);
+  const [{ pages, total }, setOpened] = useState<Opened>({ pages: [], total: 0 });
   const [isIncomplete, setIncomplete] = useState(false);
+  const [attempt, setAttempt] = useState<Attempt>({});
+  /** The last attempt that failed for want of the right password. */
+  const [refused, setRefused] = useState<Attempt | null>(null);
+  const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let isLeft = false;
-    const { pages, close } = openPdf(content, MOST_PAGES, () => setIncomplete(true));
-    pages.then(
+    const { opened, close } = openPdf(content, {
+      ...attempt,
+      mostPages: MOST_PAGES,
+      onLeftOut: () => setIncomplete(true),
+    });
+    opened.then(
       (found) => {
-        if (!isLeft) setPages(found);
+        if (isLeft) return;
+        // The password's field goes away.
+        if (attempt.password !== undefined) area.current?.closest("section")?.focus();
+        setRefused(null);
+        setOpened(found);
       },
-      () => {
-        if (!isLeft) onFailure();
+      (error) => {
+        if (isLeft) return;
+        if (error instanceof PasswordNeeded) setRefused(attempt);
+        else onFailure();
       },
     );
     return () => {
       isLeft = true;
       close();
     };
-  }, [content, onFailure]);
+  }, [content, attempt, onFailure]);
 
   return (
-    <div className="grid content-start gap-3 p-3 max-sm:p-1">
+    <div ref={area} className="grid content-start gap-3 p-3 max-sm:p-1">
+      {refused && (
+        <LockedPdf
+          isWrong={refused.password !== undefined}
+          isOpening={refused !== attempt}
+          onPassword={(password) => setAttempt({ password })}
+        />
+      )}
       {isIncomplete && <Incomplete />}
       {pages.map((page) => (
         <Page key={page.number} page={page} label={label} onFailure={onFailure} />
       ))}
-      {pages.length === MOST_PAGES && (
+      {pages.length < total && (
         <p className="p-2 text-center text-muted-foreground">
-          {`Aquí se ven las primeras ${MOST_PAGES} páginas. Descarga el documento para verlo entero.`}
+          {`Aquí se ven las primeras ${pages.length} de ${total} páginas. Descarga el documento para verlo entero.`}
         </p>
       )}
     </div>

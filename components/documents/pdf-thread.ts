@@ -9,7 +9,7 @@ import {
 import { NoFilters, OffscreenCanvases } from "./pdf-canvas";
 import { pdfData } from "./pdf-data";
 import { formValues, tick } from "./pdf-form";
-import { LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
+import { LEFT_OUT, type Opened, type PdfAnswer, type PdfRequest } from "./pdf-messages";
 import { leavesOut } from "./pdf-warnings";
 
 // All of pdf.js runs in a worker of its own, drawing included: a hostile PDF of a few hundred bytes can keep it busy
@@ -53,7 +53,9 @@ console.warn = (said: unknown) => {
   if (leavesOut(String(said))) reportIncomplete();
 };
 
-async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
+type Opening = { open: ArrayBuffer; mostPages: number; password: string | undefined };
+
+async function open({ open: data, mostPages, password }: Opening): Promise<Opened> {
   const verbosity = VerbosityLevel.WARNINGS;
   const thread = new Worker(new URL("./pdf-parser.ts", import.meta.url), { type: "module" });
   thread.addEventListener("message", ({ data: said }) => {
@@ -68,6 +70,7 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
   });
   const { promise } = getDocument({
     data,
+    ...(password !== undefined && { password }),
     worker: PDFWorker.create({ port: thread, verbosity }),
     WasmFactory: Files,
     StandardFontDataFactory: Files,
@@ -86,10 +89,10 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
   pdf = await Promise.race([promise, lost]);
   if (await isXfaOnly()) {
     reportIncomplete();
-    return [];
+    return { sizes: [], total: 0 };
   }
   const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, at) => at + 1);
-  return Promise.all(
+  const sizes = await Promise.all(
     numbers.map(async (number) => {
       const page = await pdf.getPage(number);
       pages.set(number, page);
@@ -97,6 +100,7 @@ async function open(data: ArrayBuffer, mostPages: number): Promise<PageSize[]> {
       return { number, width, height };
     }),
   );
+  return { sizes, total: pdf.numPages };
 }
 
 /** Such a form has only one page, which asks to wait for a program that is none of ours. */
@@ -147,13 +151,15 @@ async function draw(id: number, number: number, width: number): Promise<ImageBit
 
 async function answer(request: PdfRequest): Promise<PdfAnswer | undefined> {
   const { id } = request;
-  if ("open" in request) return { id, sizes: await open(request.open, request.mostPages) };
+  if ("open" in request) return { id, ...(await open(request)) };
   if ("textOf" in request) return { id, text: await textOf(request.textOf) };
   if ("draw" in request) return { id, picture: await draw(id, request.draw, request.width) };
   drawings.get(request.cancel)?.cancel();
 }
 
 self.addEventListener("message", async ({ data }: MessageEvent<PdfRequest>) => {
-  const given = await answer(data).catch((): PdfAnswer => ({ id: data.id, failed: true }));
+  const given = await answer(data).catch((error): PdfAnswer => {
+    return { id: data.id, failed: true, needsPassword: error?.name === "PasswordException" };
+  });
   if (given) self.postMessage(given, { transfer: "picture" in given ? [given.picture] : [] });
 });

@@ -14,6 +14,7 @@ import { toast } from "@/lib/browser/toast";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
 import { areaOf, routes } from "@/lib/shared/routes";
+import { LockedNotice } from "./locked-notice";
 import { RecordField } from "./record-field";
 import { type UploadInput, type UploadValues, uploadForm } from "./upload-form-schema";
 import { UploadProgress } from "./upload-progress";
@@ -66,6 +67,7 @@ export function UploadForm({ frame }: { frame: DialogFrame }) {
           help="PDF, imagen (JPEG, PNG, GIF), texto o Word. Máximo 10 MB."
           accept={acceptedExtensions.join(",")}
         />
+        <LockedNotice />
         <TextField<UploadInput> name="description" label="Descripción" maxLength={200} />
       </fieldset>
       {isSubmitting && <UploadProgress share={share} />}

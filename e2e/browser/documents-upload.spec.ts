@@ -17,6 +17,7 @@ import { files } from "../support/files";
 import { panel, toast } from "../support/gestures";
 import { startLine } from "../support/line";
 import { expectAccessible, expectNoSidewaysScroll, expectUsable } from "../support/page-checks";
+import { lockedPdf } from "../support/pdfs";
 import { createDoctor, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
@@ -51,6 +52,24 @@ test("a doctor uploads to a patient's record, and sees it in the list @tablet", 
   await expect(page.getByRole("button", { name: "Subir Documento" })).toBeFocused();
   await expect(count(page, 1)).toBeVisible();
   await expect(cardOf(page, DESCRIPTION)).toContainText(fullName(patient));
+});
+
+test("of a PDF with a password the form says that others need it", async ({ page, signIn }) => {
+  const { doctor } = await createCase();
+  await signIn(doctor);
+  await page.goto(URL);
+  const { form, file } = await openUpload(page);
+  const notice = form.getByRole("alert").filter({ hasText: "Este PDF tiene contraseña" });
+  await choose(file, await lockedPdf({ userPassword: "30123456" }));
+  await expect(notice).toContainText("Quien lo abra la necesitará.");
+  await expectUsable(page);
+  await choose(file, files.pdf());
+  await expect(notice).toHaveCount(0);
+  // Everybody can read it.
+  await choose(file, await lockedPdf({ ownerPassword: "30123456" }));
+  await expect(form).toContainText("resultado.pdf");
+  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test("an upload shows its progress; cancelled or cut off half-way it leaves nothing, all that was typed stays, and trying again succeeds", async ({

@@ -4,7 +4,7 @@ import { dialog, openDocument, openDocuments } from "../support/documents";
 import { fileOf, files } from "../support/files";
 import { panel, tabTo } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
-import { brokenScan, incompletePdfs, pagesPdf, scans, xfaPdf } from "../support/pdfs";
+import { brokenScan, incompletePdfs, lockedPdf, pagesPdf, scans, xfaPdf } from "../support/pdfs";
 import { photographs } from "../support/photographs";
 import { daysAhead } from "../support/slots";
 import { expect, test } from "../support/test";
@@ -115,7 +115,11 @@ test("scans and photographs are seen, only the visible and nearby pages of a lon
 }) => {
   const { partsOf } = await openDocuments(page, signIn, {
     ...made({ ...scans, ...photographs }),
-    ...{ "Un PDF largo": pagesPdf(60), "Un archivo": files.doc() },
+    ...{
+      "Un PDF largo": pagesPdf(100),
+      "Un PDF más largo": pagesPdf(101),
+      "Un archivo": files.doc(),
+    },
   });
   for (const kind of Object.keys(scans))
     await test.step(`a scan in ${kind}`, async () => {
@@ -146,16 +150,26 @@ test("scans and photographs are seen, only the visible and nearby pages of a lon
       content.locator("figure").filter({ hasText: `página ${number}:` });
     const height = () => content.evaluate(({ scrollHeight }) => scrollHeight);
     await expectDrawn(sheet(1));
-    await expect(content.locator("figure")).toHaveCount(60);
+    await expect(content.locator("figure")).toHaveCount(100);
     const before = await height();
     expect(await drawings.count()).toBeLessThan(8);
-    for (const number of [30, 60, 1]) {
+    for (const number of [30, 100, 1]) {
       await sheet(number).scrollIntoViewIfNeeded();
       await expectDrawn(sheet(number));
       await expect.poll(() => drawings.count()).toBeLessThan(8);
       expect(await height()).toBe(before);
     }
-    await expect(sheet(60)).toContainText("Hoja 60");
+    await expect(sheet(100)).toContainText("Hoja 100");
+    await expect(content).not.toContainText("Aquí se ven las primeras");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a longer PDF: it says what is left out", async () => {
+    const { open, show, content } = partsOf("Un PDF más largo");
+    await open.click();
+    await show.click();
+    await expect(content).toContainText("Aquí se ven las primeras 100 de 101 páginas.");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   });
@@ -199,6 +213,41 @@ test("a PDF is drawn with what it does not contain, and whatever is left out is 
     await expect(notice).toBeVisible();
     await expect(content.locator("figure")).toHaveCount(0);
   });
+});
+
+test("a PDF with a password is opened in the browser, after as many attempts as it takes", async ({
+  page,
+  signIn,
+}) => {
+  const { open, show, content } = await openDocument(
+    page,
+    signIn,
+    await lockedPdf({ userPassword: "30123456" }),
+  );
+  await open.click();
+  await show.click();
+  await expect(content).toContainText("Este documento tiene contraseña");
+  await expect(page.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
+  const password = content.getByLabel("Contraseña", { exact: true });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
+
+  await content.getByRole("button", { name: "Abrir" }).click();
+  await expect(password).toHaveAccessibleDescription(/^Escribe la contraseña/);
+  for (const wrong of ["12345678", "ñ'🔑"]) {
+    await password.fill(wrong);
+    await password.press("Enter");
+    await expect(password).toHaveAccessibleDescription(/^No es la contraseña de este documento/);
+    await expect(password).toHaveValue(wrong);
+    await expect(password).toBeFocused();
+  }
+  await expectUsable(page);
+  await password.fill("30123456");
+  await password.press("Enter");
+  await expectDrawn(content);
+  await expect(content).toContainText("Hemograma normal.");
+  await expect(content).toBeFocused();
+  expect(sent.filter((request) => request.includes("30123456"))).toEqual([]);
 });
 
 const broken: Record<string, File> = {

@@ -1,4 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
+import PDFDocument from "pdfkit";
 import { assemblePdf } from "@/scripts/demo/files";
 import { fileOf } from "./files";
 
@@ -170,3 +172,10 @@ export const exhausting = {
     ),
   "a PDF of operators without end": () => onePage(packed(Buffer.alloc(160_000_000, "q Q\n"), 2), 2),
 };
+
+/** A PDF that asks for that password to read it, or, with `ownerPassword`, only to change it. */
+export async function lockedPdf(options: { userPassword?: string; ownerPassword?: string }) {
+  const document = new PDFDocument(options);
+  document.fontSize(40).text("Hemograma normal.").end();
+  return fileOf(await buffer(document), "resultado.pdf", "application/pdf");
+}
