@@ -61,7 +61,7 @@ function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => 
       aria-label={`Contenido: ${description}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
-      className="focus-ring grid min-h-48 grow basis-0 overflow-auto overscroll-contain rounded-md border bg-muted"
+      className="focus-ring grid min-h-48 grow overscroll-contain rounded-md border bg-muted not-print:basis-0 not-print:overflow-auto print:border-0 print:bg-transparent"
     >
       <Preview content={content} label={description} onFailure={cannotShow} />
     </section>

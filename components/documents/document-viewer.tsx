@@ -22,13 +22,13 @@ export function DocumentViewer({ document, trigger }: DocumentViewerProps) {
   return (
     <Dialog>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent className="h-[calc(100dvh-2rem)] max-w-4xl max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0">
+      <DialogContent className="not-print:h-[calc(100dvh-2rem)] max-w-4xl not-print:max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0">
         <DialogHeader>
           <DialogTitle>{document.description}</DialogTitle>
           <DialogDescription>{document.file_name}</DialogDescription>
         </DialogHeader>
         <DocumentContent document={document} />
-        <DialogFooter>
+        <DialogFooter className="print:hidden">
           <DownloadButton document={document} variant="outline" />
         </DialogFooter>
       </DialogContent>

@@ -55,7 +55,11 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   }, [content, attempt, onFailure]);
 
   return (
-    <div ref={area} className="grid content-start gap-3 p-3 max-sm:p-1">
+    <div ref={area} className="group grid content-start gap-3 p-3 max-sm:p-1 print:block print:p-0">
+      <p className="hidden print:group-has-data-far:block">
+        Aquí se imprimen solo las páginas que estaban a la vista. Descarga el documento para
+        imprimirlo entero.
+      </p>
       {refused && (
         <LockedPdf
           isWrong={refused.password !== undefined}
@@ -95,7 +99,12 @@ function Page({ page, label, onFailure }: PageProps) {
   const text = useText(page);
   const { width, height } = page;
   return (
-    <figure ref={figure}>
+    <figure
+      ref={figure}
+      // Before printing nothing can be drawn any more.
+      data-far={isNear ? undefined : true}
+      className="break-after-page last-of-type:break-after-auto print:data-far:hidden"
+    >
       <div className="rounded-sm bg-[#fff]" style={{ aspectRatio: `${width} / ${height}` }}>
         {isNear && <Drawing page={page} onFailure={onFailure} />}
       </div>

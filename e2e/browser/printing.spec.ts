@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { openDocuments } from "../support/documents";
+import { fileOf } from "../support/files";
+import { readPdf, unspaced } from "../support/pdf";
+import { pagesPdf } from "../support/pdfs";
+import { createPatient } from "../support/people";
+import { createRecord } from "../support/records";
+import { expect, test } from "../support/test";
+
+const lines = Array.from({ length: 200 }, (_, index) => `Renglón ${index + 1}.`);
+const missingIn = (text: string) => lines.filter((line) => !text.includes(unspaced(line)));
+
+/** The text of every sheet. */
+async function print(page: Page): Promise<string[]> {
+  const sheets = await readPdf(await page.pdf());
+  return sheets.map(({ text }) => unspaced(text));
+}
+
+test("an open record is printed whole, without the list behind it", async ({ page, signIn }) => {
+  const patient = await createPatient();
+  await createRecord(patient, "Control anual", lines.join("\n"));
+  await createRecord(patient, "Otro historial");
+  await signIn(patient);
+  await page.goto("/patient/clinical-records");
+  await page
+    .getByRole("button", { name: /Control anual/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Renglón 200.");
+  const text = (await print(page)).join("");
+  expect(missingIn(text)).toEqual([]);
+  expect(text).toContain("Controlanual");
+  expect(text).not.toContain("Otrohistorial");
+});
+
+test("an open document is printed whole; of a long PDF the sheet says which pages are missing", async ({
+  page,
+  signIn,
+}) => {
+  const { partsOf } = await openDocuments(page, signIn, {
+    "Un texto": fileOf(lines.join("\n"), "nota.txt", "text/plain"),
+    "Un PDF": pagesPdf(6),
+  });
+  const show = async (name: string, text: string) => {
+    const { open, show, content } = partsOf(name);
+    await open.click();
+    await show.click();
+    await expect(content).toContainText(text);
+    return content;
+  };
+  await show("Un texto", "Renglón 200.");
+  expect(missingIn((await print(page)).join(""))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  const content = await show("Un PDF", "Hoja 6");
+  await expect(content.locator("canvas[width]")).toHaveCount(2);
+  const [first, ...pages] = await print(page);
+  expect(first).toContain("Aquíseimprimensololaspáginasqueestabanalavista.");
+  expect(pages).toHaveLength(2);
+});
