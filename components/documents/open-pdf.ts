@@ -1,4 +1,10 @@
-import { LEFT_OUT, type PageSize, type PdfAnswer, type PdfRequest } from "./pdf-messages";
+import {
+  LEFT_OUT,
+  type PageSize,
+  type PdfAnswer,
+  type PdfRequest,
+  type TextOfPage,
+} from "./pdf-messages";
 
 /** The worker has this long for each request; a large scan takes a phone three seconds. */
 const PATIENCE_MS = 15_000;
@@ -11,6 +17,8 @@ type Asked = PdfRequest extends infer Request ? Omit<Request, "id"> : never;
 export type PdfPage = PageSize & {
   /** The page's text. */
   text: () => Promise<string>;
+  /** The same with its places; null if it cannot be had. */
+  layer: () => Promise<TextOfPage | null>;
   /** A picture of the page, that many pixels wide; fails if that takes too long. */
   draw: (width: number, signal: AbortSignal) => Promise<ImageBitmap>;
 };
@@ -77,6 +85,10 @@ export function openPdf(content: Blob, { mostPages, password, onLeftOut }: OpenO
       reading = answering;
       const answer = await answering;
       return "text" in answer ? answer.text : "";
+    },
+    async layer() {
+      const answer = await ask({ layerOf: size.number });
+      return "layer" in answer ? answer.layer : null;
     },
     async draw(width, signal) {
       const answer = await ask({ draw: size.number, width }, signal);

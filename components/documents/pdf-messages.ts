@@ -1,3 +1,13 @@
+import type { TextContent } from "pdfjs-dist/types/src/display/api";
+
+/** A page's texts with their places, as pdf.js lays them over its picture. */
+export type TextOfPage = {
+  content: TextContent;
+  rotation: number;
+  /** The page before its rotation, in points. */
+  rawDims: { pageWidth: number; pageHeight: number; pageX: number; pageY: number };
+};
+
 /** `total` counts the pages of the document; of those after the most that were asked for there are no sizes. */
 export type Opened = { sizes: PageSize[]; total: number };
 export type PageSize = { number: number; width: number; height: number };
@@ -8,13 +18,18 @@ type Ask<T> = { id: number } & T;
 export type PdfRequest = Ask<
   | { open: ArrayBuffer; mostPages: number; password: string | undefined }
   | { textOf: number }
+  | { layerOf: number }
   | { draw: number; width: number }
   | { cancel: number }
 >;
 
 /** The worker's answers, under the request's number. */
 export type PdfAnswer = Ask<
-  Opened | { text: string } | { picture: ImageBitmap } | { failed: true; needsPassword?: boolean }
+  | Opened
+  | { text: string }
+  | { layer: TextOfPage }
+  | { picture: ImageBitmap }
+  | { failed: true; needsPassword?: boolean }
 >;
 
 /** Said by each worker to whoever started it: something in the document is not drawn. */

@@ -1,9 +1,10 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { TriangleExclamationPoint } from "@/components/icons";
 import { LockedPdf } from "./locked-pdf";
 import { openPdf, PasswordNeeded, type PdfPage } from "./open-pdf";
+import { PdfText } from "./pdf-text";
 import type { PreviewProps } from "./preview";
 
 /** Longer documents are not shown in place; they can be downloaded. */
@@ -56,7 +57,7 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
 
   return (
     <div ref={area} className="group grid content-start gap-3 p-3 max-sm:p-1 print:block print:p-0">
-      <p className="hidden print:group-has-data-far:block">
+      <p className="hidden print:group-has-data-undrawn:block">
         Aquí se imprimen solo las páginas que estaban a la vista. Descarga el documento para
         imprimirlo entero.
       </p>
@@ -97,18 +98,27 @@ function Page({ page, label, onFailure }: PageProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useIsNear(figure);
   const text = useText(page);
+  const [isDrawn, setDrawn] = useState(false);
+  const [hasLayer, setLayer] = useState(false);
+  const textDrawn = useCallback(() => setLayer(true), []);
   const { width, height } = page;
   return (
     <figure
       ref={figure}
       // Before printing nothing can be drawn any more.
-      data-far={isNear ? undefined : true}
-      className="break-after-page last-of-type:break-after-auto print:data-far:hidden"
+      data-undrawn={isDrawn ? undefined : true}
+      className="not-first-of-type:break-before-page print:data-undrawn:hidden"
     >
-      <div className="rounded-sm bg-[#fff]" style={{ aspectRatio: `${width} / ${height}` }}>
-        {isNear && <Drawing page={page} onFailure={onFailure} />}
+      <div
+        className="relative rounded-sm bg-[#fff]"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {isNear && <Drawing page={page} onDrawn={setDrawn} onFailure={onFailure} />}
+        {isNear && <PdfText page={page} onDrawn={textDrawn} />}
       </div>
-      <figcaption className="sr-only">{`${label}, página ${page.number}: ${text}`}</figcaption>
+      <figcaption className="sr-only">
+        {`${label}, página ${page.number}: ${isNear && hasLayer ? "" : text}`}
+      </figcaption>
     </figure>
   );
 }
@@ -134,7 +144,9 @@ function useText(page: PdfPage) {
   return text;
 }
 
-function Drawing({ page, onFailure }: Omit<PageProps, "label">) {
+type DrawingProps = Omit<PageProps, "label"> & { onDrawn: (isDrawn: boolean) => void };
+
+function Drawing({ page, onDrawn, onFailure }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -149,14 +161,16 @@ function Drawing({ page, onFailure }: Omit<PageProps, "label">) {
         if (leaving.signal.aborted) return picture.close();
         Object.assign(element, { width: picture.width, height: picture.height });
         element.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+        onDrawn(true);
       })
       .catch(() => leaving.signal.aborted || onFailure());
     return () => {
       leaving.abort();
       // Some browsers keep a canvas's memory long after it was removed.
       Object.assign(element, { width: 0, height: 0 });
+      onDrawn(false);
     };
-  }, [page, onFailure]);
+  }, [page, onDrawn, onFailure]);
 
   return <canvas ref={canvas} aria-hidden className="size-full rounded-sm" />;
 }

@@ -9,7 +9,13 @@ import {
 import { NoFilters, OffscreenCanvases } from "./pdf-canvas";
 import { pdfData } from "./pdf-data";
 import { formValues, tick } from "./pdf-form";
-import { LEFT_OUT, type Opened, type PdfAnswer, type PdfRequest } from "./pdf-messages";
+import {
+  LEFT_OUT,
+  type Opened,
+  type PdfAnswer,
+  type PdfRequest,
+  type TextOfPage,
+} from "./pdf-messages";
 import { leavesOut } from "./pdf-warnings";
 
 // All of pdf.js runs in a worker of its own, drawing included: a hostile PDF of a few hundred bytes can keep it busy
@@ -122,6 +128,20 @@ async function textOf(number: number): Promise<string> {
   return text.slice(0, MOST_CHARACTERS);
 }
 
+/** Most pages have some hundred texts. */
+const MOST_TEXTS = 5_000;
+
+async function layerOf(number: number): Promise<TextOfPage> {
+  const page = pageOf(number);
+  const content = await page.getTextContent();
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+  return {
+    content: { ...content, items: content.items.slice(0, MOST_TEXTS) },
+    rotation: page.rotate,
+    rawDims: { pageWidth: right - left, pageHeight: top - bottom, pageX: left, pageY: bottom },
+  };
+}
+
 /** Draws a page that many pixels wide, or smaller if that is too many in all. */
 async function draw(id: number, number: number, width: number): Promise<ImageBitmap> {
   const page = pageOf(number);
@@ -153,6 +173,7 @@ async function answer(request: PdfRequest): Promise<PdfAnswer | undefined> {
   const { id } = request;
   if ("open" in request) return { id, ...(await open(request)) };
   if ("textOf" in request) return { id, text: await textOf(request.textOf) };
+  if ("layerOf" in request) return { id, layer: await layerOf(request.layerOf) };
   if ("draw" in request) return { id, picture: await draw(id, request.draw, request.width) };
   drawings.get(request.cancel)?.cancel();
 }

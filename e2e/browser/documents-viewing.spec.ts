@@ -45,8 +45,10 @@ const kinds: [kind: string, shows: (content: Locator) => Promise<void>][] = [
   [
     "Un PDF",
     async (content) => {
-      await expect(content).toContainText("Hemograma normal.");
+      const text = content.getByText("Hemograma normal.", { exact: true });
       await expectDrawn(content);
+      await text.click({ clickCount: 3 });
+      expect(await content.evaluate(() => `${getSelection()}`)).toContain("Hemograma normal.");
     },
   ],
   [
