@@ -2,6 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { TriangleExclamationPoint } from "@/components/icons";
+import { cn } from "@/lib/utils";
 import { LockedPdf } from "./locked-pdf";
 import { openPdf, PasswordNeeded, type PdfPage } from "./open-pdf";
 import { PdfText } from "./pdf-text";
@@ -26,7 +27,15 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [attempt, setAttempt] = useState<Attempt>({});
   /** The last attempt that failed for want of the right password. */
   const [refused, setRefused] = useState<Attempt | null>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const area = useRef<HTMLDivElement>(null);
+
+  const mark = useCallback((number: number, isDrawn: boolean) => {
+    setDrawn((before) => {
+      const others = [...before].filter((one) => one !== number);
+      return new Set(isDrawn ? [...others, number] : others);
+    });
+  }, []);
 
   useEffect(() => {
     let isLeft = false;
@@ -56,11 +65,13 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   }, [content, attempt, onFailure]);
 
   return (
-    <div ref={area} className="group grid content-start gap-3 p-3 max-sm:p-1 print:block print:p-0">
-      <p className="hidden print:group-has-data-undrawn:block">
-        Aquí se imprimen solo las páginas que estaban a la vista. Descarga el documento para
-        imprimirlo entero.
-      </p>
+    <div ref={area} className="grid content-start gap-3 p-3 max-sm:p-1 print:block print:p-0">
+      {drawn.size < total && (
+        <p className="hidden print:block">
+          Aquí se imprimen solo las páginas que estaban a la vista. Descarga el documento para
+          imprimirlo entero.
+        </p>
+      )}
       {refused && (
         <LockedPdf
           isWrong={refused.password !== undefined}
@@ -70,7 +81,14 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
       )}
       {isIncomplete && <Incomplete />}
       {pages.map((page) => (
-        <Page key={page.number} page={page} label={label} onFailure={onFailure} />
+        <Page
+          key={page.number}
+          page={page}
+          label={label}
+          isDrawn={drawn.has(page.number)}
+          onDrawn={mark}
+          onFailure={onFailure}
+        />
       ))}
       {pages.length < total && (
         <p className="p-2 text-center text-muted-foreground">
@@ -91,14 +109,17 @@ const Incomplete = () => (
   </p>
 );
 
-type PageProps = Pick<PreviewProps, "label" | "onFailure"> & { page: PdfPage };
+type PageProps = Pick<PreviewProps, "label" | "onFailure"> & {
+  page: PdfPage;
+  isDrawn: boolean;
+  onDrawn: (number: number, isDrawn: boolean) => void;
+};
 
 /** Has its final height from the start, but is drawn only while it is near: a page takes over 10 MB. */
-function Page({ page, label, onFailure }: PageProps) {
+function Page({ page, label, isDrawn, onDrawn, onFailure }: PageProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useIsNear(figure);
   const text = useText(page);
-  const [isDrawn, setDrawn] = useState(false);
   const [hasLayer, setLayer] = useState(false);
   const textDrawn = useCallback(() => setLayer(true), []);
   const { width, height } = page;
@@ -106,14 +127,13 @@ function Page({ page, label, onFailure }: PageProps) {
     <figure
       ref={figure}
       // Before printing nothing can be drawn any more.
-      data-undrawn={isDrawn ? undefined : true}
-      className="not-first-of-type:break-before-page print:data-undrawn:hidden"
+      className={cn("not-first-of-type:break-before-page", !isDrawn && "print:hidden")}
     >
       <div
         className="relative rounded-sm bg-[#fff]"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
-        {isNear && <Drawing page={page} onDrawn={setDrawn} onFailure={onFailure} />}
+        {isNear && <Drawing page={page} onDrawn={onDrawn} onFailure={onFailure} />}
         {isNear && <PdfText page={page} onDrawn={textDrawn} />}
       </div>
       <figcaption className="sr-only">
@@ -144,9 +164,7 @@ function useText(page: PdfPage) {
   return text;
 }
 
-type DrawingProps = Omit<PageProps, "label"> & { onDrawn: (isDrawn: boolean) => void };
-
-function Drawing({ page, onDrawn, onFailure }: DrawingProps) {
+function Drawing({ page, onDrawn, onFailure }: Omit<PageProps, "label" | "isDrawn">) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -161,14 +179,14 @@ function Drawing({ page, onDrawn, onFailure }: DrawingProps) {
         if (leaving.signal.aborted) return picture.close();
         Object.assign(element, { width: picture.width, height: picture.height });
         element.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
-        onDrawn(true);
+        onDrawn(page.number, true);
       })
       .catch(() => leaving.signal.aborted || onFailure());
     return () => {
       leaving.abort();
       // Some browsers keep a canvas's memory long after it was removed.
       Object.assign(element, { width: 0, height: 0 });
-      onDrawn(false);
+      onDrawn(page.number, false);
     };
   }, [page, onDrawn, onFailure]);
 

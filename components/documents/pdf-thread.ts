@@ -128,15 +128,22 @@ async function textOf(number: number): Promise<string> {
   return text.slice(0, MOST_CHARACTERS);
 }
 
-/** Most pages have some hundred texts. */
+/** Most pages have some hundred texts. The page's thread has to lay each of them out. */
 const MOST_TEXTS = 5_000;
 
 async function layerOf(number: number): Promise<TextOfPage> {
   const page = pageOf(number);
   const content = await page.getTextContent();
+  let room = MOST_CHARACTERS;
+  const items = content.items.slice(0, MOST_TEXTS).map((item) => {
+    if (!("str" in item)) return item;
+    const str = item.str.slice(0, room);
+    room -= str.length;
+    return { ...item, str };
+  });
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
   return {
-    content: { ...content, items: content.items.slice(0, MOST_TEXTS) },
+    content: { ...content, items },
     rotation: page.rotate,
     rawDims: { pageWidth: right - left, pageHeight: top - bottom, pageX: left, pageY: bottom },
   };

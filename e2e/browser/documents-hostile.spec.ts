@@ -1,7 +1,7 @@
 import { baseUrl } from "../support/call";
 import { cardOf, dialog, openDocuments } from "../support/documents";
 import { fileOf, files, upload } from "../support/files";
-import { dashedPdf, exhausting, hostilePdf, pagesPdf } from "../support/pdfs";
+import { dashedPdf, endlessTextPdf, exhausting, hostilePdf, pagesPdf } from "../support/pdfs";
 import { createAdmin, createPatient } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
@@ -76,9 +76,11 @@ test("CWE-400, CWE-409: documents that cost minutes or gigabytes leave the page 
 }) => {
   const made = exhaustingFiles.map(async ([what, make]) => [what, await make()] as const);
   const dashed = "dashes too fine to be seen";
+  const endless = "a text of two million letters";
   const { partsOf } = await openDocuments(page, signIn, {
     ...Object.fromEntries(await Promise.all(made)),
     [dashed]: dashedPdf(),
+    [endless]: endlessTextPdf(),
   });
   const nothingRuns = () => expect.poll(() => page.workers().length).toBe(0);
 
@@ -91,6 +93,19 @@ test("CWE-400, CWE-409: documents that cost minutes or gigabytes leave the page 
     await nothingRuns();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step(`${endless} is laid over its page in part`, async () => {
+    const { open, show, content } = partsOf(endless);
+    await open.click();
+    await show.click();
+    const text = content.locator(".pdf-text");
+    await expect(text).toContainText("aaa");
+    expect((await text.textContent())?.length).toBeLessThan(30_000);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await nothingRuns();
   });
 
   for (const [what, , end] of exhaustingFiles)

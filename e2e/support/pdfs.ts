@@ -82,42 +82,46 @@ export const scans = {
 /** A page whose only image is broken. */
 export const brokenScan = () => jpxPdf(JPEG_2000.subarray(0, 100));
 
-/** A page with that text in the font that is object 5, and with these form fields. */
-const sheet = (text: string, font: string, form = "", fields: string[] = []) => {
-  const places = fields.map((_, index) => `${6 + index} 0 R`).join(" ");
+type Sheet = { text?: string; font?: string; field?: string };
+
+/** A page for each, with a text in a font, or a form field. Fields may use the form's font F, Helvetica. */
+function sheets(pages: Sheet[], form = "") {
+  const placed = pages.map((page, index) => ({ ...page, at: 4 + 4 * index }));
+  const kids = placed.map(({ at }) => `${at} 0 R`).join(" ");
+  const fields = placed.flatMap(({ at, field }) => (field ? [`${at + 3} 0 R`] : [])).join(" ");
   return pdf(
     [
-      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${places}] ${form} >> >>`,
-      "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> /Annots [${places}] >>`,
-      stream(text && `BT /F 40 Tf 20 100 Td (${text}) Tj ET`),
-      font,
-      ...fields,
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${fields}] /DR << /Font << /F 3 0 R >> >> ${form} >> >>`,
+      `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
+      HELVETICA,
+      ...placed.flatMap(({ at, text = "", font = HELVETICA, field }) => [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${at + 1} 0 R /Resources << /Font << /F ${at + 2} 0 R >> >> /Annots [${field ? `${at + 3} 0 R` : ""}] >>`,
+        stream(text && `BT /F 40 Tf 20 100 Td (${text}) Tj ET`),
+        font,
+        `<< /Type /Annot /Subtype /Widget /T (f${at}) /Rect [20 20 280 80] /F 4 ${field} >>`,
+      ]),
     ],
     "informe.pdf",
   );
-};
-const field = (entries: string) =>
-  sheet("", HELVETICA, "/DR << /Font << /F 5 0 R >> >>", [
-    `<< /Type /Annot /Subtype /Widget /T (f) /Rect [20 20 280 80] /F 4 ${entries} >>`,
-  ]);
+}
 
 /** Pages with ink only if the viewer has what the PDF does not contain, or draws what it only names. */
-export const incompletePdfs = {
-  "a Japanese encoding": () =>
-    sheet(
-      "Hola",
-      "<< /Type /Font /Subtype /Type0 /BaseFont /MS-Gothic /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /MS-Gothic /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /MS-Gothic /Flags 4 >> >>] >>",
-    ),
-  "a font of symbols": () =>
-    sheet("4", "<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>"),
-  "a form's text": () => field("/FT /Tx /V (Hola) /DA (/F 20 Tf 0 g)"),
-  "a form's choice": () => field("/FT /Ch /V (Hola) /Opt [(Hola)] /DA (/F 20 Tf 0 g)"),
-  "a form's tick": () => field("/FT /Btn /V /Yes /AS /Yes"),
-};
+export const incompletePdf = () =>
+  sheets([
+    {
+      // A Japanese encoding.
+      text: "Hola",
+      font: "<< /Type /Font /Subtype /Type0 /BaseFont /MS-Gothic /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /MS-Gothic /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /MS-Gothic /Flags 4 >> >>] >>",
+    },
+    { text: "4", font: "<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>" },
+    { field: "/FT /Tx /V (Hola) /DA (/F 20 Tf 0 g)" },
+    { field: "/FT /Ch /V (Hola) /Opt [(Hola)] /DA (/F 20 Tf 0 g)" },
+    // A tick.
+    { field: "/FT /Btn /V /Yes /AS /Yes" },
+  ]);
 
 /** Of an XFA form a PDF contains one page for programs that cannot show it. */
-export const xfaPdf = () => sheet("Please wait...", HELVETICA, "/XFA [(template) (<template/>)]");
+export const xfaPdf = () => sheets([{ text: "Please wait..." }], "/XFA [(template) (<template/>)]");
 
 /**
  * Everything that a PDF can be told to do when it opens or is clicked: scripts, programs, addresses, forms. Its second
@@ -159,6 +163,9 @@ const onePage = (content: Buffer, filters = 1) =>
 /** Two thousand lines, each with half a million dashes. */
 export const dashedPdf = () =>
   onePage(packed(`[0.001 0.001] 0 d 0.01 w\n${"0 0 m 595 842 l S\n".repeat(2_000)}`));
+
+/** A page of two million letters. */
+export const endlessTextPdf = () => sheets([{ text: `${"a".repeat(10_000)}) Tj (`.repeat(200) }]);
 
 /** Files of a few kilobytes that cost a viewer minutes or gigabytes. */
 export const exhausting = {

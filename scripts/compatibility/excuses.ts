@@ -35,6 +35,12 @@ export const EXCUSES: readonly Excuse[] = [
     near: "--tw-",
     why: "Tailwind sets the same first values in a rule of their own for browsers without it.",
   },
+  { feature: ".getMetadata()", near: "IsXFAPresent", why: "It is a PDF's, of pdf.js." },
+  {
+    feature: "forced-color-adjust",
+    near: "forced-color-adjust:none;transform-origin",
+    why: "Safari has no forced colours, which this undoes.",
+  },
   {
     feature: ":has",
     near: "slot=page-action",
