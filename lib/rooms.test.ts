@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type RoomName, roomOf, rooms } from "@/lib/rooms";
+import { formatted } from "@/scripts/testing/formatted";
 import { sourcesIn } from "@/scripts/testing/sources";
 
 const MOST_FLOORS = 6;
@@ -70,15 +70,7 @@ test("lint keeps imports to them (npm run docs writes biome.json)", async () => 
   );
   others.splice(schemas, 0, ...names.map(floorInLint));
   const made = JSON.stringify({ ...config, overrides: others });
-  const formatted = execFileSync(
-    "node_modules/.bin/biome",
-    ["format", "--stdin-file-path=biome.json"],
-    {
-      input: made,
-      encoding: "utf8",
-    },
-  );
-  await expect(formatted).toMatchFileSnapshot("../biome.json");
+  await expect(formatted(made, "biome.json")).toMatchFileSnapshot("../biome.json");
 });
 
 const floorInLint = (name: string) => ({

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Warning } from "@/components/form/warning";
+import { typeOfName } from "@/lib/shared/files";
 import { isLocked } from "./pdf-lock";
 import type { UploadInput } from "./upload-form-schema";
 
@@ -12,7 +13,7 @@ export function LockedNotice() {
   const [locked, setLocked] = useState<File | null>(null);
 
   useEffect(() => {
-    if (!file?.name.toLowerCase().endsWith(".pdf")) return;
+    if (!file || typeOfName(file.name) !== "application/pdf") return;
     let isLeft = false;
     // A file that cannot be read is reported when it is sent.
     isLocked(file).then(

@@ -1,4 +1,5 @@
-// What pdf.js draws with in a worker, within limits: a PDF of a few hundred bytes can ask for minutes of drawing.
+// The canvases and paths that pdf.js uses in a worker. They have limits, because a PDF of a few hundred bytes can cause
+// minutes of drawing.
 
 type Held = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null };
 

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { formatted } from "@/scripts/testing/formatted";
 
 const FOLDERS = {
   cmaps: /\.bcmap$/,
@@ -21,15 +21,10 @@ test("pdf-data.ts names every file that pdf.js may ask for (npm run docs)", asyn
   const made = `// Written by pdf-data.test.ts (npm run docs).
 
 /**
- * What pdf.js fetches while it draws: encodings of fonts (CMaps), the fonts that a PDF need not contain, and decoders of
- * scans. The bundler serves each under an address with its content's hash, which browsers keep.
+ * The files that pdf.js fetches while it draws: encodings of fonts (CMaps), the standard fonts, which a PDF need not
+ * contain, and the decoders of scanned images. The bundler puts a content hash into each address, so browsers cache them.
  */
 export const pdfData = new Map([${addresses.join("\n")}]);
 `;
-  const biome = ["format", "--stdin-file-path=pdf-data.ts"];
-  const formatted = execFileSync("node_modules/.bin/biome", biome, {
-    input: made,
-    encoding: "utf8",
-  });
-  await expect(formatted).toMatchFileSnapshot("pdf-data.ts");
+  await expect(formatted(made, "pdf-data.ts")).toMatchFileSnapshot("pdf-data.ts");
 });

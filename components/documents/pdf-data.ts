@@ -1,8 +1,8 @@
 // Written by pdf-data.test.ts (npm run docs).
 
 /**
- * What pdf.js fetches while it draws: encodings of fonts (CMaps), the fonts that a PDF need not contain, and decoders of
- * scans. The bundler serves each under an address with its content's hash, which browsers keep.
+ * The files that pdf.js fetches while it draws: encodings of fonts (CMaps), the standard fonts, which a PDF need not
+ * contain, and the decoders of scanned images. The bundler puts a content hash into each address, so browsers cache them.
  */
 export const pdfData = new Map([
   ["78-EUC-H.bcmap", new URL("pdfjs-dist/cmaps/78-EUC-H.bcmap", import.meta.url)],

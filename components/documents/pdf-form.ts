@@ -17,13 +17,13 @@ type Field = {
 export type FormValues = {
   /** Boxes to be ticked on the page. */
   ticked: Field[];
-  /** Whether something is chosen on the page of which the PDF does not say where. */
+  /** Whether something on the page is chosen, but the PDF does not say which box. */
   isUnclear: boolean;
 };
 
 /**
- * The values of a page's fields that have no appearance, as programs leave them that fill in forms. Texts are given to
- * pdf.js, which draws them if asked to draw the annotation storage.
+ * The values of a page's fields that have no appearance; some programs that fill in forms write none. Texts and choices
+ * go into pdf.js's annotation storage, which it draws with `AnnotationMode.ENABLE_STORAGE`.
  */
 export async function formValues(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<FormValues> {
   const fields: Field[] = await page.getAnnotations();
@@ -44,7 +44,7 @@ export async function formValues(pdf: PDFDocumentProxy, page: PDFPageProxy): Pro
   return { ticked, isUnclear: ticked.length < chosen.length };
 }
 
-/** Draws a tick in the field, as far as it is on the page. */
+/** Draws a tick in the field. */
 export function tick(
   context: OffscreenCanvasRenderingContext2D,
   viewport: PageViewport,

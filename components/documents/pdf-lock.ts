@@ -1,6 +1,6 @@
 import { openPdf, PasswordNeeded } from "./open-pdf";
 
-/** Whether nobody can read a PDF without its password. pdf.js is loaded only if the PDF is encrypted at all. */
+/** Whether a PDF needs a password to be read. pdf.js is loaded only for encrypted PDFs; some of them need none. */
 export async function isLocked(file: Blob): Promise<boolean> {
   const content = new TextDecoder("latin1").decode(await file.arrayBuffer());
   if (!content.includes("/Encrypt")) return false;

@@ -8,7 +8,7 @@ export type TextOfPage = {
   rawDims: { pageWidth: number; pageHeight: number; pageX: number; pageY: number };
 };
 
-/** `total` counts the pages of the document; of those after the most that were asked for there are no sizes. */
+/** `total` is the number of pages in the document; `sizes` has at most as many as were requested. */
 export type Opened = { sizes: PageSize[]; total: number };
 export type PageSize = { number: number; width: number; height: number };
 
@@ -32,5 +32,5 @@ export type PdfAnswer = Ask<
   | { failed: true; needsPassword?: boolean }
 >;
 
-/** Said by each worker to whoever started it: something in the document is not drawn. */
+/** A worker's message to the thread that started it: a part of the document is not drawn. */
 export const LEFT_OUT = "something is left out";

@@ -25,7 +25,7 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
   const [{ pages, total }, setOpened] = useState<Opened>({ pages: [], total: 0 });
   const [isIncomplete, setIncomplete] = useState(false);
   const [attempt, setAttempt] = useState<Attempt>({});
-  /** The last attempt that failed for want of the right password. */
+  /** The last attempt, if its password was wrong or missing. */
   const [refused, setRefused] = useState<Attempt | null>(null);
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const area = useRef<HTMLDivElement>(null);
@@ -47,8 +47,9 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
     opened.then(
       (found) => {
         if (isLeft) return;
-        // The password's field goes away.
-        if (attempt.password !== undefined) area.current?.closest("section")?.focus();
+        // The password's field, which has the focus, is removed.
+        if (area.current?.contains(document.activeElement))
+          area.current.closest("section")?.focus();
         setRefused(null);
         setOpened(found);
       },
@@ -126,7 +127,7 @@ function Page({ page, label, isDrawn, onDrawn, onFailure }: PageProps) {
   return (
     <figure
       ref={figure}
-      // Before printing nothing can be drawn any more.
+      // A browser does not wait for a drawing before it prints.
       className={cn("not-first-of-type:break-before-page", !isDrawn && "print:hidden")}
     >
       <div

@@ -7,7 +7,7 @@ import "./pdf-text.css";
 
 type Viewport = ConstructorParameters<typeof TextLayer>[0]["viewport"];
 
-/** Only for measuring. Not 1: a first text of 30 points it would measure in another font. */
+/** The scale at which pdf.js measures texts. At 1, it measures a first text of 30 points in the wrong font. */
 const MEASURED_AT = 1.01;
 
 type PdfTextProps = {
@@ -39,7 +39,7 @@ export function PdfText({ page, onDrawn }: PdfTextProps) {
       Object.assign(container.style, { width: `${100 * ratio}%`, height: `${100 / ratio}%` });
       container.dataset.points = String(pageWidth);
       observer.observe(container);
-      // Of a viewport it uses only these.
+      // pdf.js exports no way to make a viewport here, and uses only these of its properties.
       const viewport = { scale: MEASURED_AT, rotation, rawDims } as unknown as Viewport;
       layer = new pdf.TextLayer({ textContentSource: content, container, viewport });
       await layer.render();

@@ -51,17 +51,17 @@ const drawings = new Map<number, ReturnType<PDFPageProxy["render"]>>();
 
 let pdf: PDFDocumentProxy;
 
-/** Tells the viewer that the document is shown without something that is in it. */
+/** Tells the viewer that a part of the document is not shown. */
 const reportIncomplete = () => self.postMessage(LEFT_OUT);
 
-// Only these warnings of pdf.js are for somebody: oddities of a person's PDF do not belong in the console.
+// Most warnings of pdf.js are about a PDF's small mistakes, which nobody here can correct.
 console.warn = (said: unknown) => {
   if (leavesOut(String(said))) reportIncomplete();
 };
 
-type Opening = { open: ArrayBuffer; mostPages: number; password: string | undefined };
+type OpenRequest = Extract<PdfRequest, { open: ArrayBuffer }>;
 
-async function open({ open: data, mostPages, password }: Opening): Promise<Opened> {
+async function open({ open: data, mostPages, password }: OpenRequest): Promise<Opened> {
   const verbosity = VerbosityLevel.WARNINGS;
   const thread = new Worker(new URL("./pdf-parser.ts", import.meta.url), { type: "module" });
   thread.addEventListener("message", ({ data: said }) => {

@@ -2,11 +2,8 @@ import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterEach, expect, test, vi } from "vitest";
-import { assemblePdf } from "@/scripts/demo/files";
+import { assemblePdf, streamObject as stream } from "@/scripts/demo/files";
 import { LEFT_OUT, leavesOut } from "./pdf-warnings";
-
-const stream = (content: string, entries = "") =>
-  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
 /** A page with that content. Its resources may refer to the objects, of which the first is number 5. */
 const pageOf = (content: string, resources = "", objects: string[] = []) =>
@@ -54,7 +51,7 @@ const PATTERN = "/Pattern cs /P scn 0 0 100 100 re f";
 const TILE =
   "/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 0 0] /XStep 1 /YStep 1 /Resources << >>";
 
-/** What a page is drawn without, the entry of the list, and the page. */
+/** For each page: which part of it is missing, and the entry of the list that reports it. */
 const samples: [what: string, part: string, page: Buffer][] = [
   ["an image that is too large", "Image exceeded maximum allowed size", imageOf("x", "", 10_000)],
   [

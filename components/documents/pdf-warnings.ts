@@ -1,6 +1,6 @@
 /**
- * The warnings with which pdf.js 5 goes on without something that is to be seen. Those on what it mends, or on what no
- * page shows (links, outlines, scripts), are not here. Each has a sample in pdf-warnings.test.ts.
+ * The warnings of pdf.js 5 after which a part of a page is missing or wrong. Its warnings about mistakes that it corrects,
+ * or about links, outlines and scripts, are not in the list. Each has a sample in pdf-warnings.test.ts.
  */
 export const LEFT_OUT = [
   "Image exceeded maximum allowed size",

@@ -101,7 +101,7 @@ test("CWE-400, CWE-409: documents that cost minutes or gigabytes leave the page 
     await show.click();
     const text = content.locator(".pdf-text");
     await expect(text).toContainText("aaa");
-    expect((await text.textContent())?.length).toBeLessThan(30_000);
+    await expect(text).not.toHaveText(/.{30000}/);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

@@ -37,25 +37,18 @@ test("an open document is printed whole; of a long PDF the sheet says which page
   page,
   signIn,
 }) => {
-  const { partsOf } = await openDocuments(page, signIn, {
+  const { view } = await openDocuments(page, signIn, {
     "Un texto": fileOf(lines.join("\n"), "nota.txt", "text/plain"),
     "Un PDF": pagesPdf(6),
   });
-  const show = async (name: string, text: string) => {
-    const { open, show, content } = partsOf(name);
-    await open.click();
-    await show.click();
-    await expect(content).toContainText(text);
-    return content;
-  };
-  await show("Un texto", "Renglón 200.");
-  expect(missingIn((await print(page)).join(""))).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-
-  const content = await show("Un PDF", "Hoja 6");
-  await expect(content.locator("canvas[width]")).toHaveCount(2);
-  const [first, ...pages] = await print(page);
-  expect(first).toContain("Aquíseimprimensololaspáginasqueestabanalavista.");
-  expect(pages).toHaveLength(2);
+  await view("Un texto", async (content) => {
+    await expect(content).toContainText("Renglón 200.");
+    expect(missingIn((await print(page)).join(""))).toEqual([]);
+  });
+  await view("Un PDF", async (content) => {
+    await expect(content.locator("canvas[width]")).toHaveCount(2);
+    const [first, ...pages] = await print(page);
+    expect(first).toContain("Aquíseimprimensololaspáginasqueestabanalavista.");
+    expect(pages).toHaveLength(2);
+  });
 });

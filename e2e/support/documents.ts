@@ -150,5 +150,16 @@ export async function openDocuments(
       content: page.getByRole("region", { name: `Contenido: ${description}` }),
     };
   };
-  return { patient, fileIds, partsOf };
+  /** Shows the content of a document, checks it, and closes the viewer and the details. */
+  const view = (description: string, check: (content: Locator) => Promise<void>) =>
+    test.step(description, async () => {
+      const { open, show, content } = partsOf(description);
+      await open.click();
+      await show.click();
+      await check(content);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  return { patient, fileIds, partsOf, view };
 }

@@ -1,13 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
-import { assemblePdf } from "@/scripts/demo/files";
+import { assemblePdf, streamObject as stream } from "@/scripts/demo/files";
 import { fileOf } from "./files";
 
 const pdf = (objects: string[], name: string) =>
   fileOf(assemblePdf(objects), name, "application/pdf");
-const stream = (content: string, entries = "") =>
-  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
 const HELVETICA = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
 

@@ -16,11 +16,15 @@ export function makePdf(title: string, lines: string[]): Buffer {
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>",
     font("Helvetica"),
     font("Helvetica-Bold"),
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    streamObject(content),
     `<< /Title ${literal(title)} >>`,
   ];
   return assemblePdf(objects, "/Info 7 0 R");
 }
+
+/** An object with that content, in ISO 8859-1; `entries` are those of its dictionary. */
+export const streamObject = (content: string, entries = "") =>
+  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
 
 /** A PDF of these objects, the catalog first, in ISO 8859-1. */
 export function assemblePdf(objects: string[], info = ""): Buffer {

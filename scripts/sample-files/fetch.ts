@@ -6,7 +6,7 @@ import { complain, Failure, say } from "@/scripts/stack/report";
 import { packages } from "./packages";
 
 /** Fetches and unpacks the packages that are not in the folder yet; returns the folder of each. */
-export async function fetchPackages(folder: string): Promise<string[]> {
+async function fetchPackages(folder: string): Promise<string[]> {
   const wanted = [
     ...Object.keys(packages.npm).map((name) => ({ name, unpack: unpackNpm })),
     ...Object.keys(packages.debian).map((name) => ({ name, unpack: unpackDebian })),
@@ -30,6 +30,18 @@ export async function fetchPackages(folder: string): Promise<string[]> {
     folders.push(place);
   }
   return folders;
+}
+
+/** All files of the packages, which are fetched first if they are not in the folder. */
+export async function sampleFiles(folder: string) {
+  const places = await fetchPackages(folder);
+  const found = places.map(async (place) => {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({ place, name, file: path.join(parentPath, name) }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** `npm pack` runs none of the package's scripts. */

@@ -1,9 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Inspection } from "@/lib/platform/uploads/inspection";
 import { fileMessages, problemOf, typeOfName } from "@/lib/shared/files";
 import { complain, say } from "@/scripts/stack/report";
-import { fetchPackages } from "./fetch";
+import { sampleFiles } from "./fetch";
 
 // npm run drill:files -- <folder>: checks hundreds of documents that other programs have made as an upload does, and
 // counts which are accepted. The packages that they come in stay in that folder.
@@ -22,21 +22,19 @@ const producers = new Map<string, number>();
 const refusals: string[] = [];
 
 const root = path.resolve(folder);
-for (const place of await fetchPackages(root))
-  for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !typeOfName(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    const reason = await refusalOf(entry.name, bytes);
-    count(byType, path.extname(entry.name).toLowerCase(), reason);
-    count(byPackage, path.basename(place), reason);
-    const beginning = JSON.stringify(bytes.toString("latin1", 0, 24));
-    if (reason) refusals.push(`${path.relative(root, file)}: ${reason} ${beginning}`);
-    const [, producer] = /\/Producer ?\(([^)\\]{1,80})/.exec(bytes.toString("latin1")) ?? [];
-    // Some write it in UTF-16.
-    const name = producer?.replace(/[^ -~]/g, "");
-    if (name) producers.set(name, (producers.get(name) ?? 0) + 1);
-  }
+for (const { place, name, file } of await sampleFiles(root)) {
+  if (!typeOfName(name)) continue;
+  const bytes = await readFile(file);
+  const reason = await refusalOf(name, bytes);
+  count(byType, path.extname(name).toLowerCase(), reason);
+  count(byPackage, path.basename(place), reason);
+  const beginning = JSON.stringify(bytes.toString("latin1", 0, 24));
+  if (reason) refusals.push(`${path.relative(root, file)}: ${reason} ${beginning}`);
+  const [, written] = /\/Producer ?\(([^)\\]{1,80})/.exec(bytes.toString("latin1")) ?? [];
+  // Some write it in UTF-16.
+  const producer = written?.replace(/[^ -~]/g, "");
+  if (producer) producers.set(producer, (producers.get(producer) ?? 0) + 1);
+}
 
 /** The message with which an upload rejects the file; null if it accepts the file. */
 async function refusalOf(name: string, bytes: Buffer): Promise<string | null> {

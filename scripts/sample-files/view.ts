@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { MAX_FILE_SIZE, typeOfName } from "@/lib/shared/files";
 import { routes } from "@/lib/shared/routes";
 import { enter } from "@/scripts/screenshots/take-shots";
 import { signInAs } from "@/scripts/screenshots/viewers";
@@ -8,7 +9,7 @@ import { buildApplication } from "@/scripts/stack/build";
 import { complain, messageOf, say } from "@/scripts/stack/report";
 import { chromiumOptions } from "@/scripts/testing/chromium";
 import { TestStack } from "@/scripts/testing/test-stack";
-import { fetchPackages } from "./fetch";
+import { sampleFiles } from "./fetch";
 import { type Ink, inkOf } from "./ink";
 
 // npm run drill:viewer -- <folder> [part of a file's name …]: shows the PDFs of the sample packages in the viewer, and
@@ -16,7 +17,6 @@ import { type Ink, inkOf } from "./ink";
 
 /** Of a document of hundreds of pages. */
 const MOST_PAGES = 5;
-const LARGEST_BYTES = 10_000_000;
 /** A canvas gets its width with its picture. */
 const DRAWN = 'canvas[width]:not([width="0"])';
 
@@ -70,14 +70,13 @@ process.exit(blank.length > 0 ? 1 : 0);
 
 /** The PDFs of all packages, of a size that can be uploaded. */
 async function pdfsIn(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const place of await fetchPackages(folder))
-    for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (!entry.isFile() || !/\.pdf$/i.test(entry.name)) continue;
-      if (parts.every((part) => file.includes(part))) found.push(file);
-    }
-  return found.toSorted();
+  const all = await sampleFiles(folder);
+  return all
+    .filter(({ name, file }) => {
+      return typeOfName(name) === "application/pdf" && parts.every((part) => file.includes(part));
+    })
+    .map(({ file }) => file)
+    .toSorted();
 }
 
 function nameOf(file: string) {
@@ -87,7 +86,7 @@ function nameOf(file: string) {
 /** Shows a file in the viewer, and compares its first pages. */
 async function compare(page: Page, file: string) {
   const bytes = await readFile(file);
-  if (bytes.length > LARGEST_BYTES) return;
+  if (bytes.length > MAX_FILE_SIZE) return;
   counts.documents += 1;
   const name = nameOf(file);
   const theirs = await inkOf(file, MOST_PAGES);

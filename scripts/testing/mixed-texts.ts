@@ -55,7 +55,7 @@ const isChildren = (node: Node): boolean =>
   (node.type === "Identifier" && node.name === "children") ||
   (node.type === "MemberExpression" && isChildren(node.property));
 
-/** What a file declares. Scopes are ignored: a name means everything in the file that has this name. */
+/** The declarations of a file, by name. Scopes are ignored: all declarations of one name count together. */
 function declarationsOf(program: Program, source: string) {
   /** Functions, and what variables are first set to. */
   const named = new Map<string, Node[]>();
