@@ -3,7 +3,7 @@
 # own (needs root; about 400 MB and one to three minutes, once). Runs in the foreground until it is stopped; what NAME has stored
 # outlives a restart. s3-server.sh DIRECTORY [NAME PORT ACCESS_KEY SECRET_KEY]; with DIRECTORY alone it only installs the packages.
 # Known differences from AWS: no CopyObject; a wrong x-amz-checksum-crc32 is not refused; of an object that was uploaded
-# in parts only the last one is given back.
+# in parts only the last one is given back; every range of an object begins at its first byte.
 set -euo pipefail
 directory=$1
 mkdir -p -m 700 "$directory"

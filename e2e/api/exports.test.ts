@@ -16,6 +16,7 @@ import {
   exportsOf,
   fetchZip,
   readHistoryZip,
+  unzip,
   whenIn,
 } from "../support/exports";
 import { createWholeHistory, describeExports } from "../support/exports-story";
@@ -102,7 +103,7 @@ describe("a whole history that is ready", () => {
     expect(mail.text).not.toMatch(/api\/exports|signature/);
     const zip = await (await fetchZip(ready.downloadUrl)).arrayBuffer();
     const made = { id: ready.id, ...(await readHistoryZip(Buffer.from(zip))) };
-    expect((await exportOf(patient, made.id)).data).toMatchObject({ state: "delivered" });
+    await whenIn("delivered", patient, made.id);
     const logged = await auditLogOf({ entity_ids: { has: made.id } });
     expect(new Set(logged.map(({ action }) => action))).toEqual(
       new Set(["exports.request", "exports.prepare", "exports.download"]),
@@ -112,7 +113,7 @@ describe("a whole history that is ready", () => {
     const { data } = await askFor(admin, patient);
     const { downloadUrl } = await whenIn("ready", admin, data.id);
     await (await fetchZip(downloadUrl)).arrayBuffer();
-    expect((await exportOf(patient, data.id)).data.state).toBe("delivered");
+    await whenIn("delivered", admin, data.id);
 
     const pages = await readPdf(made.pdf);
     const text = unspaced(pages.map((page) => page.text).join(" "));
@@ -170,9 +171,20 @@ describe("a whole history that is ready", () => {
     await db.user.update({ where: { id: admin.id }, data: { is_active: false } });
     expect(await statusOf(link)).toBe(403);
     expect((await exportOf(patient, id)).data.state).toBe("ready");
-    // HEAD delivers nothing.
+    // Neither HEAD nor the beginning delivers it; what follows does.
     const own = (await exportOf(patient, id)).data.downloadUrl;
-    expect((await fetchZip(own)).headers.get("content-disposition")).toMatch(/historia-clinica-/);
+    const head = await fetchZip(own, { method: "HEAD" });
+    expect(head.headers.get("content-disposition")).toMatch(/historia-clinica-/);
+    const part = async (range: string) => {
+      const answer = await fetchZip(own, { headers: { range } });
+      expect(answer.status).toBe(206);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const beginning = await part("bytes=0-99");
+    expect((await exportOf(patient, id)).data.state).toBe("ready");
+    const whole = Buffer.concat([beginning, await part("bytes=100-")]);
+    expect((await unzip(whole)).size).toBeGreaterThan(0);
+    await whenIn("delivered", patient, id);
   });
 
   test("is removed after seven days; one that nobody downloaded is open no more", async () => {

@@ -35,7 +35,8 @@ export const whenIn = (state: string, person: Person, id: string, withinMs = PAT
     withinMs,
   );
 
-export const fetchZip = async (downloadUrl: string) => fetch(new URL(downloadUrl, baseUrl));
+export const fetchZip = (downloadUrl: string, init: RequestInit = {}) =>
+  fetch(new URL(downloadUrl, baseUrl), init);
 
 /** All entries, read by a library that is not the one that wrote them. */
 export function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -108,5 +109,6 @@ export async function exported(person: Person, patient: Person) {
   const answer = await fetchZip(downloadUrl);
   expect(answer.status).toBe(200);
   const bytes = Buffer.from(await answer.arrayBuffer());
+  await whenIn("delivered", person, asked.data.id);
   return { id: z.guid().parse(asked.data.id), bytes, ...(await readHistoryZip(bytes)) };
 }

@@ -81,11 +81,8 @@ type Input<A extends Access, C extends Contract> = {
   request: C extends OnlyNext ? NextRequest : Asked;
 };
 
-/** Contracts that need more of a request than the door itself, or answer with more than JSON. */
-type OnlyNext =
-  | { cookies: true }
-  | { upload: UploadContract }
-  | { output: "file" | "events" | "redirect" };
+/** Contracts that need more of a request than the door itself, or answer with more than JSON and files. */
+type OnlyNext = { cookies: true } | { upload: UploadContract } | { output: "events" | "redirect" };
 
 type Result<C extends Contract> = C["output"] extends z.ZodType
   ?
@@ -100,7 +97,7 @@ export type Handler = (request: NextRequest, context: Context) => Promise<Respon
 export type Endpoint<C extends Contract = Contract> = {
   access: Access;
   contract: C;
-  /** Whether only Next.js can answer, because it needs or makes more than JSON. */
+  /** Whether only Next.js can answer, because it needs or makes more than JSON and files. */
   needsNext: boolean;
   /** Answers a request with these path parameters, from Next.js or from Node's own server (`direct.ts`). */
   answer: (request: Asked, params: unknown) => Promise<Answer | Response>;
@@ -210,9 +207,8 @@ export function endpoint(
   };
   const handle: Handler = async (request, { params }) =>
     toResponse(await answer(request, await params));
-  const needsNext = Boolean(
-    contract.cookies || contract.upload || typeof contract.output === "string",
-  );
+  const { cookies, upload, output } = contract;
+  const needsNext = Boolean(cookies || upload || output === "events" || output === "redirect");
   return { access, contract, needsNext, answer, handle };
 }
 

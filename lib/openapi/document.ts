@@ -93,7 +93,18 @@ const areaOf = (path: string) => path.split("/")[2] ?? "";
 
 function operationOf(area: string, endpoint: Endpoint, write: Write) {
   const { access, contract } = endpoint;
-  const { name, params, query, search, body, adminBody, upload, writes, status = 200 } = contract;
+  const {
+    name,
+    params,
+    query,
+    search,
+    body,
+    adminBody,
+    upload,
+    writes,
+    output,
+    status = 200,
+  } = contract;
   const input = search ?? body;
   return {
     operationId: name,
@@ -110,10 +121,16 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
         ...(writes && { headers: replayed }),
         content: answerOf(write, contract),
       },
+      ...(output === "file" && { 206: { ...part, content: answerOf(write, contract) } }),
       ...failureReferences(endpoint),
     },
   };
 }
+
+const part = {
+  description: "The part that the header `Range` asks for; `Content-Range` says which it is.",
+  headers: { "Content-Range": { required: true, schema: { type: "string" } } },
+};
 
 const keyHeader = z.object({ [IDEMPOTENCY_KEY]: z.guid().optional() });
 const replayed = {

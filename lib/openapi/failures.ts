@@ -35,6 +35,7 @@ const meaning: Record<Failure, string> = {
   conflict: "At odds with what is stored.",
   too_large: "The body is too large.",
   unsupported: "The body's content type is not the one expected.",
+  out_of_range: "The file ends before the part that was asked for; `Content-Range` says where.",
   invalid: "A field breaks a rule; `fields` says which.",
   too_many:
     "Too many attempts, or calls of one account; `Retry-After` says when to try again, in seconds.",
@@ -48,7 +49,7 @@ export const failuresOf = ({ access, contract }: Endpoint): Failure[] =>
   failures.filter((failure) => impliedBy(access, contract).has(failure));
 
 function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure> {
-  const { params, query, search, body, upload, writes, fails = [] } = contract;
+  const { params, query, search, body, upload, writes, output, fails = [] } = contract;
   const implied = new Set<Failure>([...fails, "unavailable"]);
   const imply = (...more: Failure[]) => more.forEach((failure) => void implied.add(failure));
   if (access !== "public") imply("unauthorized", "forbidden", "too_many");
@@ -56,6 +57,7 @@ function impliedBy(access: Endpoint["access"], contract: Contract): Set<Failure>
   if (query) imply("bad_request");
   if (search || body || upload) imply("bad_request", "too_large", "unsupported");
   if (body || upload) imply("invalid");
+  if (output === "file") imply("out_of_range");
   // Of its key.
   if (writes) imply("bad_request", "invalid");
   return implied;
@@ -66,6 +68,7 @@ const json = (schema: Schema) => ({ "application/json": { schema } });
 const headersOf: Partial<Record<Failure, string>> = {
   too_many: "Retry-After",
   method_not_allowed: "Allow",
+  out_of_range: "Content-Range",
 };
 
 /** One answer for each failure, `late` for what the gate does not wait for, and `fault` for what is a fault of ours. */

@@ -6,7 +6,7 @@ import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import { addJobs, type Job } from "@/lib/platform/database/jobs";
 import { bodyOf } from "@/lib/platform/storage/body";
-import type { Content } from "@/lib/platform/storage/driver";
+import type { Content, Part } from "@/lib/platform/storage/driver";
 import { fileNotFound } from "@/lib/platform/storage/driver";
 import { storage } from "@/lib/platform/storage/storage";
 
@@ -147,5 +147,6 @@ export async function requireFile({ id, size }: KnownFile) {
   if ((await storage.size(id)) !== size) throw new Error("A stored file has another size.");
 }
 
-/** A response body with the whole file. */
-export const openFile = async ({ id, size }: KnownFile) => bodyOf(await storage.open(id), size);
+/** A response body with that part of a file. */
+export const openFile = async (id: string, part: Part) =>
+  bodyOf(await storage.open(id, part), part.end - part.start + 1);

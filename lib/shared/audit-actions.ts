@@ -92,6 +92,7 @@ export const resultLabels = {
   conflict: "Rechazado",
   too_large: "Archivo muy grande",
   unsupported: "Archivo no permitido",
+  out_of_range: "Parte inexistente",
   invalid: "Datos inválidos",
   too_many: "Demasiados intentos",
   unavailable: "Sin servicio",

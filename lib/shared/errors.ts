@@ -8,6 +8,7 @@ export const failureStatus = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  out_of_range: 416,
   invalid: 422,
   too_many: 429,
   unavailable: 503,

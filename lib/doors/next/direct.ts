@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, deflate, gzip } from "node:zlib";
 import { z } from "zod";
@@ -76,7 +77,7 @@ const isLoadable = (module: unknown): module is Loadable =>
 const ID = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi;
 
 /**
- * Answers API calls; false for what is left to Next.js: other paths and methods, cookies, files, large bodies, and
+ * Answers API calls; false for what is left to Next.js: other paths and methods, cookies, uploads, large bodies, and
  * everything if the build differs from what is known here, which is logged.
  */
 export function directAnswers() {
@@ -91,7 +92,8 @@ export function directAnswers() {
     leave(error);
   }
   async function callOf(request: IncomingMessage): Promise<Call | null> {
-    const { method = "", url = "", headers } = request;
+    const { url = "", headers } = request;
+    const method = request.method === "HEAD" ? "GET" : (request.method ?? "");
     if (!isPlain(request) || !isMethod(method)) return null;
     const ids: string[] = [];
     const path = url.replace(/\?.*/, "").replaceAll(ID, (id) => `${ids.push(id) && "*"}`);
@@ -100,9 +102,12 @@ export function directAnswers() {
     route.endpoints ??= endpointsBehind(route);
     const endpoint = (await route.endpoints)[method];
     if (!endpoint || endpoint.needsNext) return null;
-    // Next.js would compress a constant answer each time.
-    if (!endpoint.contract.constant && !isWithoutPreference(headers)) return null;
-    if (endpoint.contract.csv && headers.accept === "text/csv") return null;
+    const { constant, csv, output } = endpoint.contract;
+    const isFile = output === "file";
+    if (request.method === "HEAD" && !isFile) return null;
+    // Next.js would compress a constant answer each time, and sends no Content-Length with a file.
+    if (!constant && !isFile && !isWithoutPreference(headers)) return null;
+    if (csv && headers.accept === "text/csv") return null;
     return {
       endpoint,
       params: Object.fromEntries(route.names.map((name, at) => [name, ids[at] ?? ""])),
@@ -112,9 +117,9 @@ export function directAnswers() {
     const call = await callOf(request).catch(leave);
     if (!call) return false;
     const answer = await call.endpoint.answer(askedOf(request), call.params);
-    if (answer instanceof Response)
-      throw new Error(`${call.endpoint.contract.name} answers by itself.`);
-    await send(request, response, answer);
+    await (answer instanceof Response
+      ? sendFile(response, answer)
+      : send(request, response, answer));
     return true;
   };
 }
@@ -155,7 +160,12 @@ function askedOf(request: IncomingMessage): Asked {
 /** Shorter answers fit in one network packet, compressed or not. */
 const LEAST_COMPRESSED_BYTES = 1_400;
 
-/** With the headers that Next.js would add. */
+/** The headers that Next.js would add. */
+const addedHeaders = {
+  ...securityHeaders,
+  Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch",
+};
+
 async function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const { status, headers, body } = answer;
   const isLong = Buffer.byteLength(body) >= LEAST_COMPRESSED_BYTES;
@@ -163,11 +173,25 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   const isPacked = encoding !== "identity";
   const content = isPacked ? await compressedBody(answer, encoding) : body;
   response.writeHead(status, {
-    ...securityHeaders,
-    Vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",
+    ...addedHeaders,
+    Vary: `${addedHeaders.Vary}, Accept-Encoding`,
     ...headers,
     ...(isPacked && { "Content-Encoding": encoding }),
     "Content-Length": Buffer.byteLength(content),
   });
   response.end(content);
+}
+
+const isClientGone = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+
+/** Never compressed, because then neither its length nor a part of it would be known. */
+async function sendFile(response: ServerResponse, { status, headers, body }: Response) {
+  for (const [name, value] of [...Object.entries(addedHeaders), ...headers])
+    response.setHeader(name, value);
+  response.writeHead(status);
+  if (!body) return void response.end();
+  await pipeline(body, response).catch((error) => {
+    if (!isClientGone(error)) logFault(error, "file not sent whole");
+  });
 }

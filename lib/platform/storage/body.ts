@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 
 /**
  * A response body that reads the stream only as fast as the client does, so that nothing accumulates in memory. It
- * fails unless it has exactly that size: Next.js does not send our Content-Length, so a truncated body would look
- * complete. `onEnd` comes when the client has taken in all of it.
+ * fails unless it has exactly that size: a shorter one would look complete wherever its length is not sent. `onEnd` comes
+ * when the client has taken in all of it.
  */
 export function bodyOf(
   stream: Readable,

@@ -2,7 +2,7 @@ import "server-only";
 import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { Content, Storage } from "@/lib/platform/storage/driver";
+import type { Content, Part, Storage } from "@/lib/platform/storage/driver";
 import { fileNotFound } from "@/lib/platform/storage/driver";
 
 /** Files in a local folder; downloads go through the application, which signs their links. */
@@ -44,9 +44,9 @@ export class FolderStorage implements Storage {
     await syncDirectory(path.dirname(target));
   }
 
-  async open(id: string): Promise<Readable> {
+  async open(id: string, part?: Part): Promise<Readable> {
     const file = await open(this.#pathOf(id)).catch(asNotFound);
-    return file.createReadStream();
+    return file.createReadStream(part);
   }
 
   async size(id: string) {

@@ -16,7 +16,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { attachment } from "@/lib/platform/storage/disposition";
-import type { Content, Storage } from "@/lib/platform/storage/driver";
+import type { Content, Part, Storage } from "@/lib/platform/storage/driver";
 import { fileNotFound } from "@/lib/platform/storage/driver";
 import { LINK_SECONDS } from "@/lib/platform/storage/link";
 
@@ -112,9 +112,12 @@ export class S3Storage implements Storage {
     }
   }
 
-  async open(id: string): Promise<Readable> {
+  async open(id: string, part?: Part): Promise<Readable> {
+    const range = part && { Range: `bytes=${part.start}-${part.end}` };
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(id)));
+      const { Body } = await this.#client.send(
+        new GetObjectCommand({ ...this.#object(id), ...range }),
+      );
       if (Body instanceof Readable) return Body;
     } catch (error) {
       if (!(error instanceof NoSuchKey)) throw error;

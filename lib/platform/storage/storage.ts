@@ -48,7 +48,7 @@ function storageOf(area: Area): Storage {
     prepare: () => use((driver) => driver.prepare()),
     put: (id, content, signal) => use((driver) => driver.put(id, content, signal)),
     putStream: (id, stream, signal) => use((driver) => driver.putStream(id, stream, signal)),
-    open: (id) => use((driver) => driver.open(id)),
+    open: (id, part) => use((driver) => driver.open(id, part)),
     size: (id) => use((driver) => driver.size(id)),
     link: (id, file, holder) => use((driver) => driver.link(id, file, holder)),
     remove: (id) => use((driver) => driver.remove(id)),

@@ -1,13 +1,12 @@
 import "server-only";
 import type { Actor, Origin } from "@/lib/access/actor";
-import { recordUse } from "@/lib/access/audit/audit";
 import { clock } from "@/lib/platform/clock";
 import { DEAD_LINK, fileLink } from "@/lib/platform/storage/link";
 import { storage } from "@/lib/platform/storage/storage";
 import type { DocumentDetails } from "@/lib/records/clinical-documents/schema";
 import { readDocument } from "@/lib/records/clinical-documents/service";
 import { findFile, requireFile } from "@/lib/records/files";
-import { findHolder } from "@/lib/records/link-holder";
+import { findHolder, recordLinkUse } from "@/lib/records/link-use";
 import { forbidden } from "@/lib/shared/errors";
 
 /**
@@ -27,10 +26,14 @@ export async function linkDocument(actor: Actor, { id }: { id: string }): Promis
  * The file behind a link, after logging the read by the person for whom the link was made; 403 if that account has been
  * closed.
  */
-export async function followLink(fileId: string, holder: string, origin: Origin) {
+export async function followLink(
+  fileId: string,
+  { holder, signature }: { holder: string; signature: string },
+  origin: Origin,
+) {
   const { document, use, ...file } = await findFile(fileId, holder);
   const reader = await findHolder(holder);
   if (holder && !reader) throw forbidden(DEAD_LINK);
-  await recordUse({ actor: reader, origin }, use, [document]);
+  await recordLinkUse(signature, { actor: reader, origin }, use, [document]);
   return file;
 }

@@ -1,6 +1,6 @@
 import { originOf } from "@/lib/access/actor";
 import { endpoint } from "@/lib/doors/endpoint";
-import { fileHeaders, linkQuery } from "@/lib/doors/linked-file";
+import { fileAnswer, linkQuery } from "@/lib/doors/linked-file";
 import { route } from "@/lib/doors/route";
 import { DEAD_LINK, isValidLink } from "@/lib/platform/storage/link";
 import { followLink } from "@/lib/records/clinical-documents/links";
@@ -21,11 +21,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     },
     async ({ params: { id }, query, request }) => {
       if (!isValidLink(id, query)) throw forbidden(DEAD_LINK);
-      const file = await followLink(id, query.holder, originOf(request.headers));
-      const body = request.method === "HEAD" ? requireFile(file).then(() => null) : openFile(file);
-      return new Response(await body, {
-        headers: fileHeaders(file),
-      });
+      const file = await followLink(id, query, originOf(request.headers));
+      if (request.method === "HEAD") await requireFile(file);
+      return fileAnswer(request, file, (part) => openFile(id, part));
     },
   ),
 });

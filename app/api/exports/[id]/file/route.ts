@@ -1,6 +1,6 @@
 import { originOf } from "@/lib/access/actor";
 import { endpoint } from "@/lib/doors/endpoint";
-import { fileHeaders, linkQuery } from "@/lib/doors/linked-file";
+import { fileAnswer, linkQuery } from "@/lib/doors/linked-file";
 import { route } from "@/lib/doors/route";
 import { DEAD_LINK, isValidLink } from "@/lib/platform/storage/link";
 import { downloadExport } from "@/lib/records/exports/download";
@@ -20,10 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     },
     async ({ params: { id }, query, request }) => {
       if (!isValidLink(id, query)) throw forbidden(DEAD_LINK);
-      const zip = await downloadExport(id, query.holder, originOf(request.headers));
-      return new Response(request.method === "HEAD" ? null : await zip.open(), {
-        headers: fileHeaders({ name: zip.name, type: "application/zip" }),
-      });
+      const { file, open } = await downloadExport(id, query, originOf(request.headers));
+      return fileAnswer(request, file, open);
     },
   ),
 });
