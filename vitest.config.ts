@@ -15,7 +15,8 @@ const LONGEST = [
 
 /** API tests that change their process: its database, its settings, its clock or its connections. */
 const OWN_PROCESS = [
-  ...["access-log-roles", "audit-months", "audit-seals", "backups", "call-budget", "clinic-shown"],
+  ...["access-log-roles", "audit-months", "audit-seals", "backups", "calendar-host", "call-budget"],
+  "clinic-shown",
   "clock-changes",
   ...["dashboards", "doctor-dashboard", "first-admin", "first-steps", "floods", "from-now"],
   ...["health", "last-admin", "passwords", "plans"],

@@ -38,6 +38,7 @@ export const rooms = {
     tables: [
       ...["appointments", "appointment_events", "availabilities", "schedule_exceptions"],
       "calendar_links",
+      "calendar_host",
     ],
   },
   records: {

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
+import { calendarHost } from "@/lib/agenda/calendar/host";
 import { closeMail } from "@/lib/platform/email/transport";
 import { startMetrics } from "@/lib/system/watching";
 import { startWorker } from "@/lib/worker/worker";
@@ -7,6 +8,7 @@ import { startWorker } from "@/lib/worker/worker";
 // The background worker's process; on SIGTERM it finishes the jobs that it has begun.
 comeSecond();
 await startMetrics();
+await calendarHost();
 const worker = await startWorker();
 process.send?.("ready");
 

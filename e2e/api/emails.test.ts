@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { AppointmentStatus, EmailKind } from "@/lib/generated/prisma/enums";
+import type {
+  AppointmentEventKind,
+  AppointmentStatus,
+  EmailKind,
+} from "@/lib/generated/prisma/enums";
 import { clock } from "@/lib/platform/clock";
 import { db, dbDate, dbTime } from "@/lib/platform/database/db";
 import { toLocal } from "@/lib/shared/dates";
@@ -145,12 +149,19 @@ describe("a reminder", () => {
   async function standing(hours: number, status: AppointmentStatus = "confirmed") {
     const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
     const { date, time } = toLocal(new Date(Date.now() + hours * 3_600_000), clock.zone());
-    const row = await createAppointment(doctor, patient, { status });
-    const start_time = dbTime(time);
     const updatedAt = new Date(Date.now() - 3 * 24 * 3_600_000);
+    const row = await createAppointment(doctor, patient, { status, at: updatedAt });
+    const start_time = dbTime(time);
     const data = { date: dbDate(date), start_time, end_time: dbTime("23:59:59"), updatedAt };
     return db.appointment.update({ where: { id: row.id }, data });
   }
+
+  /** A change a moment ago. */
+  const changeAppointment = (id: string, kind: AppointmentEventKind) => {
+    const { Events } = createdEvent();
+    const data = { updatedAt: new Date(), Events: { create: { ...Events.create, kind } } };
+    return db.appointment.update({ where: { id }, data });
+  };
 
   /** Queues the job and waits until it is done. */
   async function queueReminders(job = "queue_reminders") {
@@ -169,7 +180,7 @@ describe("a reminder", () => {
       standing(23.9),
       standing(23.9, "cancelled"),
     ]);
-    await db.appointment.update({ where: { id: fresh.id }, data: { updatedAt: new Date() } });
+    await changeAppointment(fresh.id, "moved");
     const ids = [due, early, fresh, cancelled].map(({ id }) => id);
     await queueReminders();
     await queueReminders();
@@ -177,6 +188,13 @@ describe("a reminder", () => {
     expect(reminder?.appointment_id).toBe(due.id);
     expect(more).toEqual([]);
     await mailTo(reminder?.recipient ?? "", /^Recordatorio de tu cita/);
+  });
+
+  test("is sent although the notes have just changed", async () => {
+    const { id } = await standing(23.9);
+    await changeAppointment(id, "edited");
+    await queueReminders();
+    await eventually("the reminder", () => reminders([id]));
   });
 
   test("is queued within a minute of falling due, or within an hour if that run was missed", async () => {

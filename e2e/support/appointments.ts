@@ -4,11 +4,11 @@ import type { Person } from "./people";
 import { booking, daysAhead } from "./slots";
 
 /** The event that the database requires with each new appointment; it causes no e-mails. */
-export const createdEvent = () => ({
+export const createdEvent = (at = new Date()) => ({
   Events: {
     create: {
       ...({ kind: "created", actor_role: "System", via: "job", sequence: 0 } as const),
-      handled_at: new Date(),
+      ...{ at, handled_at: new Date() },
     },
   },
 });
@@ -19,13 +19,15 @@ type Given = {
   status?: AppointmentStatus;
   notes?: string;
   overbooked?: boolean;
+  /** When it was made. */
+  at?: Date;
 };
 
 /** Writes an appointment of half an hour straight into the database, as no call makes one in the past. */
 export function createAppointment(
   doctor: Person,
   patient: Person,
-  { date, start, status = "pending", notes, overbooked = false }: Given = {},
+  { date, start, status = "pending", notes, overbooked = false, at }: Given = {},
 ) {
   const when = booking(doctor, start, date);
   return db.appointment.create({
@@ -38,7 +40,7 @@ export function createAppointment(
       status,
       notes: notes ?? null,
       overbooked,
-      ...createdEvent(),
+      ...createdEvent(at),
     },
   });
 }

@@ -14,7 +14,10 @@ const PASSWORD_HASH = hash(PASSWORD, 4);
 
 /** Letters only, so that it is accepted as a name. */
 export const uniqueWord = () =>
-  [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+  [...randomBytes(8)].map((byte) => CONSONANTS[byte % CONSONANTS.length]).join("");
+
+/** So that it has no word of a button's name, such as 'ver': names are looked for by their parts. */
+const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 
 /** A DNI that is not taken: among thousands of people, two random ones may be equal. */
 export async function freeDni(): Promise<string> {

@@ -55,7 +55,10 @@ export async function insertAppointment(
   return created.appointment;
 }
 
-/** A change of nothing is not stored: a new sequence would make queued e-mails count as overtaken. */
+/**
+ * A change of nothing is not stored. One of notes alone leaves the sequence, as no e-mail and no calendar entry has notes:
+ * a new sequence would make queued e-mails count as overtaken.
+ */
 export async function changeAppointment(
   tx: Tx,
   by: By,
@@ -67,6 +70,7 @@ export async function changeAppointment(
   const after = { ...wanted, attendance: attendanceAfter(before, wanted) };
   const changed = changeOf(before, after, wanted.attendance !== before.attendance);
   if (!changed) return before;
+  const step = changed.kind === "edited" ? 0 : 1;
   const { id, doctor_id, date, start_time, end_time, status, notes, attendance, overbooked } =
     after;
   const [stored] = await tx.query(
@@ -78,7 +82,7 @@ export async function changeAppointment(
              start_time = ${start_time}::time, end_time = ${end_time}::time,
              status = ${status}::"AppointmentStatus", notes = ${notes}, overbooked = ${overbooked},
              ${attendanceIs(attendance)},
-             sequence = sequence + 1, updated_at = now()
+             sequence = sequence + ${step}::int, updated_at = now()
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`,
   );
@@ -88,7 +92,8 @@ export async function changeAppointment(
     ...changed,
     ...(reason && { reason }),
   };
-  await recordEvents(tx, by, [event], { notify: changed.kind !== "attendance" });
+  const notify = changed.kind !== "attendance" && changed.kind !== "edited";
+  await recordEvents(tx, by, [event], { notify });
   return stored.appointment;
 }
 
@@ -107,7 +112,7 @@ const attendanceIs = (attendance: Attendance | null) => {
 
 const ended = z.enum(["completed", "cancelled"]);
 type Ended = z.output<typeof ended>;
-const step = {
+const endedRow = {
   id: columns.appointments.id,
   sequence: columns.appointments.sequence,
   before: columns.appointments.status,
@@ -126,7 +131,7 @@ export async function endAppointments(
   reasonOf: (after: Ended) => string | undefined,
 ): Promise<string[]> {
   const steps = await tx.query(
-    step,
+    endedRow,
     sql`
     WITH chosen AS (${chosen})
     UPDATE appointments a

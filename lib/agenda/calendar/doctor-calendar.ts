@@ -10,8 +10,9 @@ import { onDate, routes } from "@/lib/shared/routes";
 /** How often a calendar program should ask again. */
 const REFRESH_SECONDS = 15 * 60;
 
-/** A doctor's calendar to subscribe to (RFC 5545, 7986): of a patient only the initials, and no notes. */
+/** A doctor's calendar to subscribe to (RFC 5545, 7986): of a patient only the initials, and no notes. `host`: of the UIDs. */
 export function doctorCalendar(
+  host: string,
   name: string,
   place: string,
   appointments: readonly CalendarAppointment[],
@@ -24,7 +25,7 @@ export function doctorCalendar(
   });
   for (const { date, start_time, end_time, ...appointment } of appointments)
     calendar.createEvent({
-      id: entryId(appointment.id),
+      id: entryId(appointment.id, host),
       sequence: appointment.sequence,
       start: clock.instant({ date, time: start_time }),
       end: clock.instant({ date, time: end_time }),

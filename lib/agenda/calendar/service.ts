@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "@/lib/access/actor";
 import { recordEvent, type SecurityEvent } from "@/lib/access/audit/audit";
 import { doctorCalendar } from "@/lib/agenda/calendar/doctor-calendar";
+import { calendarHost } from "@/lib/agenda/calendar/host";
 import { countMiss, countReading } from "@/lib/agenda/calendar/limits";
 import { type CalendarLinkOutput, calendarAppointment } from "@/lib/agenda/calendar/schema";
 import { readClinic } from "@/lib/clinic/service";
@@ -87,7 +88,11 @@ export async function readCalendar(secret: string, address: string): Promise<Cal
     throw notFound("Este calendario ya no existe.");
   }
   await countReading(doctor.id);
-  const [clinic, appointments] = await Promise.all([readClinic(), findShown(doctor.id)]);
+  const [clinic, host, appointments] = await Promise.all([
+    readClinic(),
+    calendarHost(),
+    findShown(doctor.id),
+  ]);
   const { title, office, ...User } = doctor;
   const name = `Citas de ${doctorName({ title, User })}`;
   const place = placeOf(clinic, { office, User }).join(", ");
@@ -95,7 +100,7 @@ export async function readCalendar(secret: string, address: string): Promise<Cal
   return {
     file_name: "citas.ics",
     etag: `"${digest.digest("base64url")}"`,
-    content: () => doctorCalendar(name, place, appointments),
+    content: () => doctorCalendar(host, name, place, appointments),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/access/actor";
 import { appointmentNotFound, withinReach } from "@/lib/agenda/appointments/conditions";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { CalendarFileOutput } from "@/lib/agenda/appointments/schema";
+import { calendarHost } from "@/lib/agenda/calendar/host";
 import { calendarFile } from "@/lib/agenda/notifications/calendar-entry";
 import { readClinic } from "@/lib/clinic/service";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -17,6 +18,7 @@ export async function readCalendarFile(actor: Actor, id: string): Promise<Calend
   const [row] = await db.query(appointmentRow, selectFrom(own));
   if (!row) throw appointmentNotFound();
   const { appointment, sequence } = row;
-  const content = calendarFile(appointment, await readClinic(), sequence);
+  const [clinic, host] = await Promise.all([readClinic(), calendarHost()]);
+  const content = calendarFile({ appointment, clinic, sequence, host });
   return { file_name: `cita-${appointment.date}.ics`, content };
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { howToCancel, UNREAD_ANSWERS } from "@/lib/agenda/notifications/how-to-cancel";
+import type { Told } from "@/lib/agenda/notifications/last-told";
 import type { Clinic } from "@/lib/clinic/schema";
 import { placeOf } from "@/lib/clinic/words";
 import { linkTo } from "@/lib/people/email-content";
@@ -62,16 +64,26 @@ const toPatient: Record<AppointmentNews, (isPending: boolean, isMoved: boolean) 
   }),
 };
 
-/** The e-mail to the patient; notes are never in e-mails. `proof`: the links of an unverified address. */
-export function contentForPatient(
-  news: AppointmentNews,
-  appointment: AppointmentOutput,
-  clinic: Clinic,
-  proof: Action[] | null,
-  isMoved: boolean,
-): EmailContent {
+type ForPatient = {
+  news: AppointmentNews;
+  appointment: AppointmentOutput;
+  clinic: Clinic;
+  /** The links of an unverified address. */
+  proof: Action[] | null;
+  /** What the patient's last e-mail said. */
+  told: Told | null;
+  /** For a patient without an earlier e-mail. */
+  isMoved: boolean;
+};
+
+/** The e-mail to the patient; notes are never in e-mails. */
+export function contentForPatient(about: ForPatient): EmailContent {
+  const { news, appointment, clinic, proof, told, isMoved } = about;
   const { Doctor, Patient, status } = appointment;
-  const { subject, paragraphs } = toPatient[news](status === "pending", isMoved);
+  const { subject, paragraphs } = toPatient[news](
+    status === "pending",
+    told ? isAtAnotherTime(told, appointment) : isMoved,
+  );
   const { instructions } = clinic;
   const isCancelled = news === "cancelled";
   const next = isCancelled
@@ -80,10 +92,13 @@ export function contentForPatient(
   return {
     subject: subjectOf(subject, appointment),
     greeting: proof ? "Hola:" : `Hola, ${Patient.User.name}:`,
-    paragraphs,
+    paragraphs: isCancelled
+      ? paragraphs
+      : [...paragraphs, [...howToCancel(appointment, clinic), UNREAD_ANSWERS].join(" ")],
     facts: [
       ["Doctor", doctorName(Doctor)],
       ...whenAndWhere(appointment, clinic),
+      ...(told && isOther(told, appointment) ? [["Antes", inWords(told)] satisfies Fact] : []),
       ...(instructions && !isCancelled ? [["Indicaciones", instructions] satisfies Fact] : []),
     ],
     actions: isCancelled ? [next, ...(proof ?? [])] : (proof ?? [next]),
@@ -133,6 +148,19 @@ export function contentOfCancellations(
     actions: [seeMyAppointments(doctor.appointments)],
   };
 }
+
+const isAtAnotherTime = (told: Told, now: AppointmentOutput) =>
+  told.date !== now.date || told.start_time !== now.start_time || told.end_time !== now.end_time;
+
+const isOther = (told: Told, now: AppointmentOutput) =>
+  isAtAnotherTime(told, now) || told.doctor_id !== now.doctor_id;
+
+const inWords = ({ date, start_time, end_time, doctor }: Told) =>
+  [
+    formatWeekdayDate(date),
+    formatTimeRange(start_time, end_time),
+    ...(doctor ? [`con ${doctor}`] : []),
+  ].join(", ");
 
 const seeMyAppointments = (path: string) => ({ label: "Ver mis citas", url: linkTo(path) });
 

@@ -8,6 +8,7 @@ import {
   selectFrom,
 } from "@/lib/agenda/appointments/rows";
 import { isExpected } from "@/lib/agenda/appointments/status";
+import { calendarHost } from "@/lib/agenda/calendar/host";
 import { calendarEntry } from "@/lib/agenda/notifications/calendar-entry";
 import {
   type AppointmentNews,
@@ -15,6 +16,7 @@ import {
   contentForPatient,
   contentOfCancellations,
 } from "@/lib/agenda/notifications/email-content";
+import { lastTold } from "@/lib/agenda/notifications/last-told";
 import { readClinic } from "@/lib/clinic/service";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { proofLinks } from "@/lib/people/proof";
@@ -127,8 +129,6 @@ function kindsOf({ kind, to }: Event, isStanding: boolean) {
     case "moved":
       if (!isStanding) return [];
       return to?.doctor_id ? (["changed", "doctor_booked"] as const) : (["changed"] as const);
-    case "edited":
-      return isStanding ? (["changed"] as const) : [];
     default:
       return [];
   }
@@ -151,19 +151,27 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   // The reader may not be who booked: no text that somebody typed, and a link to say so.
   const proof = unproved ? await proofLinks({ id: unproved, email: recipient }) : null;
   const isUnproved = unproved !== null;
-  const clinic = await readClinic();
+  const [clinic, host, told] = await Promise.all([
+    readClinic(),
+    calendarHost(),
+    lastTold(email, appointment),
+  ]);
+  const about = { news: email.kind, appointment, clinic, proof, told, isMoved: isMoved(email) };
   return {
-    ...contentForPatient(email.kind, appointment, clinic, proof, isMoved(email)),
+    ...contentForPatient(about),
     ...{ recipient, unproved, isSecret: isUnproved },
-    calendar: calendarEntry(appointment, clinic, sequence, { email: recipient, isUnproved }),
+    calendar: calendarEntry(
+      { appointment, clinic, sequence, host },
+      { email: recipient, isUnproved },
+    ),
   };
 }
 
-/** By a later change that concerns the patient: that they have arrived leaves true what the e-mail says. */
+/** By a later change that has an e-mail of its own: that they have arrived, or new notes, leave true what this one says. */
 async function isOvertaken({ appointment_id, sequence }: QueuedEmail, row: AppointmentRow) {
   if (sequence === null || row.sequence <= sequence) return false;
   const later = sql`appointment_events
-    WHERE appointment_id = ${appointment_id}::uuid AND sequence > ${sequence} AND kind <> 'attendance'`;
+    WHERE appointment_id = ${appointment_id}::uuid AND sequence > ${sequence} AND kind NOT IN ('attendance', 'edited')`;
   return (await counted(db, later)) > 0;
 }
 

@@ -25,7 +25,7 @@ const RECENT_MINUTES = 15;
 
 /**
  * Queues due reminders: for appointments less than a day ahead that have not changed in that time, as a change sends an
- * e-mail of its own. One per start time, and not before other queued e-mails about the appointment. `isRecent` only looks
+ * e-mail of its own, except one of the notes. One per start time, and not before other queued e-mails about the appointment. `isRecent` only looks
  * at those that have just become due, because a whole day has many.
  */
 export const queueReminders = ({ isRecent = false } = {}) =>
@@ -44,7 +44,10 @@ export const queueReminders = ({ isRecent = false } = {}) =>
       SELECT a.id, a.sequence, u.email, a.begins
         FROM standing a JOIN patients p ON p.id = a.patient_id JOIN users u ON u.id = p.user_id
        WHERE a.begins > now() + make_interval(mins => ${least}) AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
-         AND a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
+         AND (a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
+              OR NOT EXISTS (SELECT FROM appointment_events e
+                   WHERE e.appointment_id = a.id AND e.kind <> 'edited'
+                     AND e.at > a.begins - make_interval(hours => ${REMINDER_HOURS})))
          AND u.email IS NOT NULL
          AND NOT EXISTS (SELECT FROM email_messages m
                WHERE m.appointment_id = a.id

@@ -27,6 +27,11 @@ export const clinic = {
   instructions: z.string().nullable(),
 };
 
+export const calendar_host = {
+  id: z.boolean(),
+  host: z.string(),
+};
+
 export const users = {
   id: z.guid(),
   name: z.string(),

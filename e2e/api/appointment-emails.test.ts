@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/database/db";
+import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
+import { eventually } from "@/scripts/testing/eventually";
+import { call } from "../support/call";
+import { emailsOf } from "../support/emails";
+import { caughtFor, mailTo } from "../support/mailbox";
+import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
+import { at, book, booking, changeStatus, daysAhead, reschedule } from "../support/slots";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+
+const edit = (id: string, body: object) =>
+  call("PUT", `/api/appointments/${id}`, { token: admin.token, body });
+const eventsOf = (appointment_id: string) =>
+  db.appointmentEvent.findMany({ where: { appointment_id }, orderBy: { number: "asc" } });
+const rowOf = (id: string) => db.appointment.findUniqueOrThrow({ where: { id } });
+
+/** A patient's e-mails wait, as during an outage of the mail server; returns the function that ends it. */
+async function holdMailOf({ email }: Person) {
+  const recipient = email ?? "";
+  const { id } = await db.emailMessage.create({
+    data: {
+      ...{ kind: "test", recipient, claimed_by: crypto.randomUUID() },
+      ...{ claimed_until: new Date(Date.now() + 600_000), pointless_after: new Date() },
+    },
+  });
+  return () => db.emailMessage.delete({ where: { id } });
+}
+
+/** The statuses of an appointment's e-mails to its patient, once none waits. */
+const outcomesOf = (id: string) =>
+  eventually("no e-mail is queued", async () => {
+    const emails = (await emailsOf(id)).filter(({ kind }) => kind !== "doctor_booked");
+    const isDone = emails.every(({ status }) => status !== "queued");
+    return isDone && emails.map(({ kind, status }) => `${kind} ${status}`);
+  });
+
+async function booked(given: { status?: "pending" | "confirmed" } = {}) {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
+  await mailTo(patient.email, /^Tu cita fue agendada/);
+  if (given.status) await changeStatus(doctor, data.id, given.status);
+  return { doctor, patient, id: String(data.id) };
+}
+
+/** As the e-mail says it. */
+const saidBefore = (time: string, end: string, date: string, doctor: Person) =>
+  `Antes: ${formatWeekdayDate(date)}, ${formatTimeRange(time, end)}, con ${doctorName({ title: null, User: doctor })}`;
+
+describe("an e-mail about a change", () => {
+  test("says what was before: date, time and doctor", async () => {
+    const { doctor, patient, id } = await booked();
+    const other = await createDoctor([]);
+    await reschedule(admin, id, { ...at("20:15"), doctor_id: other.doctorId });
+    const { text } = await mailTo(patient.email, /^Tu cita cambió de horario/);
+    expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
+    expect(text).toContain(`Doctor: ${doctorName({ title: null, User: other })}`);
+  });
+
+  test("of the doctor alone does not speak of another time", async () => {
+    const { doctor, patient, id } = await booked();
+    const other = await createDoctor([]);
+    await reschedule(admin, id, {
+      ...at("09:00", daysAhead(3)),
+      doctor_id: other.doctorId,
+    });
+    const { text } = await mailTo(patient.email, /^Tu cita cambió: /);
+    expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
+  });
+
+  test("names what the last e-mail said, not what a later change has overtaken", async () => {
+    const { doctor, patient, id } = await booked();
+    const release = await holdMailOf(patient);
+    await reschedule(admin, id, at("10:00"));
+    await reschedule(admin, id, at("11:00"));
+    await emailsOf(id);
+    await release();
+    expect(await outcomesOf(id)).toEqual(["booked sent", "changed skipped", "changed sent"]);
+    const { text } = await mailTo(patient.email, /^Tu cita cambió de horario/);
+    expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
+    expect(text).not.toContain("10:00");
+  });
+
+  test("names nothing if it is as in the last e-mail again", async () => {
+    const { patient, id } = await booked();
+    const release = await holdMailOf(patient);
+    await reschedule(admin, id, at("10:00"));
+    await reschedule(admin, id, at("09:00", daysAhead(3)));
+    await emailsOf(id);
+    await release();
+    const { text } = await mailTo(patient.email, /^Tu cita cambió: /);
+    expect(text).not.toContain("Antes:");
+  });
+
+  test("names nothing if no e-mail was sent", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const release = await holdMailOf(patient);
+    const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
+    await reschedule(admin, data.id, at("10:00"));
+    await emailsOf(data.id);
+    await release();
+    expect(await outcomesOf(data.id)).toEqual(["booked skipped", "changed sent"]);
+    const { text } = await mailTo(patient.email, /^Tu cita cambió de horario/);
+    expect(text).not.toContain("Antes:");
+  });
+
+  test("a cancellation names the time that the patient knows", async () => {
+    const { doctor, patient, id } = await booked();
+    const release = await holdMailOf(patient);
+    await reschedule(admin, id, at("10:00"));
+    await changeStatus(admin, id, "cancelled");
+    await emailsOf(id);
+    await release();
+    const { text } = await mailTo(patient.email, /^Tu cita fue cancelada/);
+    expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
+  });
+});
+
+describe("a change of notes alone", () => {
+  test("sends nothing and leaves SEQUENCE; it has its event", async () => {
+    const { patient, id } = await booked();
+    const { sequence, updatedAt } = await rowOf(id);
+    expect((await edit(id, { notes: "Traer los análisis" })).status).toBe(200);
+    const now = await rowOf(id);
+    expect(now.sequence).toBe(sequence);
+    expect(+now.updatedAt).toBeGreaterThan(+updatedAt);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: "edited", sequence });
+    expect(await outcomesOf(id)).toEqual(["booked sent"]);
+    // A later e-mail has the next SEQUENCE.
+    await reschedule(admin, id, at("10:00"));
+    const { attachments } = await mailTo(patient.email, /^Tu cita cambió de horario/);
+    expect(attachments[0]?.text).toContain(`SEQUENCE:${sequence + 1}`);
+    expect(await caughtFor(patient.email)).toHaveLength(2);
+  });
+
+  test("leaves a queued e-mail true", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const release = await holdMailOf(patient);
+    const { data } = await book(patient, booking(doctor, "09:00", daysAhead(3)));
+    await edit(data.id, { notes: "Traer los análisis" });
+    await emailsOf(data.id);
+    await release();
+    await mailTo(patient.email, /^Tu cita fue agendada/);
+  });
+
+  test("is refused by the database without its event", async () => {
+    const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+    const { data } = await book(patient, { ...booking(doctor), notes: "Con evento" });
+    const change = db.appointment.update({
+      where: { id: data.id },
+      data: { notes: "Sin evento" },
+    });
+    await expect(change).rejects.toThrow(/23000|has no event of its new notes/);
+  });
+});
+
+describe("e-mails and their calendar entries", () => {
+  const entryOf = ({
+    attachments,
+  }: {
+    attachments: { type: string; text?: string | undefined }[];
+  }) =>
+    (attachments.find(({ type }) => type === "text/calendar")?.text ?? "").replaceAll(
+      /\r?\n /g,
+      "",
+    );
+  const unread = "Responder a la invitación del calendario no avisa a la clínica.";
+
+  test("say how to cancel, and that answering the invitation does not reach the clinic", async () => {
+    const { doctor, patient, id } = await booked();
+    const call = `Si falta poco para la cita, comunícate con la clínica: ${doctor.phone}.`;
+    const pending = await mailTo(patient.email, /^Tu cita fue agendada/);
+    await changeStatus(doctor, id, "confirmed");
+    const confirmed = await mailTo(patient.email, /^Tu cita está confirmada/);
+    for (const [mail, how] of [
+      [pending, `Si no puedes ir, cancélala en «Mis Citas». ${call} ${unread}`],
+      [confirmed, `Si no puedes ir, pulsa «No puedo ir» en «Mis Citas». ${call} ${unread}`],
+    ] as const) {
+      expect(mail.text.replaceAll(/\s+/g, " ")).toContain(how);
+      // RFC 5545 §3.3.11.
+      expect(entryOf(mail)).toContain(`DESCRIPTION:${how.replaceAll(",", "\\,")}`);
+    }
+    await changeStatus(doctor, id, "cancelled");
+    const cancelled = await mailTo(patient.email, /^Tu cita fue cancelada/);
+    expect(cancelled.text + entryOf(cancelled)).not.toContain("Si no puedes ir");
+  });
+
+  test("invite a patient who has accepted, and ask for no answer", async () => {
+    const { patient } = await booked();
+    const entry = entryOf(await mailTo(patient.email, /^Tu cita fue agendada/));
+    const [attendee = ""] = /^ATTENDEE.*$/m.exec(entry) ?? [];
+    for (const part of ["PARTSTAT=ACCEPTED", "RSVP=FALSE", patient.email])
+      expect(attendee).toContain(part);
+  });
+});

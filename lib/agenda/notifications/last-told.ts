@@ -1,0 +1,66 @@
+import "server-only";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { eventFields } from "@/lib/people/schema";
+import * as columns from "@/lib/platform/database/columns";
+import { db } from "@/lib/platform/database/db";
+import type { QueuedEmail } from "@/lib/platform/email/queue";
+import { doctorName } from "@/lib/shared/format";
+
+const { sql } = Prisma;
+
+/** What an e-mail told the patient: when the appointment is, and with whom; null if that account is gone. */
+export type Told = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  doctor_id: string;
+  doctor: string | null;
+};
+
+/**
+ * What the last e-mail about this appointment that was sent to its patient said; null if none was. E-mails that a later
+ * change has overtaken were never sent, so they do not count.
+ */
+export async function lastTold(
+  { id: emailId }: Pick<QueuedEmail, "id">,
+  { id, date, start_time, end_time, doctor_id, Doctor }: AppointmentOutput,
+): Promise<Told | null> {
+  const [last] = await db.query(
+    { sequence: columns.appointments.sequence },
+    sql`
+    SELECT sequence FROM email_messages
+     WHERE appointment_id = ${id}::uuid AND id <> ${emailId}::uuid AND status = 'sent'
+       AND sequence IS NOT NULL AND kind IN ('booked', 'confirmed', 'changed', 'cancelled', 'reminder')
+     ORDER BY sent_at DESC LIMIT 1`,
+  );
+  if (!last) return null;
+  const changes = await db.query(
+    { from: eventFields.nullable() },
+    sql`
+    SELECT "from" FROM appointment_events
+     WHERE appointment_id = ${id}::uuid AND sequence > ${last.sequence} ORDER BY number`,
+  );
+  const now = { date, start_time, end_time, doctor_id };
+  // Of each field, the first change since then knows what it was.
+  const before = (field: keyof typeof now) =>
+    changes.find(({ from }) => from?.[field] !== undefined)?.from?.[field] ?? now[field];
+  const doctorBefore = before("doctor_id");
+  return {
+    ...{ date: before("date"), start_time: before("start_time"), end_time: before("end_time") },
+    doctor_id: doctorBefore,
+    doctor: doctorBefore === doctor_id ? doctorName(Doctor) : await nameOf(doctorBefore),
+  };
+}
+
+async function nameOf(doctorId: string): Promise<string | null> {
+  const { title } = columns.doctors;
+  const { name, lastname } = columns.users;
+  const [found] = await db.query(
+    { title, name, lastname },
+    sql`
+    SELECT d.title, u.name, u.lastname
+      FROM doctors d JOIN users u ON u.id = d.user_id WHERE d.id = ${doctorId}::uuid`,
+  );
+  return found ? doctorName({ title: found.title, User: found }) : null;
+}
