@@ -114,8 +114,9 @@ test("the version is another after each change of that day, and the same otherwi
   await changed("at first");
   const { id } = await createAppointment(doctor, patient, { date, status: "confirmed" });
   await changed("an appointment more");
-  await db.appointment.update({ where: { id }, data: { notes: "Traer estudios" } });
-  await changed("an appointment changed");
+  const given = { token: admin.token, body: { notes: "Traer estudios" } };
+  expect((await call("PUT", `/api/appointments/${id}`, given)).status).toBe(200);
+  await changed("new notes");
   const window = await db.availability.findFirstOrThrow({
     where: { doctor_id: doctor.doctorId, weekday: new Date(`${date}T12:00:00Z`).getUTCDay() },
   });

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
 import { cards, open, question } from "../support/admin-appointments";
 import { createAppointment, createAppointments } from "../support/appointments";
+import { call } from "../support/call";
 import { tabTo, toast } from "../support/gestures";
 import { expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
@@ -31,7 +32,7 @@ test("several appointments are confirmed or cancelled at once, and failures are 
     createAppointment(doctor, patient, { date: daysAhead(-3), status: "completed" }),
   ]);
   const change = (notes: string) =>
-    db.appointment.update({ where: { id: changed.id }, data: { notes } });
+    call("PUT", `/api/appointments/${changed.id}`, { token: admin.token, body: { notes } });
   const count = (status: "confirmed" | "cancelled") =>
     db.appointment.count({ where: { patient_id, status } });
   const asked = question(page)
