@@ -92,15 +92,13 @@ export function contentForPatient(about: ForPatient): EmailContent {
   return {
     subject: subjectOf(subject, appointment),
     greeting: proof ? "Hola:" : `Hola, ${Patient.User.name}:`,
-    paragraphs: isCancelled
-      ? paragraphs
-      : [...paragraphs, [...howToCancel(appointment, clinic), UNREAD_ANSWERS].join(" ")],
+    paragraphs,
     facts: [
       ["Doctor", doctorName(Doctor)],
-      ...whenAndWhere(appointment, clinic),
-      ...(told && isOther(told, appointment) ? [["Antes", inWords(told)] satisfies Fact] : []),
+      ...whenAndWhere(appointment, clinic, told),
       ...(instructions && !isCancelled ? [["Indicaciones", instructions] satisfies Fact] : []),
     ],
+    closing: isCancelled ? [] : [[...howToCancel(appointment, clinic), UNREAD_ANSWERS].join(" ")],
     actions: isCancelled ? [next, ...(proof ?? [])] : (proof ?? [next]),
   };
 }
@@ -169,12 +167,15 @@ const subjectOf = (words: string, { date, start_time }: AppointmentOutput) =>
 
 type Fact = [label: string, value: string];
 
-function whenAndWhere({ date, start_time, end_time, Doctor }: AppointmentOutput, clinic: Clinic) {
+function whenAndWhere(appointment: AppointmentOutput, clinic: Clinic, told: Told | null = null) {
+  const { date, start_time, end_time, Doctor } = appointment;
   const place = placeOf(clinic, Doctor);
   const facts: Fact[] = [
     ["Fecha", `${formatWeekdayDate(date)} de ${date.slice(0, 4)}`],
     ["Horario", formatTimeRange(start_time, end_time)],
   ];
+  if (told && isOther(told, appointment)) facts.push(["Antes", inWords(told)]);
   // The clinic's name alone is no place; it is below anyway.
-  return place.length > 1 ? [...facts, ["Lugar", place.join(", ")] satisfies Fact] : facts;
+  if (place.length > 1) facts.push(["Lugar", place.join(", ")]);
+  return facts;
 }

@@ -5,6 +5,8 @@ export type EmailContent = {
   paragraphs: string[];
   /** Rows of a table: label and value. */
   facts?: [label: string, value: string][];
+  /** Paragraphs below the facts. */
+  closing?: string[];
   /** The first is a button, the others are links below it. */
   actions?: Action[];
 };
@@ -23,12 +25,13 @@ type Clinic = { name: string } & Record<"address" | "phone" | "email", string | 
 
 /** Ends with the clinic's name, and how to reach it. */
 export function layOut(content: EmailContent, { name, address, phone, email }: Clinic) {
-  const { subject, greeting, paragraphs, facts = [], actions = [] } = content;
+  const { subject, greeting, paragraphs, facts = [], closing = [], actions = [] } = content;
   const signature = [name, address, phone && `Tel. ${phone}`, email].flatMap((line) => line || []);
   const text = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...closing,
     ...actions.map(({ label, url }) => `${label}: ${url}`),
     signature.join("\n"),
   ];
@@ -46,8 +49,9 @@ export function layOut(content: EmailContent, { name, address, phone, email }: C
 <body style="margin:0;padding:24px;background:#f4f7f7;color:#12211f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:10px">
 <p>${escaped(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
+${inParagraphs(paragraphs)}
 ${rows.length ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join("")}</table>` : ""}
+${inParagraphs(closing)}
 ${links.join("\n")}
 <p style="color:#51605f">${multiline(signature.join("\n"))}</p>
 </div></body></html>`;
@@ -57,5 +61,7 @@ ${links.join("\n")}
 const BUTTON =
   "display:inline-block;padding:10px 20px;background:#0b6b66;color:#fff;border-radius:8px;text-decoration:none";
 const LINK = "color:#0b6b66";
+
+const inParagraphs = (texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join("\n");
 
 const multiline = (value: string) => escaped(value).replaceAll("\n", "<br>");
