@@ -8,7 +8,7 @@ import { DialogButton } from "@/components/list/dialog-button";
 import { focusTitle } from "@/components/list/page-title";
 import { Button } from "@/components/ui/button";
 import { useStore } from "@/lib/browser/store";
-import { clinicToCall, placeOf } from "@/lib/clinic/words";
+import { clinicToCall, phoneToCall, placeOf } from "@/lib/clinic/words";
 import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { AddToCalendar } from "./add-to-calendar";
 import { justBooked } from "./just-booked";
@@ -64,7 +64,7 @@ export function WhatHappensNext() {
           )}
         </Next>
         <Next icon={Ban} term="Cómo cancelar">
-          {`Con «Cancelar esta cita», mientras esté pendiente; después, con «No puedo ir» en «Mis Citas», donde también puedes cambiar el horario. Si falta poco para la cita, llama a ${clinicToCall({ phone: clinic.phone || doctor.User.phone })}.`}
+          {`Con «Cancelar esta cita», mientras esté pendiente; después, con «No puedo ir» en «Mis Citas», donde también puedes cambiar el horario. Si falta poco para la cita, llama a ${clinicToCall({ phone: phoneToCall(clinic, doctor) })}.`}
         </Next>
       </dl>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">

@@ -54,7 +54,7 @@ let pdf: PDFDocumentProxy;
 /** Tells the viewer that a part of the document is not shown. */
 const reportIncomplete = () => self.postMessage(LEFT_OUT);
 
-// Most warnings of pdf.js are about a PDF's small mistakes, which nobody here can correct.
+// Most warnings of pdf.js are about small mistakes in the PDF that change nothing on the page.
 console.warn = (said: unknown) => {
   if (leavesOut(String(said))) reportIncomplete();
 };

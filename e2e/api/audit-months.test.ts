@@ -10,21 +10,18 @@ import { sealAuditLog } from "@/lib/access/audit/seals";
 import { verifyAuditLog } from "@/lib/access/audit/verification";
 import { readCopy } from "@/scripts/audit-copy";
 import { typescript } from "@/scripts/stack/children";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 
 const folder = mkdtempSync(path.join(tmpdir(), "clinica-log-"));
 const copy = path.join(folder, "auditoria-2026-01.jsonl.gz");
-let dropDatabase: () => Promise<void>;
+testInOwnDatabase();
 let owner: pg.Client;
 beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
   owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await owner.connect();
 });
 afterAll(async () => {
   await owner.end();
-  await globalThis.databasePool?.end();
-  await dropDatabase();
   rmSync(folder, { recursive: true });
 });
 

@@ -4,19 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sealAuditLog } from "@/lib/access/audit/seals";
 import { verifyAuditLog } from "@/lib/access/audit/verification";
 import { eventually } from "@/scripts/testing/eventually";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 
-let dropDatabase: () => Promise<void>;
+testInOwnDatabase();
 let superuser: pg.Client;
 beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
   superuser = await connected();
 });
-afterAll(async () => {
-  await superuser.end();
-  await globalThis.databasePool?.end();
-  await dropDatabase();
-});
+afterAll(() => superuser.end());
 
 async function connected() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

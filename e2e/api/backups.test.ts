@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { isDue } from "@/scripts/backup/nights";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await globalThis.databasePool?.end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 beforeEach(() => db.backup.deleteMany());
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);

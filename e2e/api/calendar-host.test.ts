@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { calendarHost } from "@/lib/agenda/calendar/host";
-import { db, pool } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { env } from "@/lib/platform/env";
 import { createAppointment } from "../support/appointments";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 import { createDoctor, createPatient } from "../support/people";
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await pool().end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 
-// What a new clinic chooses is in e2e/recovery/calendar-entries.test.ts.
+// e2e/recovery/calendar-entries.test.ts tests a clinic without appointments.
 test("where appointments exist, calendar entries keep their host, however many ask first", async () => {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
   await createAppointment(doctor, patient);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "@/lib/agenda/appointments/service";
 import { readCalendarFile } from "@/lib/agenda/notifications/calendar-file";
 import { CLINIC_KEPT_MS, readClinic, updateClinic } from "@/lib/clinic/service";
@@ -11,20 +11,13 @@ import { formatWeekdayDate } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import { write } from "@/lib/worker/emails";
 import { createAppointment } from "../support/appointments";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 import { actorOf, createDoctor, createPatient, uniqueWord } from "../support/people";
 import { daysAhead } from "../support/slots";
 
 // In a database of its own: what the clinic says is in everybody's e-mails and calendars.
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await pool().end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 beforeEach(async () => {
   await db.clinic.deleteMany();
   globalThis.keptClinic = undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { eventually } from "@/scripts/testing/eventually";
+import { createdEvent } from "../support/appointments";
 import { call } from "../support/call";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
@@ -91,6 +92,13 @@ describe("the Admin's list of e-mails", () => {
     const row = await eventually("it is marked", () =>
       db.emailMessage.findFirst({ where: { recipient: patient.email, status: "sent" } }),
     );
+    // That the patient has come leaves the e-mail true.
+    const { create } = createdEvent().Events;
+    const come = { ...create, kind: "attendance" as const, sequence: 1 };
+    await db.appointment.update({
+      where: { id: booked.id },
+      data: { sequence: 1, Events: { create: come } },
+    });
     expect(await resend(row.id)).toMatchObject({ status: 200, data: { status: "queued" } });
     const twice = await eventually("twice", async () => {
       const caught = await caughtFor(patient.email);

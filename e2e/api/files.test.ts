@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/database/db";
 import { fileLink } from "@/lib/platform/storage/link";
 import { auditLogOf, countOf } from "../support/audit";
 import { baseUrl } from "../support/call";
+import { askFor, exportOf, fetchZip, unzip, whenIn } from "../support/exports";
 import { fileOf, files, upload } from "../support/files";
 import { createAdmin, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
@@ -131,4 +132,20 @@ test("a reading in parts is one reading in the audit log; from another address i
   expect(await readings()).toBe(1);
   await part("bytes=0-", { "x-forwarded-for": "198.51.100.9" });
   expect(await readings()).toBe(2);
+});
+
+test("a whole history that comes in parts is delivered with the last one", async () => {
+  const patient = await createPatient();
+  const { id } = (await askFor(patient, patient)).data;
+  const { downloadUrl } = await whenIn("ready", patient, id);
+  const part = async (range: string) => {
+    const response = await fetchZip(downloadUrl, { headers: { range } });
+    expect(response.status).toBe(206);
+    return bytesOf(response);
+  };
+  const beginning = await part("bytes=0-99");
+  expect((await exportOf(patient, id)).data.state).toBe("ready");
+  const whole = Buffer.concat([beginning, await part("bytes=100-")]);
+  expect((await unzip(whole)).size).toBeGreaterThan(0);
+  await whenIn("delivered", patient, id);
 });

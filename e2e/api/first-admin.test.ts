@@ -1,22 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountOfToken } from "@/lib/accounts/one-time-tokens";
-import { db, pool } from "@/lib/platform/database/db";
+import { db } from "@/lib/platform/database/db";
 import { typescript } from "../../scripts/stack/children";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 import { createAdmin, createDoctor, PASSWORD } from "../support/people";
 
 // In a database of its own, because the shared one has other tests' Admins.
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await pool().end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 beforeEach(() => db.user.deleteMany());
 
 const email = "direccion@prueba.test";

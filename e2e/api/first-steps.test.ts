@@ -1,22 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FirstSteps } from "@/app/(app)/admin/dashboard/first-steps";
 import { systemActor } from "@/lib/access/actor";
-import { pool } from "@/lib/platform/database/db";
 import { readFirstSteps } from "@/lib/reports/first-steps";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 import { ALL_WEEK, createDoctor, createPatient, createSpecialty } from "../support/people";
 
 // In a database of its own, which is empty at first.
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await pool().end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 
 /** What the dashboard shows of them, as text with its links. */
 async function shown() {

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { noteHeldUp } from "@/lib/platform/watch/floods";
 import { type FloodMinute, storeFlood, sweepFloods } from "@/lib/platform/watch/stored-floods";
 import { readLastFlood } from "@/lib/system/floods";
-import { useOwnDatabase } from "../support/own-database";
+import { testInOwnDatabase } from "../support/own-database";
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(() => dropDatabase());
+testInOwnDatabase();
 
 const MINUTE_MS = 60_000;
 /** This minute's beginning. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Actor, actorOf } from "@/lib/access/actor";
 import { updateUser } from "@/lib/administration/users/service";
-import { db, pool } from "@/lib/platform/database/db";
-import { useOwnDatabase } from "../support/own-database";
+import { db } from "@/lib/platform/database/db";
+import { testInOwnDatabase } from "../support/own-database";
 import { createAdmin, createReceptionist, type Person } from "../support/people";
 
 // In a database of its own, because the shared one has other tests' Admins.
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await useOwnDatabase();
-});
-afterAll(async () => {
-  await pool().end();
-  await dropDatabase();
-});
+testInOwnDatabase();
 
 const actor = async ({ token }: Person) => {
   const found = await actorOf(token, { address: "127.0.0.1", user_agent: null });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
 
 const MIGRATIONS = path.resolve("prisma/migrations");
 
@@ -21,6 +22,18 @@ export async function useOwnDatabase(): Promise<() => Promise<void>> {
     await run(own.href, readFileSync(path.join(MIGRATIONS, step, "migration.sql"), "utf8"));
   process.env.DATABASE_URL = own.href;
   return () => run(shared, `DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+/** The same for all tests of a file, until they are over. Call it at the top of the file. */
+export function testInOwnDatabase() {
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    drop = await useOwnDatabase();
+  });
+  afterAll(async () => {
+    await globalThis.databasePool?.end();
+    await drop();
+  });
 }
 
 async function run(connectionString: string, statements: string) {

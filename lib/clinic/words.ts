@@ -4,6 +4,12 @@ import type { Clinic } from "@/lib/clinic/schema";
 export const clinicToCall = ({ phone }: Pick<Clinic, "phone">) =>
   phone ? `la clínica: ${phone}` : "la clínica";
 
+/** The telephone to call about an appointment: the doctor's own counts only where the clinic has none. */
+export const phoneToCall = (
+  { phone }: Pick<Clinic, "phone">,
+  doctor: { User: { phone: string | null } },
+) => phone || doctor.User.phone;
+
 type Doctor = { office: string | null; User: { address: string | null } };
 
 /**

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 
 const holder = { userId: columns.users.id, role: columns.users.role };
 
-/** The account for which a link was made; null when it has been closed, or for nobody's. */
+/** The account that a link was made for; null if it is no longer active, or the link was made for no account. */
 export async function findHolder(id: string) {
   const [found] = await db.query(
     holder,
@@ -15,15 +15,15 @@ export async function findHolder(id: string) {
   return found ?? null;
 }
 
-/** The readings of the last links, by link and client. */
+/** The recorded readings, by link and client address. */
 const recorded = new Map<string, Promise<unknown>>();
 
 /** When there are more, all are forgotten. */
 const MOST_KNOWN = 10_000;
 
 /**
- * Logs a reading through a signed link. A client that asks for the file in parts, or for the rest of a broken download,
- * reads it once. A web server that knows nothing of the first part logs the reading again.
+ * Logs a reading through a signed link: once, if a client requests the file in parts, or the rest of a broken download.
+ * Another web server, or one that has restarted, logs it again.
  */
 export function recordLinkUse(signature: string, ...reading: Parameters<typeof recordUse>) {
   const [{ origin }] = reading;

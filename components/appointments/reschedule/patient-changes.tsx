@@ -5,6 +5,7 @@ import { Ban, CalendarClock } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
 import { PhoneLink } from "@/components/people/contact-links";
+import { phoneToCall } from "@/lib/clinic/words";
 import { isForTheClinic, type PatientAppointment } from "../patient-steps";
 import { MOVE } from "./move-label";
 
@@ -49,7 +50,7 @@ export function PatientChanges({ appointment, today, onCancelled }: PatientChang
 }
 
 function CallTheClinic({ doctor }: { doctor: PatientAppointment["Doctor"] }) {
-  const phone = useClinic().phone || doctor.User.phone;
+  const phone = phoneToCall(useClinic(), doctor);
   return (
     <p className="grow [&_a]:underline">
       <span>Ya no se puede cambiar en línea. Llama a la clínica</span>

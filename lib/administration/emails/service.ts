@@ -7,6 +7,7 @@ import {
   type TestEmailInput,
 } from "@/lib/administration/emails/schema";
 import { emailSearch } from "@/lib/administration/emails/search";
+import { hasLaterNews } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
@@ -56,8 +57,7 @@ export async function resendEmail(id: string): Promise<EmailOutput> {
       standing,
       sql`
       SELECT m.status, m.attempts, m.pointless_after <= now() AS "isPointless",
-             EXISTS (SELECT FROM appointments a
-                      WHERE a.id = m.appointment_id AND a.sequence > m.sequence) AS "isOvertaken"
+             ${hasLaterNews(sql`m.appointment_id`, sql`m.sequence`)} AS "isOvertaken"
         FROM email_messages m WHERE m.id = ${id}::uuid FOR UPDATE`,
     );
     if (!email) throw emailNotFound();

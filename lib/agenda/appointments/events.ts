@@ -17,6 +17,19 @@ export const byActor = (actor: Actor): By =>
 /** Somebody who opened a link from an e-mail: all we know is that they read the mail. */
 export const byLink: By = { id: null, role: "System", via: "link" };
 
+/** Changes that send no e-mail, and leave true what earlier ones say: who has come, and notes. */
+const SILENT: readonly AppointmentEventKind[] = ["attendance", "edited"];
+
+export const isSilent = (kind: AppointmentEventKind) => SILENT.includes(kind);
+
+/** That a row of `appointment_events` is no silent change. An SQL expression. */
+export const isNews = Prisma.sql`kind <> ALL (${SILENT}::"AppointmentEventKind"[])`;
+
+/** Whether there is news of an appointment since the change with that `sequence`. An SQL expression. */
+export const hasLaterNews = (appointmentId: Prisma.Sql, sequence: Prisma.Sql) => Prisma.sql`
+  EXISTS (SELECT FROM appointment_events
+           WHERE appointment_id = ${appointmentId} AND sequence > ${sequence} AND ${isNews})`;
+
 export type AppointmentEvent = {
   appointment_id: string;
   /** The appointment's `sequence` after the change. */

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
 import { appointmentNotFound } from "@/lib/agenda/appointments/conditions";
-import { type By, insertEvents, recordEvents } from "@/lib/agenda/appointments/events";
+import { type By, insertEvents, isSilent, recordEvents } from "@/lib/agenda/appointments/events";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { attendanceAfter } from "@/lib/agenda/attendance/rules";
@@ -92,8 +92,7 @@ export async function changeAppointment(
     ...changed,
     ...(reason && { reason }),
   };
-  const notify = changed.kind !== "attendance" && changed.kind !== "edited";
-  await recordEvents(tx, by, [event], { notify });
+  await recordEvents(tx, by, [event], { notify: !isSilent(changed.kind) });
   return stored.appointment;
 }
 

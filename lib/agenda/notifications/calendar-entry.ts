@@ -33,8 +33,8 @@ export const calendarFile = (entry: Entry) => contentOf(entry, "PUBLISH");
 
 /**
  * An appointment as an iCalendar object (RFC 5545, 5546): all versions share one UID, and the highest SEQUENCE wins. Times
- * are UTC, so that calendars need not know the clinic's time zone. The attendee has accepted, because nobody reads what a
- * calendar would answer.
+ * are UTC, so that calendars need not know the clinic's time zone. The patient is marked as accepted, so that calendar
+ * programs ask for no answer.
  */
 function contentOf(
   { appointment, clinic, sequence, host }: Entry,

@@ -17,8 +17,9 @@ import { routes } from "@/lib/shared/routes";
 
 const { doctor, patient } = routes;
 
-/** The kinds of e-mail about an appointment. */
-export type AppointmentNews = "booked" | "confirmed" | "changed" | "cancelled" | "reminder";
+/** The kinds of e-mail to a patient about an appointment. */
+export const appointmentNews = ["booked", "confirmed", "changed", "cancelled", "reminder"] as const;
+export type AppointmentNews = (typeof appointmentNews)[number];
 
 const ARRIVE_EARLY = "Recuerda llegar 10 minutos antes.";
 
@@ -70,7 +71,7 @@ type ForPatient = {
   clinic: Clinic;
   /** The links of an unverified address. */
   proof: Action[] | null;
-  /** What the patient's last e-mail said. */
+  /** What the last e-mail to the patient said. */
   told: Told | null;
   /** For a patient without an earlier e-mail. */
   isMoved: boolean;

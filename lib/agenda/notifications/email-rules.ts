@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { hasLaterNews } from "@/lib/agenda/appointments/events";
 import {
   type AppointmentRow,
   appointmentRow,
@@ -27,7 +28,6 @@ import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 import { type Email, queueEmails } from "@/lib/platform/email/outbox";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
-import { counted } from "@/lib/platform/lists/list";
 import { logFault } from "@/lib/platform/watch/log";
 
 const { sql } = Prisma;
@@ -167,12 +167,11 @@ export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promi
   };
 }
 
-/** By a later change that has an e-mail of its own: that they have arrived, or new notes, leave true what this one says. */
+/** By news, which has an e-mail of its own. */
 async function isOvertaken({ appointment_id, sequence }: QueuedEmail, row: AppointmentRow) {
   if (sequence === null || row.sequence <= sequence) return false;
-  const later = sql`appointment_events
-    WHERE appointment_id = ${appointment_id}::uuid AND sequence > ${sequence} AND kind NOT IN ('attendance', 'edited')`;
-  return (await counted(db, later)) > 0;
+  const later = hasLaterNews(sql`${appointment_id}::uuid`, sql`${sequence}::int`);
+  return (await db.run(sql`SELECT WHERE ${later}`)) > 0;
 }
 
 const isMoved = ({ kind, facts }: QueuedEmail<AppointmentNews>) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
+import { appointmentNews } from "@/lib/agenda/notifications/email-content";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eventFields } from "@/lib/people/schema";
 import * as columns from "@/lib/platform/database/columns";
@@ -9,7 +10,7 @@ import { doctorName } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
-/** What an e-mail told the patient: when the appointment is, and with whom; null if that account is gone. */
+/** When an appointment was and with whom, as an e-mail said. `doctor` is the name; null if the account was deleted. */
 export type Told = {
   date: string;
   start_time: string;
@@ -18,29 +19,26 @@ export type Told = {
   doctor: string | null;
 };
 
-/**
- * What the last e-mail about this appointment that was sent to its patient said; null if none was. E-mails that a later
- * change has overtaken were never sent, so they do not count.
- */
+/** What the last e-mail that the patient got about this appointment said; null if they got none. */
 export async function lastTold(
   { id: emailId }: Pick<QueuedEmail, "id">,
   { id, date, start_time, end_time, doctor_id, Doctor }: AppointmentOutput,
 ): Promise<Told | null> {
-  const [last] = await db.query(
-    { sequence: columns.appointments.sequence },
-    sql`
-    SELECT sequence FROM email_messages
-     WHERE appointment_id = ${id}::uuid AND id <> ${emailId}::uuid AND status = 'sent'
-       AND sequence IS NOT NULL AND kind IN ('booked', 'confirmed', 'changed', 'cancelled', 'reminder')
-     ORDER BY sent_at DESC LIMIT 1`,
-  );
-  if (!last) return null;
+  // One row for each change since then; if there was none, one row with a null.
   const changes = await db.query(
     { from: eventFields.nullable() },
     sql`
-    SELECT "from" FROM appointment_events
-     WHERE appointment_id = ${id}::uuid AND sequence > ${last.sequence} ORDER BY number`,
+    WITH last_email AS (
+      SELECT sequence FROM email_messages
+       WHERE appointment_id = ${id}::uuid AND id <> ${emailId}::uuid AND status = 'sent'
+         AND sequence IS NOT NULL AND kind = ANY (${appointmentNews}::"EmailKind"[])
+       ORDER BY sent_at DESC LIMIT 1)
+    SELECT e."from"
+      FROM last_email LEFT JOIN appointment_events e
+           ON e.appointment_id = ${id}::uuid AND e.sequence > last_email.sequence
+     ORDER BY e.number`,
   );
+  if (changes.length === 0) return null;
   const now = { date, start_time, end_time, doctor_id };
   // Of each field, the first change since then knows what it was.
   const before = (field: keyof typeof now) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { isNews } from "@/lib/agenda/appointments/events";
 import { isExpected } from "@/lib/agenda/appointments/status-sets";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clock } from "@/lib/platform/clock";
@@ -25,7 +26,7 @@ const RECENT_MINUTES = 15;
 
 /**
  * Queues due reminders: for appointments less than a day ahead that have not changed in that time, as a change sends an
- * e-mail of its own, except one of the notes. One per start time, and not before other queued e-mails about the appointment. `isRecent` only looks
+ * e-mail of its own, unless it is silent. One per start time, and not before other queued e-mails about the appointment. `isRecent` only looks
  * at those that have just become due, because a whole day has many.
  */
 export const queueReminders = ({ isRecent = false } = {}) =>
@@ -46,7 +47,7 @@ export const queueReminders = ({ isRecent = false } = {}) =>
        WHERE a.begins > now() + make_interval(mins => ${least}) AND a.begins <= now() + make_interval(hours => ${REMINDER_HOURS})
          AND (a.updated_at <= a.begins - make_interval(hours => ${REMINDER_HOURS})
               OR NOT EXISTS (SELECT FROM appointment_events e
-                   WHERE e.appointment_id = a.id AND e.kind <> 'edited'
+                   WHERE e.appointment_id = a.id AND ${isNews}
                      AND e.at > a.begins - make_interval(hours => ${REMINDER_HOURS})))
          AND u.email IS NOT NULL
          AND NOT EXISTS (SELECT FROM email_messages m

@@ -15,8 +15,8 @@ import { forbidden } from "@/lib/shared/errors";
 const { sql } = Prisma;
 
 /**
- * The ZIP behind a link; `open` logs the download by the person for whom the link was made; 403 if that account has been
- * closed. Always through the application: the log has each one, and only what was sent to its end counts as delivered.
+ * The ZIP of a link, which is always sent by the application. `open` logs the download under the holder of the link, and
+ * the export is delivered once its last byte has been sent. 403 if the holder's account is no longer active.
  */
 export async function downloadExport(
   id: string,
