@@ -106,6 +106,7 @@ declare module "@/lib/browser/calls" {
     "POST /api/users": CallOf<typeof import("@/app/api/users/route").POST>;
     "POST /api/users/search": CallOf<typeof import("@/app/api/users/search/route").POST>;
     "PUT /api/appointments/[id]": CallOf<typeof import("@/app/api/appointments/[id]/route").PUT>;
+    "PUT /api/auth/address": CallOf<typeof import("@/app/api/auth/address/route").PUT>;
     "PUT /api/auth/cookie": CallOf<typeof import("@/app/api/auth/cookie/route").PUT>;
     "PUT /api/auth/password": CallOf<typeof import("@/app/api/auth/password/route").PUT>;
     "PUT /api/availability/[id]": CallOf<typeof import("@/app/api/availability/[id]/route").PUT>;

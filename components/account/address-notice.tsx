@@ -7,10 +7,11 @@ import { api, failureMessage } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
 import { createWriteKey } from "@/lib/browser/write-key";
 import { messages } from "@/lib/shared/messages";
+import { CorrectAddress } from "./correct-address";
 
 const { success, failure } = messages.auth.sendAddressProof;
 
-/** For an account with an unproved address: what that means, and a button that sends the e-mail again. */
+/** For an account with an unproved address: what that means, and how to send the e-mail again, or elsewhere. */
 export function AddressNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [writeKey] = useState(createWriteKey);
@@ -38,16 +39,13 @@ export function AddressNotice({ email }: { email: string }) {
       <p className="wrap-anywhere text-muted-foreground">
         {`Te escribimos a ${email}. Hasta que la confirmes recibirás pocos avisos y podrás reservar menos citas.`}
       </p>
-      <Button
-        size="sm"
-        variant="outline"
-        className="mt-2 w-fit"
-        aria-disabled={isSending}
-        onClick={send}
-      >
-        {isSending && <Spinner />}
-        <span>Reenviar</span>
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" aria-disabled={isSending} onClick={send}>
+          {isSending && <Spinner />}
+          <span>Reenviar</span>
+        </Button>
+        <CorrectAddress email={email} />
+      </div>
     </section>
   );
 }

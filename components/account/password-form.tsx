@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
     schema: async () => (await rules.get()).passwordChangeForm,
     defaultValues: empty,
     async request({ currentPassword, newPassword }, key) {
-      const output = (await rules.get()).passwordChangeOutput;
+      const output = (await rules.get()).renewedSession;
       const body = { currentPassword, newPassword };
       return api("PUT", "/api/auth/password", { body, output, key });
     },

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { DniField } from "@/components/form/dni-field";
+import { EmailField } from "@/components/form/email-field";
 import { ErrorSummary } from "@/components/form/error-summary";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -67,15 +68,7 @@ export function RegisterForm({ privacy }: { privacy: ShownPrivacy | null }) {
         <TextField name="lastname" label="Apellido" autoComplete="family-name" />
       </div>
       <DniField name="dni" label="DNI" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField name="email" label="Email" autoComplete="email" />
       <TextField
         name="phone"
         label="Teléfono"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { EmailField } from "@/components/form/email-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
@@ -44,11 +45,10 @@ export function NewDoctorDialog(opening: Opening) {
         }}
       >
         <NameFields />
-        <TextField
+        <EmailField
           name="email"
           label="Email"
           help="Con él inicia sesión, y lo ven los pacientes."
-          type="email"
           autoComplete="off"
         />
         <NewAccountPassword />

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { DialogForm } from "@/components/form/dialog-form";
 import { DniField } from "@/components/form/dni-field";
+import { EmailField } from "@/components/form/email-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
 import { TextField } from "@/components/form/text-field";
@@ -50,7 +51,7 @@ export function NewPatientDialog(opening: Opening) {
         }}
       >
         <NameFields />
-        <TextField name="email" label="Email" type="email" autoComplete="off" />
+        <EmailField name="email" label="Email" autoComplete="off" />
         <NewAccountPassword />
         <DniField name="dni" label="DNI (opcional)" />
         <TextField name="phone" label="Teléfono (opcional)" type="tel" autoComplete="off" />

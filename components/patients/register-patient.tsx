@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { DialogForm } from "@/components/form/dialog-form";
 import { DniField } from "@/components/form/dni-field";
+import { EmailField } from "@/components/form/email-field";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Option } from "@/components/form/use-option-search";
@@ -81,7 +82,7 @@ function Registration({ typed, onRegistered, frame }: RegistrationProps) {
       {owner && onRegistered && (
         <DniOwner owner={owner} onChoose={() => frame.onSaved(() => goOnWith(owner))} />
       )}
-      <TextField name="email" label="Email (opcional)" type="email" autoComplete="off" />
+      <EmailField name="email" label="Email (opcional)" autoComplete="off" />
     </DialogForm>
   );
 }

@@ -2,18 +2,17 @@
 
 import { useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
-import { TextField } from "@/components/form/text-field";
+import { EmailField } from "@/components/form/email-field";
 
 /** Gives an address to an account that has none, and its owner a way in. */
 export function FirstEmail() {
   const email: unknown = useWatch({ name: "email" });
   return (
     <div className="grid gap-2">
-      <TextField
+      <EmailField
         name="email"
         label="Email (opcional)"
         help="Con él podrá iniciar sesión y recibirá los avisos de sus citas."
-        type="email"
         autoComplete="off"
       />
       {email !== "" && (

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { DniField } from "@/components/form/dni-field";
+import { EmailField } from "@/components/form/email-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { NewPasswordField } from "@/components/form/new-password-field";
 import { SelectField } from "@/components/form/select-field";
@@ -99,11 +100,10 @@ function UserFields({ email, password }: UserFieldsProps) {
     <>
       <NameFields />
       {email || (
-        <TextField
+        <EmailField
           name="email"
           label="Email"
           help={isDoctor && "También lo ven los pacientes."}
-          type="email"
           autoComplete="off"
         />
       )}

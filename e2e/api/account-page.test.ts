@@ -10,9 +10,16 @@ test.each([
   ["a Patient", createPatient],
 ])("%s sees their own data on the page of their account", async (_, create) => {
   const { email, dni, phone, role, token } = await create();
-  const { definitions } = await readPage(routes.account, token);
+  const { definitions, text } = await readPage(routes.account, token);
   expect(definitions).toMatchObject({ Email: email, DNI: dni });
+  expect(text).toContain("Corregir dirección");
   if (role !== "Patient") expect(Object.values(definitions)).toContain(phone);
+});
+
+test("a proved address cannot be corrected", async () => {
+  const { token } = await createPatient({ email_verified: true });
+  const { text } = await readPage(routes.account, token);
+  expect(text).not.toContain("Corregir dirección");
 });
 
 test("an account without a password links to the page where one is chosen", async () => {

@@ -90,6 +90,7 @@ const isReplayed = ({ headers }: Awaited<ReturnType<typeof call>>) =>
 const ANSWERED_IN_FULL: Record<string, string[]> = {
   "POST /api/auth/register": ["id", "token", "user"],
   "PUT /api/auth/password": ["accessToken"],
+  "PUT /api/auth/address": ["accessToken"],
 };
 
 const writes = [...endpoints].filter(([, { contract }]) => contract.writes).map(([name]) => name);

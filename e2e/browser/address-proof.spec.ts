@@ -6,7 +6,7 @@ import { panel, toast } from "../support/gestures";
 import { mailTo } from "../support/mailbox";
 import { openPage } from "../support/open-page";
 import { expectAccessible, expectUsable } from "../support/page-checks";
-import { createDoctor, createPatient } from "../support/people";
+import { createDoctor, createPatient, PASSWORD, uniqueWord } from "../support/people";
 import { expect, test } from "../support/test";
 
 const notice = (page: Page) =>
@@ -47,6 +47,46 @@ test("a patient requests the e-mail again and proves the address with it @phone"
   const dashboard = await (await openPage("/patient/dashboard", patient.token)).text();
   expect(dashboard).toContain("Próximas Citas");
   expect(dashboard).not.toContain("Confirma tu dirección de correo");
+});
+
+test("a patient corrects a mistyped address, which the field asks about @phone", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  const word = uniqueWord();
+  const patient = await createPatient({
+    ...{ email: `${word}@gmial.com`, email_verified: false, identity_checked_at: null },
+  });
+  await signIn(patient);
+  await page.goto("/patient/dashboard");
+  await answer(page, "Corregir dirección").click();
+  const dialog = page.getByRole("dialog", { name: "Corregir dirección" });
+  const [email, password] = [dialog.getByLabel("Email"), dialog.getByLabel("Tu contraseña")];
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(patient.email);
+  await email.press("Tab");
+  const question = dialog.getByRole("status").getByRole("button");
+  await expect(question).toHaveText("¿Quisiste decir gmail.com?");
+  await expectUsable(page);
+  await question.click();
+  await expect(email).toHaveValue(`${word}@gmail.com`);
+  await expect(email).toBeFocused();
+  await expect(question).toBeHidden();
+
+  troubles.expect(/status of 422/);
+  await password.fill("equivocada");
+  await answer(page, "Guardar").click();
+  await expect(password).toHaveAccessibleDescription(/^Tu contraseña no es correcta/);
+  await password.fill(PASSWORD);
+  await answer(page, "Guardar").click();
+  await expect(toast(page, /^Te enviamos un correo a esa dirección/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(notice(page)).toContainText(`Te escribimos a ${word}@gmail.com.`);
+  await expect(answer(page, "Corregir dirección")).toBeFocused();
+  // The call is made with the new token.
+  await answer(page, "Reenviar").click();
+  await expect(toast(page, "Te enviamos otro correo para confirmar tu dirección.")).toBeVisible();
 });
 
 test("without being signed in, confirming an address ends its password, and disowning it closes the account @phone", async ({

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Origin, originOf } from "@/lib/access/actor";
 import { ofThisHost, sessionCookieOptions } from "@/lib/access/cookie";
 import type { HasherTurn } from "@/lib/access/password";
+import { setSessionCookie } from "@/lib/access/session";
 import { ALGORITHM, signingKey } from "@/lib/access/token";
 import { siteOf } from "@/lib/platform/client-address";
 import { db } from "@/lib/platform/database/db";
@@ -57,6 +58,13 @@ export async function rememberDevice(userId: string) {
     .setExpirationTime(`${YEAR_SECONDS}s`)
     .sign(signingKey());
   (await cookies()).set(cookieName(), token, { ...sessionCookieOptions(), maxAge: YEAR_SECONDS });
+}
+
+/** Stores an account's new session in the browser; returns it as calls answer it. */
+export async function keepSession(accessToken: string, accountId: string) {
+  await setSessionCookie(accessToken);
+  await rememberDevice(accountId);
+  return { accessToken };
 }
 
 async function verify(token: string) {

@@ -17,6 +17,7 @@ import { agree, requirePresent } from "@/lib/accounts/privacy/service";
 import { type RegisterInput, registerOutput } from "@/lib/accounts/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createAccount } from "@/lib/people/account";
+import { addressLinks } from "@/lib/people/email-rules";
 import { sourceOf } from "@/lib/people/source";
 import { db, transaction } from "@/lib/platform/database/db";
 import { refuseRepeat } from "@/lib/platform/database/repeats";
@@ -35,9 +36,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     throw forbidden("Solo un administrador puede crear cuentas con ese rol.");
   const { confirmPassword: _, password, privacy_version, ...given } = input;
   if (privacy_version) await requirePresent(privacy_version);
-  const ifTaken = registrationConflictBudgets(visitor.address);
-  await countOrRefuse(registrationBudgets(input.email, visitor.address));
-  await requireLeft(ifTaken);
+  await countRegistration(input.email, visitor);
   const hashed = await withHasher(turnOf(input.email, visitor), ({ hash }) => hash(password));
   const source = sourceOf(visitor.address, input.email);
   const account = { ...given, role: input.role, password: hashed, ...source };
@@ -45,8 +44,7 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     const user = await transaction(async (tx) => {
       const { id, ...created } = await createAccount(tx, account);
       if (privacy_version) await agree(tx, id, privacy_version);
-      const confirmation = { kind: "confirm_address", recipient: input.email } as const;
-      await queueEmails(tx, [{ ...confirmation, facts: { user_id: id } }]);
+      await queueEmails(tx, [addressLinks({ id, email: input.email })]);
       const who = { actor: { userId: id, role: created.role }, origin: visitor };
       await recordEvent(tx, who, "auth.register", id);
       return { id, ...created };
@@ -55,13 +53,27 @@ export async function registerPatient(input: RegisterInput, visitor: Visitor) {
     return { token, session: registerOutput.parse({ id: user.id, token, user }) };
   } catch (error) {
     if (asFailure(error)?.failure !== "conflict") throw error;
-    // The data may be taken by this very registration, sent before.
-    await refuseRepeat();
-    await Promise.all([countAttempt(ifTaken), tellOwners(input)]);
-    throw conflict(
-      "Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.",
-    );
+    return refuseTaken(input, visitor);
   }
+}
+
+type Taken = { email: string; dni: string | null };
+
+/** 409 without saying which of the data another account has; that account's owner is told. */
+export async function refuseTaken(taken: Taken, visitor: Visitor): Promise<never> {
+  // The data may be taken by this very request, sent before.
+  await refuseRepeat();
+  await Promise.all([
+    countAttempt(registrationConflictBudgets(visitor.address)),
+    tellOwners(taken),
+  ]);
+  throw conflict("Ya existe una cuenta con esos datos. Inicia sesión o restablece tu contraseña.");
+}
+
+/** 429 after too many registrations from one place, or too many of them with data that is taken. */
+export async function countRegistration(email: string, { address }: Visitor) {
+  await countOrRefuse(registrationBudgets(email, address));
+  await requireLeft(registrationConflictBudgets(address));
 }
 
 /** For a registration that is sent again: as long as nothing has ended its first session. */
@@ -78,7 +90,7 @@ export async function registeredAgain(id: string) {
 const FIRST_VERSION = 1;
 
 /** At most once an hour, however often somebody tries. */
-async function tellOwners({ email, dni }: RegisterInput) {
+async function tellOwners({ email, dni }: Taken) {
   const owners = await db.query(
     { email: z.string() },
     sql`

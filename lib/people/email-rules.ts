@@ -1,3 +1,4 @@
+import type { Address } from "@/lib/people/proof";
 import type { Email } from "@/lib/platform/email/outbox";
 
 type Account = { id: string; name: string; email: string | null; email_verified: boolean };
@@ -7,6 +8,13 @@ export const noticeOfPassword = ({ id, name, email, email_verified }: Account): 
   kind: "password_changed",
   recipient: email,
   facts: email_verified ? { name } : { name: null, unproved: id },
+});
+
+/** Mails the links that prove an address, or disown it. */
+export const addressLinks = ({ id, email }: Address): Email => ({
+  kind: "confirm_address",
+  recipient: email,
+  facts: { user_id: id },
 });
 
 /** Mails the owner of a new account a link to choose a password. */

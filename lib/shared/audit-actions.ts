@@ -31,6 +31,7 @@ export const actionLabels = {
   "auth.google": "Iniciar sesión con Google",
   "auth.register": "Crear la propia cuenta",
   "auth.password": "Cambiar contraseña",
+  "auth.address": "Corregir la propia dirección de correo",
   "appointments.delete": "Eliminar cita",
   "users.email": "Cambiar dirección de correo",
   "users.identity": "Cambiar nombre o DNI",

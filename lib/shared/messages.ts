@@ -51,6 +51,10 @@ export const messages = {
         "Listo: avisamos a los administradores de la clínica y cerramos las sesiones de la cuenta.",
       failure: "Error al avisar a la clínica",
     },
+    correctAddress: {
+      success: "Te enviamos un correo a esa dirección. Confírmala con su enlace.",
+      failure: "Error al corregir la dirección",
+    },
     sendAddressProof: {
       success: "Te enviamos otro correo para confirmar tu dirección.",
       failure: "Error al enviar el correo",

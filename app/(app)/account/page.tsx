@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { screen } from "@/app/_doors/screen";
+import { CorrectAddress } from "@/components/account/correct-address";
 import { EndSessions } from "@/components/account/end-sessions";
 import { OwnDataForm } from "@/components/account/own-data-form";
 import { PasswordForm } from "@/components/account/password-form";
@@ -53,7 +54,7 @@ export default screen(
             <CardTitle>Tus datos</CardTitle>
             <CardDescription>
               {own
-                ? "El nombre, el email y el DNI los cambia la clínica."
+                ? `${account.email_verified ? "El nombre, el email y el DNI" : "El nombre y el DNI"} los cambia la clínica.`
                 : may(actor, "users.write")
                   ? "Los puedes cambiar en la página de usuarios."
                   : `Si algo no es correcto, avisa a ${clinicToCall(clinic)}.`}
@@ -75,6 +76,15 @@ export default screen(
               </>
             )}
           </DetailList>
+          {!account.email_verified && (
+            <div className="grid gap-2 rounded-lg border p-3">
+              <p>
+                Todavía no confirmaste tu dirección de correo. Con «Corregir dirección» la cambias o
+                pides el enlace otra vez.
+              </p>
+              <CorrectAddress email={account.email} />
+            </div>
+          )}
           {own && <OwnDataForm own={own} />}
         </Card>
         {doctor && (

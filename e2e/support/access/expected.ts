@@ -38,6 +38,7 @@ export const expected: Record<string, string | undefined> = {
   "POST /api/auth/reset-password/confirm": "422 | 422 | 422 | 422 | 422 | 422 | 422",
   "PUT /api/auth/password": "401 | 200 | 200 | 200 | 200 | 200 | 200",
   "POST /api/auth/address": "401 | 200 | 200 | 200 | 200 | 200 | 200",
+  "PUT /api/auth/address": "401 | 200 | 200 | 200 | 200 | 200 | 200",
   "POST /api/auth/address/confirm": "422 | 422 | 422 | 422 | 422 | 422 | 422",
   "POST /api/auth/address/disown": "422 | 422 | 422 | 422 | 422 | 422 | 422",
   "DELETE /api/auth/sessions": "401 | 200 | 200 | 200 | 200 | 200 | 200",

@@ -79,6 +79,13 @@ export const scenarios: Record<string, Scenario | undefined> = {
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}2` },
   }),
   "POST /api/auth/address": once({ path: "/api/auth/address" }),
+  "PUT /api/auth/address": {
+    request: (_, { word }) => ({
+      path: "/api/auth/address",
+      body: { email: `corregida-${word}@prueba.test`, password: PASSWORD },
+    }),
+    namesNoRow: true,
+  },
   "POST /api/auth/address/confirm": once({
     path: "/api/auth/address/confirm",
     body: { token: "de-nadie" },

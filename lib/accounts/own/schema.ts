@@ -14,5 +14,5 @@ export const passwordChangeForm = passwordChange
   .extend({ confirmPassword })
   .refine((input) => input.newPassword === input.confirmPassword, passwordsDiffer);
 
-/** The token of the new session on the device where the password was changed. */
-export const passwordChangeOutput = z.object({ accessToken: z.string() });
+/** The token of the new session on the device where the password, or the address, was changed. */
+export const renewedSession = z.object({ accessToken: z.string() });

@@ -33,16 +33,17 @@ export async function readAccount({ userId }: Actor): Promise<OwnAccount> {
   const [account] = await db.query(
     ownAccount,
     sql`
-    SELECT name, lastname, email, role, dni, phone, address, password IS NOT NULL AS "hasPassword"
+    SELECT name, lastname, email, email_verified, role, dni, phone, address,
+           password IS NOT NULL AS "hasPassword"
       FROM users WHERE id = ${userId}::uuid`,
   );
   if (!account) throw unauthorized();
   return account;
 }
 
-const { name, lastname, role, dni, phone, address } = columns.users;
+const { name, lastname, email_verified, role, dni, phone, address } = columns.users;
 const ownAccount = {
-  ...{ name, lastname, email: z.string(), role, dni, phone, address },
+  ...{ name, lastname, email: z.string(), email_verified, role, dni, phone, address },
   hasPassword: z.boolean(),
 };
 type OwnAccount = Row<typeof ownAccount>;
@@ -88,8 +89,13 @@ export async function changePassword(actor: Actor, input: PasswordChange, visito
   });
 }
 
-/** 422 unless it is the actor's own password; 409 if they have none; 429 after too many wrong ones. */
-export async function requireOwnPassword(actor: Actor, given: string, visitor: Visitor) {
+/** 422 on `field` unless it is the actor's own password; 409 if they have none; 429 after too many wrong ones. */
+export async function requireOwnPassword(
+  actor: Actor,
+  given: string,
+  visitor: Visitor,
+  field = "current_password",
+) {
   const stored = await db.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { password: true },
@@ -100,7 +106,7 @@ export async function requireOwnPassword(actor: Actor, given: string, visitor: V
     await requireLeft(budgets);
     if (await matches(given, stored.password)) return;
     await countAttempt(budgets);
-    throw invalid("current_password", "Tu contraseña no es correcta");
+    throw invalid(field, "Tu contraseña no es correcta");
   }).catch(notedOf(actor));
 }
 

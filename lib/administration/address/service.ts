@@ -15,6 +15,7 @@ import { cancelComing } from "@/lib/agenda/appointments/coming";
 import { byLink } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { closeDisowned, setAddressProved, updateAccount } from "@/lib/people/account";
+import { addressLinks } from "@/lib/people/email-rules";
 import { type Address, addressOfToken, isUnproved, LIFETIME_DAYS } from "@/lib/people/proof";
 import * as columns from "@/lib/platform/database/columns";
 import { db, transaction } from "@/lib/platform/database/db";
@@ -38,8 +39,7 @@ export async function awaitsProof({ userId }: Actor): Promise<boolean> {
 export async function resendProof(actor: Actor) {
   const { email_verified } = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
   if (!email_verified) await countOrRefuse(addressMailBudgets(actor.userId));
-  const facts = { user_id: actor.userId };
-  const links = { kind: "confirm_address", recipient: actor.email, facts } as const;
+  const links = addressLinks({ id: actor.userId, email: actor.email });
   await transaction((tx) => queueEmails(tx, email_verified ? [] : [links]));
 }
 

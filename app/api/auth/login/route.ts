@@ -1,5 +1,4 @@
-import { setSessionCookie } from "@/lib/access/session";
-import { readVisitor, rememberDevice } from "@/lib/accounts/device";
+import { keepSession, readVisitor } from "@/lib/accounts/device";
 import { loginInput, loginOutput } from "@/lib/accounts/schema";
 import { login } from "@/lib/accounts/service";
 import { endpoint } from "@/lib/doors/endpoint";
@@ -18,8 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
     },
     async ({ body, request }) => {
       const session = await login(body, await readVisitor(request));
-      await setSessionCookie(session.accessToken);
-      await rememberDevice(session.id);
+      await keepSession(session.accessToken, session.id);
       return session;
     },
   ),

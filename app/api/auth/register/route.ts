@@ -1,5 +1,4 @@
-import { setSessionCookie } from "@/lib/access/session";
-import { readVisitor, rememberDevice } from "@/lib/accounts/device";
+import { keepSession, readVisitor } from "@/lib/accounts/device";
 import { registeredAgain, registerPatient } from "@/lib/accounts/registration";
 import { registerInput, registerOutput } from "@/lib/accounts/schema";
 import { userInput } from "@/lib/administration/users/schema";
@@ -9,8 +8,7 @@ import { route } from "@/lib/doors/route";
 import { unauthorized } from "@/lib/shared/errors";
 
 async function signedIn({ token, session }: Awaited<ReturnType<typeof registerPatient>>) {
-  await setSessionCookie(token);
-  await rememberDevice(session.id);
+  await keepSession(token, session.id);
   return session;
 }
 
