@@ -183,7 +183,7 @@ test("appointments are searched by specialty, both names, status and dates, all 
   await openFilters(page);
   await search(page).getByLabel("Doctor").fill(`wilson ${word}`);
   await submit(page);
-  await expect(page.getByText("3 citas", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("3 citas", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/doctor=wilson/);
   // Upcoming ones first, nearest first, then past ones.
   await expect(cards(page).nth(0)).toContainText(fullName(nunez));
@@ -198,7 +198,7 @@ test("appointments are searched by specialty, both names, status and dates, all 
   await search(page).getByLabel("Paciente").fill(`perez ${word}`);
   await search(page).getByLabel("Estado").selectOption("Cancelada");
   await submit(page);
-  await expect(page.getByText("1 cita", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 cita", { exact: true })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
   await openFilters(page);
@@ -216,7 +216,7 @@ test("appointments are searched by specialty, both names, status and dates, all 
     .fill(formatDate(daysAhead(2)));
   await choosePageSize(page, "5");
   await submit(page);
-  await expect(page.getByText("2 citas", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("2 citas", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/date_from=.*date_to=.*limit=5/);
   await search(page).getByLabel("Especialidad").selectOption(specialty.name);
   await submit(page);

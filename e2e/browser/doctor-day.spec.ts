@@ -160,6 +160,7 @@ test("'Imprimir' waits until the page has loaded, and prints the day's sheet alo
     await page.emulateMedia({ media: null });
     await page.goto(`/doctor/appointments/week?date=${daysAhead(1)}`);
     await expect(page.getByRole("button", { name: /Paciente0/ })).toBeVisible();
+    await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
     const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
     expect(pages.map(({ size }) => size)).toEqual([[842, 595]]);
     const text = unspaced(pages[0]?.text ?? "");

@@ -16,7 +16,7 @@ test("a patient keeps their own data, and staff see that they did @phone", async
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   await signIn(patient);
   await page.goto(routes.account);
-  await expect(page.getByText("El nombre, el email y el DNI los cambia la clínica.")).toBeVisible();
+  await expect(page.getByText("El nombre y el DNI los cambia la clínica.")).toBeVisible();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const save = page.getByRole("button", { name: "Guardar mis datos" });
 
