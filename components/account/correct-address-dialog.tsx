@@ -17,7 +17,7 @@ async function correct(body: AddressCorrection, key: string) {
   return renewed;
 }
 
-/** `email` is the address that the account has, and nobody has proved. */
+/** `email` is the account's present address, which is not confirmed yet. */
 export function CorrectAddressDialog({ email, ...opening }: { email: string } & Opening) {
   return (
     <FormDialog

@@ -7,7 +7,7 @@ const CorrectAddressDialog = lazyDialog(() =>
   import("./correct-address-dialog").then((file) => file.CorrectAddressDialog),
 );
 
-/** For an address that nobody has proved. */
+/** For an account whose address is not confirmed yet. */
 export const CorrectAddress = ({ email }: { email: string }) => (
   <DialogButton
     size="sm"

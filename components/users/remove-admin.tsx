@@ -6,11 +6,12 @@ import { OwnPassword } from "@/components/form/own-password";
 import type { Opening } from "@/components/list/dialog-button";
 import type { UserOutput } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
+import { ownPassword } from "@/lib/people/fields";
 import { fullName } from "@/lib/shared/format";
 import { messages } from "@/lib/shared/messages";
 
 const confirmation = z.object({
-  current_password: z.string().min(1, "La contraseña es requerida").max(200),
+  current_password: ownPassword,
 });
 
 /** Deactivates an Admin's account, which needs the own password, and deletes it. */

@@ -162,7 +162,7 @@ describe("a correction is refused", () => {
     }
     await mailTo(owner.email, /^Ya tienes una cuenta/);
     expect(await caughtFor(owner.email)).toHaveLength(1);
-    // Whoever tries many addresses is searching for people.
+    // Many attempts may be a search for who has an account.
     expect((await correct(patient, newAddress(), { headers })).status).toBe(429);
     expect(await stored(patient)).toMatchObject({ email: patient.email, session_version: 1 });
   });

@@ -17,6 +17,13 @@ const passwordOf = (min: number) =>
 
 export const password = passwordOf(6).meta({ examples: ["Secreta1"] });
 
+/** The actor's present password, before a change that a stolen session must not make. */
+export const ownPassword = z
+  .string({ error: "La contraseña es requerida" })
+  .min(1, "La contraseña es requerida")
+  .max(200, "La contraseña es demasiado larga (máximo 200 caracteres)")
+  .meta({ examples: ["Secreta1"] });
+
 export const move_dni = z
   .boolean()
   .optional()

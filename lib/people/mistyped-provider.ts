@@ -27,7 +27,7 @@ function isNear(domain: string, provider: string): boolean {
 
 const nameOf = (domain: string) => domain.split(".")[0];
 
-/** The domain that somebody probably meant who typed this address (`ana@gmial.com`); null if it looks right. */
+/** The domain that was probably meant: `gmail.com` for `ana@gmial.com`. Null if the address looks right. */
 export function likelyDomain(email: string): string | null {
   const domain = email.trim().toLowerCase().split("@")[1];
   if (!domain || publicProviders.has(domain) || others.has(domain)) return null;

@@ -35,7 +35,7 @@ export type Cast = {
   stranger: string;
 };
 
-/** Nobody corrects such an address, which would end the session. */
+/** A confirmed address cannot be corrected. A correction would end the session. */
 const proved = { email_verified: true };
 
 /** Enough that some are left at the end. */

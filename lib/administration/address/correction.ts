@@ -80,7 +80,7 @@ async function replaceAddress(
   await updateAccount(tx, id, { email: to, session_version: corrected.session_version });
   await queueEmails(tx, [addressLinks({ id, email: to })]);
   await recordEvent(tx, { actor, origin }, "auth.address", id);
-  // At the old address too: it may be the owner's, with somebody else at their session.
+  // The old address is told too: if an intruder made the change, its owner learns of it.
   if (role === "Admin") await tellAdmins(tx, actor, corrected, ["address"], before);
   return issueToken({ ...corrected, id, role, admin_scope });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPassword } from "@/lib/people/fields";
 import { email } from "@/lib/shared/fields";
 
 export const deadAddressLink = "El enlace no es válido o ya venció.";
@@ -12,16 +13,9 @@ export const addressProof = z.object({
 });
 export type AddressProof = z.output<typeof addressProof>;
 
-const passwordRequired = "La contraseña es requerida";
-
 export const addressCorrection = z.object({
   email: email(),
-  password: z
-    .string({ error: passwordRequired })
-    .min(1, passwordRequired)
-    .max(200, passwordRequired)
-    .describe("The actor's own.")
-    .meta({ examples: ["Secreta1"] }),
+  password: ownPassword.describe("The actor's own."),
 });
 export type AddressCorrection = z.output<typeof addressCorrection>;
 

@@ -71,7 +71,7 @@ type ForPatient = {
   clinic: Clinic;
   /** The links of an unverified address. */
   proof: Action[] | null;
-  /** What the last e-mail to the patient said. */
+  /** Date, time and doctor in the last e-mail to the patient. */
   told: Told | null;
   /** For a patient without an earlier e-mail. */
   isMoved: boolean;

@@ -10,7 +10,7 @@ import { doctorName } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
-/** When an appointment was and with whom, as an e-mail said. `doctor` is the name; null if the account was deleted. */
+/** Date, time and doctor of an appointment, as an e-mail named them. `doctor` is a name; null if the account was deleted. */
 export type Told = {
   date: string;
   start_time: string;
@@ -19,7 +19,7 @@ export type Told = {
   doctor: string | null;
 };
 
-/** What the last e-mail that the patient got about this appointment said; null if they got none. */
+/** Date, time and doctor in the last e-mail to the patient about this appointment; null if there was none. */
 export async function lastTold(
   { id: emailId }: Pick<QueuedEmail, "id">,
   { id, date, start_time, end_time, doctor_id, Doctor }: AppointmentOutput,
