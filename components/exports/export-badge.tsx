@@ -15,7 +15,7 @@ const looks = {
 export function ExportBadge({ state, failure }: Pick<ExportOutput, "state" | "failure">) {
   const { icon: Icon, variant } = looks[failure === "expired" ? "delivered" : state];
   return (
-    <Badge variant={variant}>
+    <Badge variant={variant} className="whitespace-normal">
       <Icon aria-hidden />
       <span>{failure === "expired" ? "Venció sin descargarse" : exportLabels[state]}</span>
     </Badge>

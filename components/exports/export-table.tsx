@@ -68,9 +68,9 @@ function Due({ deadline, at }: { deadline: Deadline | null; at: string }) {
   if (!deadline) return <span>—</span>;
   const { words, isUrgent } = deadline;
   return (
-    <div className="grid justify-items-end gap-1 rows:justify-items-start">
+    <div className="grid grid-cols-1 justify-items-end gap-1 rows:justify-items-start">
       {isUrgent ? (
-        <Badge variant="cancelled" className="h-auto text-left whitespace-normal">
+        <Badge variant="cancelled" className="text-left whitespace-normal">
           <TriangleExclamationPoint aria-hidden />
           <span>{words}</span>
         </Badge>
@@ -88,7 +88,7 @@ function Due({ deadline, at }: { deadline: Deadline | null; at: string }) {
 function State({ zone, ...row }: ListedExport & { zone: string }) {
   const { state, failure, size, delivered_at, missing } = row;
   return (
-    <div className="grid justify-items-end gap-1 rows:justify-items-start">
+    <div className="grid grid-cols-1 justify-items-end gap-1 rows:justify-items-start">
       <ExportBadge state={state} failure={failure} />
       {state === "ready" && size !== null && (
         <span className="numbers text-muted-foreground">{formatFileSize(size)}</span>
