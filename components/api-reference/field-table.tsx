@@ -33,11 +33,11 @@ export function FieldTable({ caption, rows }: FieldTableProps) {
         <TableBody>
           {rows.map(({ name, isRequired, field }) => (
             <TableRow key={name}>
-              <TableHead scope="row" className="py-2.5 align-top font-normal whitespace-normal">
-                <code className="wrap-anywhere">{name}</code>
+              <TableHead scope="row" className="py-2.5 align-top font-normal">
+                <code>{name}</code>
                 {!isRequired && <span className="block text-muted-foreground">optional</span>}
               </TableHead>
-              <TableCell className="align-top wrap-anywhere">
+              <TableCell className="align-top">
                 <FieldType field={field} />
                 {limitsOf(field).map((limit) => (
                   <span key={limit} className="text-muted-foreground">

@@ -24,7 +24,7 @@ export function OperationArticle({ operation }: { operation: Operation }) {
           </a>
         </h3>
         <p>
-          <code className="wrap-anywhere">
+          <code>
             <strong>{method}</strong>
             <span>{` ${path}`}</span>
           </code>
@@ -42,7 +42,7 @@ export function OperationArticle({ operation }: { operation: Operation }) {
         ({ status, schema }) =>
           schema && <SchemaFields key={status} caption={`Answer ${status}`} schema={schema} />,
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {answers.map((answer) => (
           <div key={answer.status} className="contents">
             <dt className="numbers font-medium">{answer.status}</dt>
@@ -52,7 +52,7 @@ export function OperationArticle({ operation }: { operation: Operation }) {
           </div>
         ))}
       </dl>
-      <pre className="rounded-md border bg-muted p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+      <pre className="rounded-md border bg-muted p-4 text-sm whitespace-pre-wrap">
         <code>{curlOf(operation)}</code>
       </pre>
     </article>

@@ -40,7 +40,7 @@ export function DoctorAppointmentTable({ rows, sort, today }: DoctorAppointmentT
         {
           header: "Hora",
           cell: ({ start_time, end_time }) => formatTimeRange(start_time, end_time),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
         { header: "Estado", cell: (row) => <AppointmentBadges appointment={row} /> },
       ]}

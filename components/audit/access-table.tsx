@@ -30,7 +30,7 @@ export function AccessTable({ rows, zone }: AccessTableProps) {
         {
           header: "Cuándo",
           cell: ({ at }) => formatInstant(at, zone),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
       ]}
     />

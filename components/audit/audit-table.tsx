@@ -40,7 +40,7 @@ export function AuditTable({ rows, zone }: AuditTableProps) {
           header: "Cuándo",
           cell: ({ at, address }) => (
             <>
-              <span className="whitespace-nowrap">{formatInstant(at, zone)}</span>
+              <span className="rows:whitespace-nowrap">{formatInstant(at, zone)}</span>
               {address && <p className={noteClasses}>{`desde ${address}`}</p>}
             </>
           ),

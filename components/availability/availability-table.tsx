@@ -21,22 +21,22 @@ export function AvailabilityTable({ rows }: { rows: readonly AvailabilityOutput[
         {
           header: "Inicio",
           cell: ({ start_time }) => formatTime(start_time),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
         {
           header: "Fin",
           cell: ({ end_time }) => formatTime(end_time),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
         {
           header: "Duración del turno",
           cell: ({ slot_duration_min }) => `${slot_duration_min} min`,
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
         {
           header: "Por semana",
           cell: (row) => formatCount(divide(row).slots, "turno", "turnos"),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
       ]}
       actions={(row) => <AvailabilityActions availability={row} />}

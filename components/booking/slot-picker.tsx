@@ -52,7 +52,7 @@ function SlotGroup({
               disabled={!isFree(slot) || present(slot)}
               onChoose={() => onChoose(slot)}
             >
-              <span className="numbers font-medium whitespace-nowrap">
+              <span className="numbers font-medium">
                 {`${formatTimeRange(slot.start_time, slot.end_time)} `}
               </span>
               <span className="flex items-center gap-1 text-sm">

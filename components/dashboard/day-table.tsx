@@ -43,7 +43,7 @@ export function DayTable({ days }: { days: readonly DayCount[] }) {
                 <Link
                   href={`${routes.admin.appointments}?date_from=${day.date}&date_to=${day.date}`}
                 >
-                  {formatDate(day.date)}
+                  {formatDate(day.date).slice(0, 5)}
                 </Link>
               </th>
               {columns.map(({ status }) => (

@@ -54,7 +54,7 @@ export function DocumentTable({ rows, sort }: DocumentTableProps) {
           header: "Fecha",
           sort: "-createdAt",
           cell: ({ uploadedOn }) => formatDate(uploadedOn),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
       ]}
       actions={(document) => (

@@ -32,7 +32,7 @@ export function EmailTable({ rows, zone }: EmailTableProps) {
         {
           header: "Creado",
           cell: ({ createdAt }) => formatInstant(createdAt, zone),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
       ]}
       actions={(email) => <EmailActions email={email} />}

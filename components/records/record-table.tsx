@@ -41,7 +41,7 @@ export function RecordTable({ rows, query: { sort, title: term }, today, zone }:
           header: "Creado",
           sort: "-createdAt",
           cell: ({ createdAt }) => formatDate(dayOf(createdAt, zone)),
-          className: "numbers whitespace-nowrap",
+          className: "numbers rows:whitespace-nowrap",
         },
         { header: "Documentos", cell: ({ documents }) => documents, className: "numbers" },
       ]}

@@ -24,7 +24,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"th">) {
-  return <th className={cn("h-10 px-4 font-medium whitespace-nowrap", className)} {...props} />;
+  return <th className={cn("h-10 px-4 font-medium", className)} {...props} />;
 }
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {

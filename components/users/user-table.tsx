@@ -8,7 +8,7 @@ import { dayOf, formatDate } from "@/lib/shared/format";
 import { roleLabel } from "@/lib/shared/labels";
 import { UserActions, UserName } from "./user-actions";
 
-const whole = "numbers whitespace-nowrap";
+const whole = "numbers rows:whitespace-nowrap";
 
 type UserTableProps = { rows: readonly UserOutput[]; sort: UserQuery["sort"]; zone: string };
 

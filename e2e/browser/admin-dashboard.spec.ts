@@ -82,9 +82,9 @@ test("an administrator sees the clinic's numbers, recent items, and its days as 
   await days.getByText("Ver como tabla").click();
   const rows = days.getByRole("row");
   await expect(rows).toHaveCount(1 + 29);
-  await expect(rows.nth(1)).toContainText(formatDate(daysAhead(-14)));
-  await expect(rows.last()).toContainText(formatDate(daysAhead(14)));
-  const tomorrow = rows.filter({ hasText: formatDate(daysAhead(1)) }).getByRole("cell");
+  await expect(rows.nth(1)).toContainText(formatDate(daysAhead(-14)).slice(0, 5));
+  await expect(rows.last()).toContainText(formatDate(daysAhead(14)).slice(0, 5));
+  const tomorrow = rows.filter({ hasText: formatDate(daysAhead(1)).slice(0, 5) }).getByRole("cell");
   const [completed = 0, confirmed = 0, pending = 0, cancelled = 0, total] = (
     await tomorrow.allTextContents()
   ).map(Number);

@@ -1,4 +1,8 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../support/page-checks";
+import {
+  expectAccessibleInBothThemes,
+  expectClearInContrastTheme,
+  expectNoSidewaysScroll,
+} from "../support/page-checks";
 import { expect, test } from "../support/test";
 
 // Tests the fixture that fails every other test on browser errors: it must catch each of these.
@@ -61,4 +65,31 @@ test("catches low contrast, and content that is too wide", async ({ page }) => {
   });
   await expect(expectAccessibleInBothThemes(page)).rejects.toThrow("color-contrast");
   await expect(expectNoSidewaysScroll(page)).rejects.toThrow("page: ");
+});
+
+test("catches what lies over something else or leaves its frame, and what a contrast theme hides", async ({
+  page,
+}) => {
+  await expectNoSidewaysScroll(page);
+  await expectClearInContrastTheme(page);
+  await page.evaluate(() => {
+    const add = (element: HTMLElement, text: string, style: string) => {
+      element.textContent = text;
+      element.style.cssText = style;
+      document.querySelector("main")?.append(element);
+      return element;
+    };
+    const button = () => document.createElement("button");
+    add(button(), "first", "height: 2rem");
+    add(button(), "second", "margin-top: -1rem; outline: 2px solid transparent");
+    const tab = add(button(), "framed", "border: 1px solid; width: 1rem; background: #ddd");
+    tab.role = "tab";
+    tab.ariaSelected = "true";
+  });
+  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(
+    /«first» over «second»[\s\S]*«framed» leaves its frame/,
+  );
+  await expect(expectClearInContrastTheme(page)).rejects.toThrow(
+    /without the focus.*second[\s\S]*not chosen.*framed/,
+  );
 });

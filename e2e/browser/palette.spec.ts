@@ -4,6 +4,7 @@ import { createAppointment } from "../support/appointments";
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectClearInContrastTheme,
   expectNoSidewaysScroll,
 } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, uniqueWord } from "../support/people";
@@ -44,6 +45,7 @@ test("an Admin finds people, and begins appointments with the mouse or the keybo
   await expect(options(page).filter({ hasText: "dos" })).toContainText("Inactivo");
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
+  await expectClearInContrastTheme(page);
 
   await found.first().click();
   await expect(field(page)).toBeFocused();

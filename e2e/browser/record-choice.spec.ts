@@ -7,12 +7,13 @@ import {
   createCase,
   documentsOf,
   openUpload,
+  recordList,
   recordOptions,
   uploadForm,
 } from "../support/documents";
 import { files } from "../support/files";
 import { hold, tabTo } from "../support/gestures";
-import { expectAccessible, expectUsable } from "../support/page-checks";
+import { expectAccessible, expectClearInContrastTheme, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, type Person } from "../support/people";
 import { createRecord } from "../support/records";
 import { expect, test } from "../support/test";
@@ -63,6 +64,7 @@ test("the right one of two namesakes is found by keyboard alone, and uploaded to
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(highlighted(page)).toHaveText(`${fullName(one)} · ControlCreado el 12/03/2026`);
+  await expectClearInContrastTheme(page);
   const id = await highlighted(page).getAttribute("id");
   await expect(record).toHaveAttribute("aria-activedescendant", id ?? "none");
   await page.keyboard.press("Enter");
@@ -165,6 +167,8 @@ test("a search that fails is said below the field and tried again by keyboard, E
   await test.step("Escape right after an answer was rendered", async () => {
     await record.press("ArrowDown");
     await expect(recordOptions(page)).toHaveCount(1);
+    // The options of the last search may still be shown.
+    await expect(recordList(page)).toHaveAttribute("aria-busy", "false");
     await record.evaluate(pressEscapeOnceAnswered);
     await record.fill(patient.lastname);
     await expect(record).toHaveAttribute("data-escaped");

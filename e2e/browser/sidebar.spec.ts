@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dashboardOf } from "@/lib/shared/routes";
 import { goTo, openUserMenu } from "../support/gestures";
-import { expectAccessible, expectUsable } from "../support/page-checks";
+import { expectAccessible, expectClearInContrastTheme, expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -50,6 +50,9 @@ test("a patient reaches each page by the sidebar, and chooses the theme @desk @p
   }
   const menu = await openMenuOf(page, patient, "Paciente");
   await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.locator("[data-highlighted]")).toHaveCount(1);
+  await expectClearInContrastTheme(page);
   await menu.getByRole("menuitemradio", { name: "Oscuro" }).click();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();

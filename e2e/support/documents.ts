@@ -75,9 +75,9 @@ export function uploadForm(page: Page) {
   };
 }
 
-/** The options of the records' combobox. */
-export const recordOptions = (page: Page) =>
-  page.getByRole("listbox", { name: "Historial clínico" }).getByRole("option");
+/** The list of the records' combobox, and its options. */
+export const recordList = (page: Page) => page.getByRole("listbox", { name: "Historial clínico" });
+export const recordOptions = (page: Page) => recordList(page).getByRole("option");
 
 /** Looks for a patient's only record as a person would, and chooses it. */
 export async function chooseRecord(field: Locator, patient: Person) {

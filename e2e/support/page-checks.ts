@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
+import { findHiddenByContrastTheme, findOverlaps, setTextSpacing } from "./adapted-display";
 import { setTextSize } from "./cut-off";
 
 /**
@@ -78,37 +79,44 @@ export async function expectAccessibleInBothThemes(page: Page, part = "html") {
   expect(await findViolations(page, part, OF_PAGE)).toEqual([]);
 }
 
-/** Expects `expectAccessible`, and no sideways scroll at this width, at 1440 px and at 360 px with large text. */
+/** Expects `expectAccessible`, `expectNoSidewaysScroll` and `expectClearInContrastTheme`. */
 export async function expectUsable(page: Page) {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectClearInContrastTheme(page);
 }
 
-/** Neither the page nor a dialog scrolls sideways, at any width. */
-export const expectNoSidewaysScroll = (page: Page) =>
-  atEachWidth(page, async (width) => {
-    expect(await findWide(page), `wider than ${width}`).toEqual([]);
-  });
+/** In a contrast theme of Windows one sees which control has the focus, and what is marked or chosen. */
+export async function expectClearInContrastTheme(page: Page) {
+  expect(await findHiddenByContrastTheme(page), "in a contrast theme").toEqual([]);
+}
 
-/** The narrowest phone still in use. */
-const NARROW = { width: 360, height: 740 };
-const DESK = { width: 1440, height: 900 };
-
-/** At the page's own width, on a desk and, with large text, at 360 px. */
-async function atEachWidth(page: Page, check: (width: string) => Promise<void>) {
+/**
+ * Neither the page nor a dialog scrolls sideways, at its own width, on a small desk and on narrow phones, there with large
+ * text or with more space in it; nor does anything then lie over something else.
+ */
+export async function expectNoSidewaysScroll(page: Page) {
   const usual = page.viewportSize() ?? DESK;
-  for (const [size, text] of [
-    [usual, 100],
-    ...(usual.width < DESK.width ? ([[DESK, 100]] as const) : []),
-    [NARROW, 125],
-  ] as const) {
+  for (const size of [usual, DESK, NARROWEST]) {
     await page.setViewportSize(size);
-    await setTextSize(page, text);
-    await check(`${size.width} px, text at ${text} %`);
+    expect(await findWide(page), `wider than ${size.width} px`).toEqual([]);
+    await setTextSpacing(page, true);
+    const found = [...(await findWide(page)), ...(await findOverlaps(page))];
+    expect(found, `with more space in texts at ${size.width} px`).toEqual([]);
+    await setTextSpacing(page, false);
   }
+  await page.setViewportSize(NARROW);
+  await setTextSize(page, 125);
+  expect(await findWide(page), `with large text wider than ${NARROW.width} px`).toEqual([]);
   await setTextSize(page, 100);
   await page.setViewportSize(usual);
 }
+
+const DESK = { width: 1280, height: 900 };
+/** The narrowest phone still in use. */
+const NARROW = { width: 360, height: 740 };
+/** A small desk at 400 % (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
 
 /** What makes the page, a dialog or a dialog's button scroll sideways. */
 export const findWide = (page: Page) => page.evaluate(wideParts);

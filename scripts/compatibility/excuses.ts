@@ -42,6 +42,11 @@ export const EXCUSES: readonly Excuse[] = [
     why: "Safari has no forced colours, which this undoes.",
   },
   {
+    feature: "forced-color-adjust",
+    near: "forced-colors",
+    why: "Safari has no contrast themes, which this is for.",
+  },
+  {
     feature: ":has",
     near: "slot=page-action",
     why: "In Firefox before 121, narrower than a tablet, a page's last lines are under its button.",

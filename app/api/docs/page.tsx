@@ -10,7 +10,10 @@ export const metadata: Metadata = { title: "API reference" };
 /** For developers, and so in English. */
 export default function ApiReferencePage() {
   return (
-    <main lang="en" className="mx-auto grid max-w-6xl gap-10 px-4 py-6 sm:px-8 lg:py-10">
+    <main
+      lang="en"
+      className="mx-auto grid max-w-6xl gap-10 px-4 py-6 wrap-anywhere sm:px-8 lg:py-10"
+    >
       <header className="grid max-w-prose gap-3">
         <h1 className="text-3xl font-semibold tracking-tight">{reference.title}</h1>
         {reference.description.split("\n\n").map((paragraph) => (

@@ -33,7 +33,7 @@ export function FreeDays({ slots, chosen, onChoose }: FreeDaysProps) {
                 onChoose={() => onChoose(day)}
               >
                 <span className="sr-only">{`${formatWeekdayDate(day)},`}</span>
-                <span aria-hidden className="numbers font-medium whitespace-nowrap max-sm:text-sm">
+                <span aria-hidden className="numbers font-medium max-sm:text-sm">
                   {`${weekday} ${number} ${month}`}
                 </span>
                 <span className="numbers text-sm">{formatCount(free, "libre", "libres")}</span>

@@ -41,7 +41,7 @@ export default screen(
     header: (query) => (
       <>
         <PageHeader title={title} description="Lo que tus doctores anotaron de tus consultas." />
-        <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <div className="flex flex-wrap gap-x-6 gap-y-3 pointer-coarse:gap-y-6">
           <MoreOfIt href={routes.patient.wholeHistory} icon={FileDown}>
             Pedir mi historia completa
           </MoreOfIt>
