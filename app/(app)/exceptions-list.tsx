@@ -6,10 +6,11 @@ import { Results } from "@/components/list/results";
 import { FilterDate } from "@/components/list/typed-filters";
 import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
+import { exceptionLabels } from "@/lib/agenda/exceptions/labels";
 import type { ExceptionQuery } from "@/lib/agenda/exceptions/schema";
 import { listExceptions } from "@/lib/agenda/exceptions/service";
 import { clock } from "@/lib/platform/clock";
-import { exceptionLabels, optionsOf } from "@/lib/shared/labels";
+import { optionsOf } from "@/lib/shared/labels";
 
 // Days that are not like others: the clinic's, a doctor's on the Admin's screens, and a doctor's own.
 

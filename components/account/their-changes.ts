@@ -1,5 +1,5 @@
+import { genderLabel } from "@/lib/people/labels";
 import { formatDate } from "@/lib/shared/format";
-import { genderLabel } from "@/lib/shared/labels";
 
 /** A form's values; a group of fields is an object. */
 type Values = Readonly<Record<string, unknown>>;

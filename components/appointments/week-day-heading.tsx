@@ -3,11 +3,11 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import type { Exception } from "@/lib/agenda/exceptions/days";
+import { exceptionLabels } from "@/lib/agenda/exceptions/labels";
 import { hoursOf, titleOf } from "@/lib/agenda/exceptions/words";
 import type { Stretch } from "@/lib/agenda/week/grid";
 import { openingOf } from "@/lib/agenda/week/words";
 import { formatCount, formatDayParts, formatWeekdayDate } from "@/lib/shared/format";
-import { exceptionLabels } from "@/lib/shared/labels";
 import { listAt, onDate, routes } from "@/lib/shared/routes";
 import { useDoctorOfWeek } from "./week-of-doctor";
 

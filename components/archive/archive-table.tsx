@@ -8,8 +8,8 @@ import { DialogButton, type Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import type { ArchiveEntry } from "@/lib/records/archive/schema";
 import { authorName } from "@/lib/records/author-name";
+import { archiveKindLabels } from "@/lib/records/labels";
 import { dayOf, formatCount, formatDate, fullName } from "@/lib/shared/format";
-import { archiveKindLabels } from "@/lib/shared/labels";
 
 const OpenEntry = lazyDialog(() => import("./open-entry").then((file) => file.OpenEntry));
 

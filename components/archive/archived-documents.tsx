@@ -5,8 +5,8 @@ import { DocumentIcon } from "@/components/documents/document-icon";
 import { LinkButton } from "@/components/documents/download-button";
 import { api } from "@/lib/browser/api";
 import type { ArchivedDocument } from "@/lib/records/archive/schema";
+import { documentTypeLabel } from "@/lib/records/labels";
 import { dayOf, formatFileSize, formatLongDate } from "@/lib/shared/format";
-import { documentTypeLabel } from "@/lib/shared/labels";
 
 type ArchivedDocumentsProps = {
   entryId: string;

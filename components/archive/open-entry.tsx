@@ -16,8 +16,8 @@ import {
   MAX_ARCHIVE_REASON,
   type OpenedEntry,
 } from "@/lib/records/archive/schema";
+import { archiveKindLabels } from "@/lib/records/labels";
 import { fullName } from "@/lib/shared/format";
-import { archiveKindLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { EntryContent } from "./entry-content";
 

@@ -1,6 +1,6 @@
 import { Detail, DetailList } from "@/components/detail-list";
+import { genderLabel } from "@/lib/people/labels";
 import type { OpenedEntry } from "@/lib/records/archive/schema";
-import { genderLabel } from "@/lib/shared/labels";
 
 type Data = NonNullable<OpenedEntry["data"]>;
 

@@ -9,7 +9,7 @@ import { NameFields } from "@/components/people/name-fields";
 import { type Account, makeAccount } from "@/components/users/make-account";
 import { NewAccountPassword } from "@/components/users/new-account-password";
 import { doctorInput } from "@/lib/people/doctors/schema";
-import { doctorContactLabels } from "@/lib/shared/labels";
+import { doctorContactLabels } from "@/lib/people/labels";
 import { messages } from "@/lib/shared/messages";
 import { ChooseSpecialties } from "./choose-specialties";
 import { LicenseField } from "./doctor-dialogs";

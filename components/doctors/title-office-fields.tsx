@@ -1,6 +1,6 @@
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { doctorTitles } from "@/lib/shared/labels";
+import { doctorTitles } from "@/lib/shared/doctor-titles";
 
 /** How a doctor is addressed, and where in the clinic patients find them. */
 export const TitleOfficeFields = () => (

@@ -10,8 +10,8 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
+import { documentTypeLabel } from "@/lib/records/labels";
 import { formatFileSize, formatLongDate, fullName } from "@/lib/shared/format";
-import { documentTypeLabel } from "@/lib/shared/labels";
 import { DocumentActions } from "./document-actions";
 import { DocumentIcon } from "./document-icon";
 import type { ShownDocument } from "./shown-document";

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useRead } from "@/lib/browser/use-read";
-import { documentTypeLabel } from "@/lib/shared/labels";
+import { documentTypeLabel } from "@/lib/records/labels";
 import { ImagePreview } from "./image-preview";
 import type { PreviewProps } from "./preview";
 import { readLinks } from "./read-links";

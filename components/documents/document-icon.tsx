@@ -1,5 +1,5 @@
 import { File, FileImage, FileText, FileType, type Icon } from "@/components/icons";
-import { documentTypeLabel } from "@/lib/shared/labels";
+import { documentTypeLabel } from "@/lib/records/labels";
 
 const icons: Record<ReturnType<typeof documentTypeLabel>, Icon> = {
   PDF: FileText,

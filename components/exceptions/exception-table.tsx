@@ -6,10 +6,10 @@ import { DataTable } from "@/components/list/data-table";
 import type { Opening } from "@/components/list/dialog-button";
 import { RowActions } from "@/components/list/row-actions";
 import { Badge } from "@/components/ui/badge";
+import { exceptionLabels } from "@/lib/agenda/exceptions/labels";
 import type { ExceptionOutput } from "@/lib/agenda/exceptions/schema";
 import { daysOf, hoursOf, titleOf } from "@/lib/agenda/exceptions/words";
 import { doctorName } from "@/lib/shared/format";
-import { exceptionLabels } from "@/lib/shared/labels";
 
 const RemoveException = lazyDialog(() =>
   import("./exception-dialogs").then((file) => file.RemoveException),

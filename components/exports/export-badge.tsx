@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, FileDown, RotateCw } from "@/components/icons";
 import { Badge } from "@/components/ui/badge";
 import type { ExportOutput } from "@/lib/records/exports/schema";
-import { exportLabels } from "@/lib/shared/labels";
+import { exportLabels } from "@/lib/records/labels";
 
 const looks = {
   requested: { icon: CircleDashed, variant: "pending" },

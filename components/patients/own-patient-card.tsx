@@ -15,8 +15,8 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
+import { genderLabel } from "@/lib/people/labels";
 import { formatDate, fullName } from "@/lib/shared/format";
-import { genderLabel } from "@/lib/shared/labels";
 import { historyOf } from "@/lib/shared/routes";
 import type { OwnPatient } from "./own-patient";
 import { OwnPatientName, ViewOwnPatient } from "./own-patient-actions";

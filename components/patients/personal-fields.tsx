@@ -3,8 +3,8 @@
 import { DateField } from "@/components/form/date-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
+import { genderLabel } from "@/lib/people/labels";
 import type { PatientOutput } from "@/lib/people/patients/schema";
-import { genderLabel } from "@/lib/shared/labels";
 
 type Personal = Pick<
   PatientOutput,

@@ -4,8 +4,8 @@ import { useClinicZone } from "@/components/clinic/clinic-context";
 import { ChevronDown } from "@/components/icons";
 import { authorName } from "@/lib/records/author-name";
 import type { VersionOutput } from "@/lib/records/clinical-records/schema";
+import { versionLabels } from "@/lib/records/labels";
 import { formatInstant } from "@/lib/shared/format";
-import { versionLabels } from "@/lib/shared/labels";
 import { TextDifference } from "./text-difference";
 
 type VersionListProps = {

@@ -18,8 +18,9 @@ import {
   userInput,
 } from "@/lib/administration/users/schema";
 import { api } from "@/lib/browser/api";
+import { doctorContactLabels } from "@/lib/people/labels";
 import { formatNumber, fullName } from "@/lib/shared/format";
-import { doctorContactLabels, optionsOf, roleLabels, scopeLabels } from "@/lib/shared/labels";
+import { optionsOf, roleLabels, scopeLabels } from "@/lib/shared/labels";
 import { messages } from "@/lib/shared/messages";
 import { ActiveField } from "./active-field";
 import { FirstEmail } from "./first-email";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppointmentStatus, Attendance, Gender, Role } from "@/lib/generated/prisma/enums";
+import { doctorTitles } from "@/lib/shared/doctor-titles";
 import { id, wireDate, wireTime } from "@/lib/shared/fields";
-import { doctorTitles } from "@/lib/shared/labels";
 
 // People inside other answers, nested as on the wire (spec §3).
 

@@ -1,6 +1,6 @@
 import type { Exception } from "@/lib/agenda/exceptions/days";
+import { exceptionLabels } from "@/lib/agenda/exceptions/labels";
 import { formatDateRange, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
-import { exceptionLabels } from "@/lib/shared/labels";
 
 type Named = Pick<Exception, "kind"> & { reason: string | null };
 

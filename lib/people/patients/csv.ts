@@ -1,5 +1,6 @@
+import { genderLabel } from "@/lib/people/labels";
 import type { PatientOutput } from "@/lib/people/patients/schema";
-import { activeLabel, genderLabel } from "@/lib/shared/labels";
+import { activeLabel } from "@/lib/shared/labels";
 
 /** The administrative data: nothing of a patient's health. */
 export const patientTable = {

@@ -7,6 +7,7 @@ import { amongPatientsOf, patientsOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { updateAccount } from "@/lib/people/account";
 import { requirePast } from "@/lib/people/birthday";
+import { genderLabel } from "@/lib/people/labels";
 import { ownPatientNotFound, patientNotFound } from "@/lib/people/not-found";
 import { patientJson } from "@/lib/people/patients/json";
 import type {
@@ -27,7 +28,6 @@ import { readPage, subjectJson } from "@/lib/platform/lists/read-page";
 import { conflict, invalid } from "@/lib/shared/errors";
 import type { Unordered } from "@/lib/shared/fields";
 import { formatDate, fullName } from "@/lib/shared/format";
-import { genderLabel } from "@/lib/shared/labels";
 import type { ListPage } from "@/lib/shared/list-page";
 import { requireUnchanged, withoutUndoing } from "@/lib/shared/unchanged";
 import { withoutUndefined } from "@/lib/shared/without-undefined";

@@ -11,8 +11,8 @@ import {
   patientFacts,
   readerLine,
 } from "@/lib/records/exports/pdf/words";
+import { versionLabels } from "@/lib/records/labels";
 import { formatCount, formatFileSize, formatInstant, fullName } from "@/lib/shared/format";
-import { versionLabels } from "@/lib/shared/labels";
 
 /** What the first writing finds out for the second, as an index stands before what it is of. */
 type Plan = { pages: number; unshown: number; index: IndexRow[] };

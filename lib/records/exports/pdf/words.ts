@@ -1,4 +1,5 @@
 import type { Clinic } from "@/lib/clinic/schema";
+import { genderLabel } from "@/lib/people/labels";
 import { authorName } from "@/lib/records/author-name";
 import type { WholeRecord } from "@/lib/records/clinical-records/schema";
 import type { History, Reader } from "@/lib/records/exports/history";
@@ -10,7 +11,7 @@ import {
   formatInstant,
   formatLongDate,
 } from "@/lib/shared/format";
-import { actorLabels, genderLabel } from "@/lib/shared/labels";
+import { actorLabels } from "@/lib/shared/labels";
 
 /** The clinic's head, its name first. */
 export const clinicLines = ({ name, address, phone, email }: Clinic) =>

@@ -1,0 +1,2 @@
+/** How doctors are addressed. */
+export const doctorTitles = ["Dr.", "Dra.", "Lic."] as const;
