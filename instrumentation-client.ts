@@ -1,4 +1,4 @@
-import { hearHistoryFirst } from "@/lib/browser/page-guard";
+import { hearHistoryFirst } from "@/lib/browser/layers";
 
 // This file runs before any other module in the browser.
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   Dialog,
   DialogContent,
@@ -19,8 +19,9 @@ type DocumentViewerProps = { document: ViewedDocument; trigger: ReactNode };
 
 /** Shows a document in a dialog: drawn by us from its bytes, never opened as a page, so nothing in it can run. */
 export function DocumentViewer({ document, trigger }: DocumentViewerProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog>
+    <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent className="not-print:h-[calc(100dvh-2rem)] max-w-4xl not-print:max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0">
         <DialogHeader>

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Search } from "@/components/icons";
 import type { Opening } from "@/components/list/dialog-button";
 import { CommandInput } from "@/components/ui/command";
-import { overlayClasses } from "@/components/ui/dialog";
+import { Dialog, overlayClasses } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { isPaletteKey } from "./use-shortcuts";
@@ -21,7 +21,7 @@ export function PaletteFrame({ children, open, onOpenChange }: Opening & { child
   }
 
   return (
-    <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className={overlayClasses} />
         <DialogPrimitive.Content
@@ -34,7 +34,7 @@ export function PaletteFrame({ children, open, onOpenChange }: Opening & { child
           {children}
         </DialogPrimitive.Content>
       </DialogPrimitive.Portal>
-    </DialogPrimitive.Root>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { startFollowing } from "@/lib/browser/following";
+import { goBack } from "@/lib/browser/layers";
 import { guardPage } from "@/lib/browser/page-guard";
 import { useStore } from "@/lib/browser/store";
 import { leaving, usePageIsGuarded } from "@/lib/browser/unsaved-work";
@@ -20,7 +21,7 @@ export function UnsavedWorkGuard() {
 
   useEffect(() => {
     if (!isGuarded) return;
-    return guardPage((href) => {
+    return guardPage(goBack, (href) => {
       startFollowing(href);
       router.push(href);
     });

@@ -2,12 +2,22 @@
 
 import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
+import { useLayer } from "@/lib/browser/layers";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "./button";
-import { dialogBodyClasses, dialogContentClasses, overlayClasses } from "./dialog";
+import {
+  type DialogProps,
+  dialogBodyClasses,
+  dialogContentClasses,
+  overlayClasses,
+} from "./dialog";
 import { useReturnFocus } from "./use-return-focus";
 
-export const AlertDialog = AlertDialogPrimitive.Root;
+/** Escape and Back close it. */
+export function AlertDialog(props: DialogProps) {
+  useLayer(props.open, () => props.onOpenChange(false));
+  return <AlertDialogPrimitive.Root {...props} />;
+}
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 export function AlertDialogContent({

@@ -1,12 +1,23 @@
 "use client";
 
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps, FocusEvent } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { X } from "@/components/icons";
+import { useLayer } from "@/lib/browser/layers";
 import { cn } from "@/lib/utils";
 import { useReturnFocus } from "./use-return-focus";
 
-export const Dialog = DialogPrimitive.Root;
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** Escape and Back close it. */
+export function Dialog(props: DialogProps) {
+  useLayer(props.open, () => props.onOpenChange(false));
+  return <DialogPrimitive.Root {...props} />;
+}
 export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 

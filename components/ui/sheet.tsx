@@ -4,10 +4,10 @@ import { Dialog as SheetPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { X } from "@/components/icons";
 import { cn } from "@/lib/utils";
-import { overlayClasses } from "./dialog";
+import { Dialog, overlayClasses } from "./dialog";
 import { useReturnFocus } from "./use-return-focus";
 
-export const Sheet = SheetPrimitive.Root;
+export const Sheet = Dialog;
 export const SheetTitle = SheetPrimitive.Title;
 
 /** A panel that slides in from the left. */

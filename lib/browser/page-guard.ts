@@ -1,30 +1,29 @@
 import { giveUpUnsavedWork, hasUnsavedWork, onceAgreed } from "./unsaved-work";
 
-let onStep: ((event: PopStateEvent) => void) | null = null;
+let onStep: ((event: PopStateEvent) => boolean) | null = null;
 
-/** Call it before the router adds its listener: listeners on `window` run in the order in which they were added. */
-export function hearHistoryFirst() {
-  window.addEventListener("popstate", (event) => onStep?.(event), { capture: true });
-}
+/** Whether this page is kept, although the history has gone to another one. */
+export const isKept = (event: PopStateEvent) => onStep?.(event) ?? false;
 
 /**
- * Asks before back, forward or a link leaves this page, which has unsaved work; `go` then follows the link. Returns a
- * function that ends the guard.
+ * Asks before back, forward or a link leaves this page, which has unsaved work; then `back` goes back, or `go` follows the
+ * link. Returns a function that ends the guard.
  */
-export function guardPage(go: (href: string) => void): () => void {
+export function guardPage(back: () => void, go: (href: string) => void): () => void {
   const { href } = window.location;
   const { state } = window.history;
 
   // The router must not see this event, or it would render the other page. A history step cannot be cancelled, so this
   // page is pushed again after the entry gone to: going back from here leads there, as the person wanted.
   onStep = (event) => {
-    if (!hasUnsavedWork() || isSamePage(window.location.href, href)) return;
+    if (!hasUnsavedWork() || isSamePage(window.location.href, href)) return false;
     event.stopImmediatePropagation();
     window.history.pushState(state, "", href);
     onceAgreed(() => {
       giveUpUnsavedWork();
-      window.history.back();
+      back();
     });
+    return true;
   };
 
   function onClick(event: MouseEvent) {
