@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-// How pages look where somebody has adapted them: with more space in texts, or in a contrast theme of Windows.
+// Checks of pages with settings that people change: wider text spacing, and the contrast themes of Windows.
 
 /** The spacing that a person may set without losing anything (WCAG 1.4.12). */
 const SPACING = `
@@ -28,7 +28,7 @@ function overlaps(): string[] {
   if (!root) return [];
   const found: string[] = [];
 
-  /** What it scrolls with; null if it floats over the rest on purpose, as a phone's button at the bottom does. */
+  /** The element that it scrolls in; null if it floats over the page on purpose, such as a phone's button at the bottom. */
   const placeOf = (element: Element) => {
     let place: Element | null = null;
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
@@ -40,7 +40,7 @@ function overlaps(): string[] {
   };
   const controls = [...root.querySelectorAll("a, button")]
     .map((one) => ({ one, box: one.getBoundingClientRect(), place: placeOf(one) }))
-    // A link in a text can go on in the next line, which no box of it says.
+    // The box of a link in a text covers both lines if the link is broken, and so its neighbours too.
     .filter(({ one, box, place }) => {
       const isInText = getComputedStyle(one).display === "inline";
       return place && box.width > 1 && one.checkVisibility() && !isInText;
@@ -77,7 +77,7 @@ function overlaps(): string[] {
   return found;
 }
 
-/** What a contrast theme hides: which control has the focus, and what is marked or chosen. */
+/** Controls that look focused in a contrast theme and are not, and options or days that do not look marked or chosen. */
 export async function findHiddenByContrastTheme(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(hiddenParts);

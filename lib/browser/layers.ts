@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { isKept } from "./page-guard";
 
 /*
- * What is open over the page, as a dialog or the menu of a phone, has an entry in the browser's history, so that Back
- * closes it. What is closed otherwise takes its entry back; that is a step of the history, which the browser does later.
+ * A layer is an open dialog, sheet or palette. Each has an entry in the browser's history, so that Back closes it. If it is
+ * closed in another way, we go back one entry. Browsers do that asynchronously.
  */
 
 /** An entry of a page: its own (0), or that of the first, the second… layer above it. */
@@ -17,11 +17,11 @@ const layers: (() => void)[] = [];
 let place: Place | null = null;
 /** The current entry, as it was last written. */
 let entry: { state: unknown; href: string } = { state: null, href: "" };
-/** We have asked for a step that has not been done. */
+/** We called `history.go`, and its popstate event has not come yet. */
 let isMoving = false;
-/** Another page is being loaded; a step would end that. */
+/** Another page is being loaded. `history.go` would cancel that. */
 let isLeaving = false;
-/** What the router has written since; it belongs to the entry that the step leads to. */
+/** The router's writes in the meantime; they are done in the entry that we arrive at. */
 const writes: (() => void)[] = [];
 
 /** While `isOpen`, Back calls `close`, which may leave it open. */

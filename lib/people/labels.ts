@@ -1,4 +1,4 @@
-// What is said in Spanish about people.
+// Spanish labels of data of people.
 
 /** Doctors' telephone and address are what patients see. */
 export const doctorContactLabels = {

@@ -1,22 +1,22 @@
 import type { ArchiveKind, ExportState, RecordVersionKind } from "@/lib/generated/prisma/enums";
 
-// What records, and what belongs to them, are called in Spanish.
+// Spanish labels of records, their versions, documents and exports.
 
-/** What a record's text is, of those that it had. */
+/** Kinds of versions of a record. */
 export const versionLabels = {
   original: "Texto original",
   amendment: "Enmienda del autor",
   correction: "Corrección administrativa",
 } as const satisfies Record<RecordVersionKind, string>;
 
-/** What something in the archive was. */
+/** Kinds of entries of the archive. */
 export const archiveKindLabels = {
   record: "Historial",
   document: "Documento",
   patient: "Datos del paciente",
 } as const satisfies Record<ArchiveKind, string>;
 
-/** How far a whole history is that somebody asked for. */
+/** States of the export of a whole history. */
 export const exportLabels = {
   requested: "Pedida",
   preparing: "En preparación",
