@@ -32,6 +32,13 @@ export const dialogContentClasses =
 export const dialogBodyClasses =
   "flex min-h-0 grow scroll-pt-28 flex-col gap-5 overflow-y-auto overscroll-contain rounded-lg px-6 pb-6 outline-none -outline-offset-2 focus-visible:outline-2 sm:has-data-sticky:pb-0 print:overflow-visible print:p-0";
 
+/**
+ * A background as wide as the dialog. Negative margins would do the same, but to what these put into the padding, WebKit
+ * adds the padding once more, and scrolls sideways.
+ */
+const acrossPadding =
+  "before:absolute before:inset-y-0 before:-inset-x-6 before:-z-1 before:bg-popover";
+
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
@@ -126,7 +133,8 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
       data-slot="dialog-header"
       className={cn(
         // Not sticky where it would leave little room for the content.
-        "z-10 -mx-6 -mb-3 grid gap-1.5 rounded-t-lg bg-popover pt-6 pr-14 pb-3 pl-6 not-print:[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
+        "relative z-10 -mb-3 grid gap-1.5 pt-6 pr-8 pb-3 not-print:[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0",
+        acrossPadding,
         className,
       )}
       {...props}
@@ -151,7 +159,10 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
 export const StickyDialogFooter = (props: ComponentProps<"div">) => (
   <DialogFooter
     data-sticky
-    className="sm:-mx-6 sm:rounded-b-lg sm:border-t sm:bg-popover sm:px-6 sm:py-4 sm:[@media(min-height:40rem)]:sticky sm:[@media(min-height:40rem)]:bottom-0"
+    className={cn(
+      acrossPadding,
+      "relative isolate before:hidden sm:py-4 sm:before:block sm:before:border-t sm:[@media(min-height:40rem)]:sticky sm:[@media(min-height:40rem)]:bottom-0",
+    )}
     {...props}
   />
 );

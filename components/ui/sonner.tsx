@@ -77,12 +77,17 @@ function keepClearOfDialogs() {
   const resizes = new ResizeObserver(place);
   const openings = new MutationObserver(place);
   openings.observe(document.body, { childList: true });
+  let observed: Element | undefined;
 
   function place() {
     const dialog = [...document.querySelectorAll("[data-slot$=dialog-content]")].at(-1);
-    resizes.disconnect();
+    // `observe` always calls `place` once. Called from `place` each time, it would do so in every frame.
+    if (dialog !== observed) {
+      resizes.disconnect();
+      if (dialog) resizes.observe(dialog);
+      observed = dialog;
+    }
     if (!dialog) return style.removeProperty("--toast-top");
-    resizes.observe(dialog);
     style.setProperty("--toast-top", `${dialog.getBoundingClientRect().top + TITLE_PX}px`);
   }
 
