@@ -153,6 +153,18 @@ export default defineConfig({
         },
       },
       {
+        // Firefox and WebKit as they come from Debian.
+        extends: true,
+        test: {
+          name: "engines",
+          include: ["e2e/engines/*.test.ts"],
+          globalSetup: "e2e/support/engines/packages.ts",
+          // As above.
+          env: { BASE_URL: process.env.BASE_URL ?? "" },
+          testTimeout: 600_000,
+        },
+      },
+      {
         // What docker-compose.yml brings up, where there is Docker.
         extends: true,
         test: {

@@ -22,7 +22,7 @@ export const setTextSpacing = (page: Page, isWide: boolean) =>
 export const findOverlaps = (page: Page) => page.evaluate(overlaps);
 
 /** Runs in the page. */
-function overlaps(): string[] {
+export function overlaps(): string[] {
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
   const root = dialogs[dialogs.length - 1] ?? document.querySelector("main");
   if (!root) return [];

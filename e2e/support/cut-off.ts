@@ -10,7 +10,7 @@ export const setTextSize = (page: Page, percent: number) =>
 export const findCutOff = (page: Page) => page.evaluate(cutOff);
 
 /** Runs in the page. */
-function cutOff(): string[] {
+export function cutOff(): string[] {
   const width = document.documentElement.clientWidth;
   const found: string[] = [];
   if (document.documentElement.scrollWidth > width)

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,3 +30,10 @@ export function debianWith(...packages: string[]): string {
 }
 
 const hasDebootstrap = () => spawnSync("debootstrap", ["--version"]).status === 0;
+
+/** Installs packages on this machine, for drills that use its programs; needs root. */
+export function installPackages(...packages: string[]) {
+  execFileSync("apt-get", ["update", "-q"], { stdio: "ignore" });
+  const install = ["install", "-qy", "--no-install-recommends", ...packages];
+  execFileSync("apt-get", install, { stdio: "ignore" });
+}

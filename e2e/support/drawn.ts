@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 
 /** Runs in the page: whether anything dark is drawn. */
-function hasInk(canvas: Element): boolean {
+export function hasInk(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   // A copy made for reading: browsers warn when a canvas is read more than once.
   const { width, height } = canvas;

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/stack/ports";
+import { installPackages } from "./debian";
 
 /**
  * docker-compose.yml's proxy with nginx.conf, in front of a web server on this machine. Uses Debian's package, which is
@@ -93,8 +94,6 @@ function install() {
   try {
     execFileSync("nginx", ["-v"], { stdio: "ignore" });
   } catch {
-    execFileSync("apt-get", ["update", "-q"], { stdio: "ignore" });
-    const packages = ["install", "-qy", "--no-install-recommends", "nginx-light"];
-    execFileSync("apt-get", packages, { stdio: "ignore" });
+    installPackages("nginx-light");
   }
 }

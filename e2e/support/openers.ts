@@ -8,30 +8,31 @@ const topOf = async (page: Page): Promise<Locator> => {
   return (await layers.count()) > 0 ? layers.last() : page.getByRole("main");
 };
 
+export const markOpeners = (part: Locator): Promise<string[]> => part.evaluate(markKinds);
+
 /**
- * Marks with `data-opener` one visible button for each kind of dialog or menu that opens from this part of the page,
- * and returns the marks.
+ * Runs in the page. Marks with `data-opener` one visible button for each kind of dialog or menu that opens from this part
+ * of the page, and returns the marks.
  */
-export const markOpeners = (part: Locator): Promise<string[]> =>
-  part.evaluate((root) => {
-    const kinds = new Map<string, HTMLElement>();
-    for (const button of root.querySelectorAll<HTMLElement>(
-      "[aria-haspopup=dialog], [aria-haspopup=menu]",
-    )) {
-      // Not those in folded filters, which have boxes too.
-      if (!button.checkVisibility()) continue;
-      // A person's name opens the same dialog in each row, or in a week (data-stop); other buttons have an icon.
-      const label = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const isMenu = button.getAttribute("aria-haspopup") === "menu";
-      const hasVerb = button.querySelector("svg") && button.dataset.stop === undefined;
-      const text = hasVerb ? (label ?? button).textContent : "name";
-      // 'Acciones de Ana Pérez', 'Estado de la cita de Ana Pérez'.
-      const kind = isMenu ? text?.trim().split(" ")[0] : text?.trim();
-      kinds.set(kind ?? "", button);
-    }
-    for (const [kind, button] of kinds) button.dataset.opener = kind;
-    return [...kinds.keys()];
-  });
+export function markKinds(root: Element): string[] {
+  const kinds = new Map<string, HTMLElement>();
+  for (const button of root.querySelectorAll<HTMLElement>(
+    "[aria-haspopup=dialog], [aria-haspopup=menu]",
+  )) {
+    // Not those in folded filters, which have boxes too.
+    if (!button.checkVisibility()) continue;
+    // A person's name opens the same dialog in each row, or in a week (data-stop); other buttons have an icon.
+    const label = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const isMenu = button.getAttribute("aria-haspopup") === "menu";
+    const hasVerb = button.querySelector("svg") && button.dataset.stop === undefined;
+    const text = hasVerb ? (label ?? button).textContent : "name";
+    // 'Acciones de Ana Pérez', 'Estado de la cita de Ana Pérez'.
+    const kind = isMenu ? text?.trim().split(" ")[0] : text?.trim();
+    kinds.set(kind ?? "", button);
+  }
+  for (const [kind, button] of kinds) button.dataset.opener = kind;
+  return [...kinds.keys()];
+}
 
 /** Opens each kind of dialog and menu, and each dialog of a menu, after one another; `reload` shows the screen anew. */
 export async function* openEach(page: Page, reload: () => Promise<void>) {

@@ -122,7 +122,7 @@ const NARROWEST = { width: 320, height: 640 };
 export const findWide = (page: Page) => page.evaluate(wideParts);
 
 /** Runs in the page. */
-function wideParts(): string[] {
+export function wideParts(): string[] {
   const width = document.documentElement.clientWidth;
   const wide: string[] = [];
   if (document.documentElement.scrollWidth > width) {

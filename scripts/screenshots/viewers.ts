@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "../stack/content";
 
-const accounts = {
+export const accounts = {
   Visitor: null,
   Admin: "admin@clinica.test",
   Reception: "recepcion@clinica.test",

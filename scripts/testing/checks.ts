@@ -93,6 +93,10 @@ const CHECKS = {
     });
   },
 
+  /** The story of each role in Debian's Firefox and WebKit. */
+  engines: async (run: Run) =>
+    vitest(["engines"], await run.stack({ settings: { DEMO_DATA: "true" } }), run),
+
   async recovery(run: Run) {
     await buildApplication(run.signal);
     await vitest(["recovery", "measured"], {}, run);
@@ -149,7 +153,7 @@ const COMPOSE_LOG = "test-results/compose.log";
 type Check = keyof typeof CHECKS;
 
 /** These run only when they are named: they take long, or need a machine without other load. */
-const ON_REQUEST: Check[] = ["api:next", "looks", "drills", "failover", "compose"];
+const ON_REQUEST: Check[] = ["api:next", "looks", "engines", "drills", "failover", "compose"];
 /** All others need the build, and are skipped after it has failed. */
 const NEED_NO_BUILD: Check[] = ["format", "types", "build", "unit"];
 /** The most seconds that each should take on two cores. */

@@ -32,13 +32,13 @@ export function awaitScripts(context: BrowserContext) {
 export const scriptsReady = (page: Page) => page.waitForFunction(isAlive);
 
 /** Runs in the page. */
-const isStill = () => {
+export const isStill = () => {
   const open = document.querySelectorAll("[role$=dialog][data-state=open]");
   return open.length === (window.history.state?.layer?.depth ?? 0);
 };
 
 /** Runs in the page. */
-const isAlive = () =>
+export const isAlive = () =>
   [...document.querySelectorAll("button")].every((element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps")),
   ) && new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true)));
