@@ -37,7 +37,7 @@ export const dialogBodyClasses =
  * adds the padding once more, and scrolls sideways.
  */
 const acrossPadding =
-  "before:absolute before:inset-y-0 before:-inset-x-6 before:-z-1 before:bg-popover";
+  "before:absolute before:inset-y-0 before:-inset-x-6 before:-z-1 before:bg-popover print:before:hidden";
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
