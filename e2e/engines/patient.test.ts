@@ -20,11 +20,11 @@ story("a patient books, sees a document, reads and prints a record", async (scre
   await screen.seesPage("Buscar Doctores");
   const details = button(`Ver Detalles de ${fullName(doctor)}`);
   await screen.press(details);
-  await screen.sees(doctor.email);
+  await screen.seesDialog(`Dr. ${fullName(doctor)}`);
   await screen.tab.back();
   await screen.seesNoDialog();
   await screen.press(details);
-  await screen.sees(doctor.email);
+  await screen.seesDialog(`Dr. ${fullName(doctor)}`);
   await screen.press(link(/^Agendar/));
   await screen.seesPage("Agendar Cita");
   await screen.press(radio(new RegExp(`^${formatWeekdayDate(daysAhead(3))}`)));

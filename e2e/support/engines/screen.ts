@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect } from "vitest";
 import { eventually } from "@/scripts/testing/eventually";
 import { isAlive, isStill } from "@/scripts/testing/scripts-ready";
@@ -11,6 +9,7 @@ import { markKinds } from "../openers";
 import { wideParts } from "../page-checks";
 import { readPdf, unspaced } from "../pdf";
 import { PASSWORD } from "../people";
+import { isQuiet, LAYERS, LIBRARY, locate, source, TOP } from "./in-page";
 import type { Control, Tab } from "./tab";
 
 const PATIENCE_MS = 15_000;
@@ -32,7 +31,7 @@ export class Screen {
 
   async open(address: string) {
     await this.tab.go(new URL(address, baseUrl).href);
-    await this.isStill();
+    await this.becomesStill();
   }
 
   async signIn(email: string, password = PASSWORD) {
@@ -41,7 +40,7 @@ export class Screen {
     await this.type(field("Contraseña"), password);
     await this.press(button("Iniciar sesión"));
     await this.find(button(/^Menú de usuario/));
-    await this.isStill();
+    await this.becomesStill();
   }
 
   async find(target: Target): Promise<Control> {
@@ -52,7 +51,7 @@ export class Screen {
   /** Once nothing moves any more. */
   async findStill(target: Target): Promise<Control> {
     await this.find(target);
-    await this.isStill();
+    await this.becomesStill();
     return this.find(target);
   }
 
@@ -99,7 +98,7 @@ export class Screen {
     const before = await this.layers();
     await found.click();
     await eventually(`«${kind}» opens`, async () => (await this.layers()) > before, PATIENCE_MS);
-    await this.isStill();
+    await this.becomesStill();
     return true;
   }
 
@@ -111,7 +110,7 @@ export class Screen {
       await this.tab.escape();
       await eventually("it closes", async () => (await this.layers()) < before, PATIENCE_MS);
     }
-    await this.isStill();
+    await this.becomesStill();
   }
 
   /** How many dialogs and menus are open. */
@@ -148,14 +147,13 @@ export class Screen {
   }
 
   async #isFaultless(name: Name) {
-    await this.isStill();
+    await this.becomesStill();
     expect(await this.findFaults(), `at «${name}»`).toEqual([]);
   }
 
   /** Waits until no dialog is open. */
   async seesNoDialog() {
-    const isGone = () => this.#holds("!document.querySelector('[role$=dialog]')");
-    await eventually("no dialog", isGone, PATIENCE_MS);
+    await eventually("no dialog", async () => (await this.layers()) === 0, PATIENCE_MS);
   }
 
   /** Waits until the page or dialog has drawn a page of a PDF. */
@@ -173,7 +171,7 @@ export class Screen {
   }
 
   /** Waits until the page is interactive, and nothing loads or moves. */
-  async isStill() {
+  async becomesStill() {
     const isReady = async () =>
       (await this.#holds(source(isQuiet))) &&
       // Safari has no idle callbacks.
@@ -202,53 +200,4 @@ export class Screen {
   async #holds(expression: string): Promise<boolean> {
     return (await this.tab.evaluate(expression)) === true;
   }
-}
-
-/** Finds elements by role and name. */
-const LIBRARY = readFileSync(
-  path.resolve("node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
-  "utf8",
-);
-
-const LAYERS = '"[role=dialog], [role=alertdialog], [role=menu]"';
-const TOP = `[...document.querySelectorAll(${LAYERS})].at(-1)`;
-
-/** The call of a function that runs in the page. */
-const source = <Given extends unknown[]>(inPage: (...given: Given) => unknown, ...given: Given) =>
-  `(${inPage})(${given.map((one) => JSON.stringify(one)).join(", ")})`;
-
-declare const TestingLibraryDom: typeof import("@testing-library/dom");
-
-/** Runs in the page. */
-function locate(role: string | null, text: string, isPattern: boolean) {
-  // The page has been left in the meantime.
-  if (!document.body || !("TestingLibraryDom" in window)) return null;
-  // Unlike queryAllByRole, queryAllByLabelText also finds fields behind an open dialog.
-  const dialogs = document.querySelectorAll<HTMLElement>("[role$=dialog]");
-  const top = dialogs[dialogs.length - 1] ?? document.body;
-  const name = isPattern ? new RegExp(text) : text;
-  const { queryAllByLabelText, queryAllByRole } = TestingLibraryDom;
-  const found = role
-    ? queryAllByRole(document.body, role, { name })
-    : queryAllByLabelText(top, name, { selector: "input, select, textarea" });
-  // The field of a file is hidden, but still receives the file.
-  return (
-    found.find((one) => {
-      const { width } = one.getBoundingClientRect();
-      return one.matches("[type=file]") || (one.checkVisibility() && width > 1);
-    }) ?? null
-  );
-}
-
-/** Runs in the page. */
-function isQuiet(): boolean {
-  const isMoving = document.getAnimations().some(({ playState }) => playState === "running");
-  // A dialog, or what it darkens the page with: they are removed a moment after they have faded out.
-  const isClosing = document.querySelector("body > [data-state=closed]") !== null;
-  const isLoading =
-    document.querySelector("[data-slot=skeleton]") !== null ||
-    [...document.querySelectorAll("[role=status]")].some(({ textContent }) =>
-      /^Cargando/.test(textContent ?? ""),
-    );
-  return document.readyState === "complete" && !isLoading && !isMoving && !isClosing;
 }
