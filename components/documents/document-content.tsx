@@ -5,10 +5,10 @@ import { type ComponentType, useCallback, useState } from "react";
 import { RotateCw } from "@/components/icons";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import { useRead } from "@/lib/browser/use-read";
 import { documentTypeLabel } from "@/lib/records/labels";
 import { ImagePreview } from "./image-preview";
+import { LoadingDocument } from "./loading-document";
 import type { PreviewProps } from "./preview";
 import { readLinks } from "./read-links";
 import { TextPreview } from "./text-preview";
@@ -54,7 +54,7 @@ function Attempt({ document, onRetry }: DocumentContentProps & { onRetry: () => 
 
   if (isUnshowable) return <Unshown reason={UNSHOWABLE} onRetry={onRetry} />;
   if (reading.state === "failed") return <Unshown reason={reading.message} onRetry={onRetry} />;
-  if (reading.state === "loading") return <Loading />;
+  if (reading.state === "loading") return <LoadingDocument />;
   const [content, Preview] = reading.data;
   return (
     <section
@@ -75,15 +75,6 @@ async function load(id: string, signal: AbortSignal): Promise<Blob> {
   const content = await response.blob();
   // In Chromium an answer's blob is of its type without the encoding.
   return content.slice(0, content.size, response.headers.get("content-type") ?? "");
-}
-
-function Loading() {
-  return (
-    <p role="status" className="flex items-center justify-center gap-2 p-10 text-muted-foreground">
-      <Spinner />
-      <span>Cargando el documento…</span>
-    </p>
-  );
 }
 
 function Unshown({ reason, onRetry }: { reason: string; onRetry: () => void }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { LoadingDocument } from "./loading-document";
 import type { PreviewProps } from "./preview";
 
 /** No scanner makes larger images, and a browser needs four bytes per pixel: an A4 page at 600 dpi has 35 million. */
@@ -24,7 +25,7 @@ export function ImagePreview({ content, label, onFailure }: PreviewProps) {
     };
   }, [content, onFailure]);
 
-  if (!url) return null;
+  if (!url) return <LoadingDocument />;
   return (
     // biome-ignore lint/performance/noImgElement: the image is already in memory, so there is nothing to optimise.
     <img src={url} alt={label} onError={onFailure} className="m-auto h-auto max-w-full" />

@@ -59,6 +59,7 @@ export function openPdf(content: Blob, { mostPages, password, onLeftOut }: OpenO
 
   thread.onmessage = ({ data }: MessageEvent<PdfAnswer | typeof LEFT_OUT>) => {
     if (data === LEFT_OUT) return onLeftOut?.();
+    // pdf.js's parser says 'ready' too, without a number.
     waiting.get(data.id)?.resolve(data);
     settle(data.id);
   };

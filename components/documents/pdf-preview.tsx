@@ -3,6 +3,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { TriangleExclamationPoint } from "@/components/icons";
 import { cn } from "@/lib/utils";
+import { LoadingDocument } from "./loading-document";
 import { LockedPdf } from "./locked-pdf";
 import { openPdf, PasswordNeeded, type PdfPage } from "./open-pdf";
 import { PdfText } from "./pdf-text";
@@ -18,11 +19,13 @@ const LEAST_DENSITY = 2;
 const NEARNESS = "100% 0px";
 
 type Opened = { pages: PdfPage[]; total: number };
+const NOTHING: Opened = { pages: [], total: 0 };
 type Attempt = { password?: string };
 
 /** A PDF's pages below one another, without scripts, forms or links. */
 export function PdfPreview({ content, label, onFailure }: PreviewProps) {
-  const [{ pages, total }, setOpened] = useState<Opened>({ pages: [], total: 0 });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { pages, total } = opened ?? NOTHING;
   const [isIncomplete, setIncomplete] = useState(false);
   const [attempt, setAttempt] = useState<Attempt>({});
   /** The last attempt, if its password was wrong or missing. */
@@ -39,12 +42,12 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
 
   useEffect(() => {
     let isLeft = false;
-    const { opened, close } = openPdf(content, {
+    const { opened: opening, close } = openPdf(content, {
       ...attempt,
       mostPages: MOST_PAGES,
       onLeftOut: () => setIncomplete(true),
     });
-    opened.then(
+    opening.then(
       (found) => {
         if (isLeft) return;
         // The password's field, which has the focus, is removed.
@@ -80,6 +83,7 @@ export function PdfPreview({ content, label, onFailure }: PreviewProps) {
           onPassword={(password) => setAttempt({ password })}
         />
       )}
+      {!opened && !refused && <LoadingDocument />}
       {isIncomplete && <Incomplete />}
       {pages.map((page) => (
         <Page

@@ -35,9 +35,21 @@ test("scans are seen, and only the visible and nearby pages of a long PDF are dr
     await expect(sheet(100)).toContainText("Hoja 100");
     await expect(content).not.toContainText("Aquí se ven las primeras");
   });
-  await view("Un PDF más largo", (content) =>
-    expect(content).toContainText("Aquí se ven las primeras 100 de 101 páginas."),
-  );
+  // What reads it comes late.
+  let come = () => {};
+  const reader = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/turbopack-worker-/, async (route) => {
+    await reader;
+    await route.continue();
+  });
+  await view("Un PDF más largo", async (content) => {
+    await expect(content.getByRole("status")).toHaveText("Cargando el documento…");
+    come();
+    await expect(content).toContainText("Aquí se ven las primeras 100 de 101 páginas.");
+    await expect(content.getByRole("status")).toHaveCount(0);
+  });
 });
 
 test("a PDF is drawn with what it does not contain, and whatever is left out is said above it", async ({
