@@ -10,7 +10,7 @@ const SIZES: Size[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** Where a picture is left of what was seen when a story failed. */
+/** Where a picture of what was seen is left when a story failed, and what the browser reported. */
 const FOLDER = "test-results/engines";
 
 /** A test in each browser, on a phone and on a desk. It fails if the browser says that anything is wrong. */
@@ -25,10 +25,11 @@ export function story(title: string, tell: (screen: Screen) => Promise<void>) {
           expect(new Set(tab.troubles())).toEqual(new Set());
         } catch (error) {
           mkdirSync(FOLDER, { recursive: true });
-          const keep = (picture: Buffer) =>
-            writeFileSync(path.join(FOLDER, `${name}.png`), picture);
+          const keep = (extension: string) => (content: Buffer | string) =>
+            writeFileSync(path.join(FOLDER, `${name}.${extension}`), content);
+          keep("txt")(tab.troubles().join("\n"));
           // Without one if the browser has ended: that is not the fault to report.
-          await tab.picture().then(keep, () => undefined);
+          await tab.picture().then(keep("png"), () => undefined);
           throw error;
         }
       });
