@@ -10,7 +10,7 @@ import { ofThisHost } from "@/lib/access/cookie";
 import { may } from "@/lib/access/policy";
 import { pageActor, readSession, type Session } from "@/lib/access/session";
 import { unagreedVersion } from "@/lib/accounts/privacy/service";
-import { countUncovered } from "@/lib/agenda/coverage/uncovered";
+import { countUncovered } from "@/lib/agenda/appointments/conditions";
 import { readClinicOrSettings } from "@/lib/clinic/service";
 import { orNull } from "@/lib/doors/or-null";
 import { clock } from "@/lib/platform/clock";

@@ -32,7 +32,7 @@ export async function UncoveredList({ actor, query }: UncoveredListProps) {
       noun={["cita", "citas"]}
       none={
         <EmptyState title="Nada por reubicar" icon={CircleCheck}>
-          Todas las citas por venir están dentro del horario de atención.
+          Ninguna cita por venir quedó fuera del horario de atención.
         </EmptyState>
       }
     >

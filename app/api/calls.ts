@@ -70,6 +70,7 @@ declare module "@/lib/browser/calls" {
     "GET /api/users/[id]": CallOf<typeof import("@/app/api/users/[id]/route").GET>;
     "PATCH /api/appointments/[id]/attendance": CallOf<typeof import("@/app/api/appointments/[id]/attendance/route").PATCH>;
     "PATCH /api/appointments/[id]/status": CallOf<typeof import("@/app/api/appointments/[id]/status/route").PATCH>;
+    "PATCH /api/appointments/[id]/uncovered": CallOf<typeof import("@/app/api/appointments/[id]/uncovered/route").PATCH>;
     "POST /api/appointments": CallOf<typeof import("@/app/api/appointments/route").POST>;
     "POST /api/appointments/[id]/cancel": CallOf<typeof import("@/app/api/appointments/[id]/cancel/route").POST>;
     "POST /api/appointments/[id]/reschedule": CallOf<typeof import("@/app/api/appointments/[id]/reschedule/route").POST>;

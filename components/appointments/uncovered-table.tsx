@@ -1,7 +1,7 @@
 "use client";
 
 import { Confirm } from "@/components/form/confirm";
-import { Ban, CalendarSync } from "@/components/icons";
+import { Ban, CalendarCheck, CalendarSync } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DataTable } from "@/components/list/data-table";
 import type { Opening } from "@/components/list/dialog-button";
@@ -35,6 +35,11 @@ const AdminReschedule = lazyDialog(() =>
 const DoctorReschedule = lazyDialog(() =>
   import("./reschedule/doctor-reschedule").then((file) => file.DoctorReschedule),
 );
+
+const KEPT = {
+  success: "La cita queda como está",
+  failure: "Error al dejar la cita como está",
+};
 
 export type UncoveredAppointment = AdminAppointment & { why: UncoveredReason };
 
@@ -106,11 +111,12 @@ function wordsOf({ closedBy, isDoctorActive }: UncoveredReason): string {
   return isDoctorActive ? "Fuera del horario de atención" : "La cuenta del doctor está inactiva";
 }
 
-type UncoveredActionsProps = { appointment: AdminAppointment; today: string; isOwn: boolean };
+type UncoveredActionsProps = { appointment: UncoveredAppointment; today: string; isOwn: boolean };
 
 function UncoveredActions({ appointment, today, isOwn }: UncoveredActionsProps) {
   if (!isChangeable(appointment)) return null;
-  const { id, date, start_time, updatedAt, Patient } = appointment;
+  const { id, date, start_time, updatedAt, Patient, why } = appointment;
+  const when = `Es el ${formatWeekdayDate(date)} a las ${formatTime(start_time)}.`;
   const Reschedule = isOwn ? DoctorReschedule : AdminReschedule;
   const move = {
     ...{ label: MOVE, icon: CalendarSync, isNoun: true },
@@ -122,7 +128,7 @@ function UncoveredActions({ appointment, today, isOwn }: UncoveredActionsProps) 
       <Confirm
         {...opening}
         title={`¿Cancelar la cita de ${fullName(Patient.User)}?`}
-        description={`Es el ${formatWeekdayDate(date)} a las ${formatTime(start_time)}. ${Patient.User.email ? "El paciente recibirá un aviso por correo." : CALL_PATIENT}`}
+        description={`${when} ${Patient.User.email ? "El paciente recibirá un aviso por correo." : CALL_PATIENT}`}
         verb="Cancelar cita"
         pendingLabel="Cancelando…"
         request={(key) =>
@@ -133,7 +139,40 @@ function UncoveredActions({ appointment, today, isOwn }: UncoveredActionsProps) 
       />
     ),
   };
+  const keep = {
+    ...{ label: "Dejar así", icon: CalendarCheck },
+    dialog: (opening: Opening) => (
+      <Confirm
+        {...opening}
+        title={`¿Dejar como está la cita de ${fullName(Patient.User)}?`}
+        description={`${when} ${whatKeepingMeans(why, isOwn)}`}
+        verb="Dejar así"
+        destructive={false}
+        pendingLabel="Guardando…"
+        request={(key) =>
+          api("PATCH", "/api/appointments/[id]/uncovered", {
+            params: { id },
+            body: { accepted: true, updatedAt },
+            key,
+          })
+        }
+        messages={KEPT}
+        readBack={readBack(appointment)}
+      />
+    ),
+  };
   return (
-    <RowActions hasButtons of={`la cita de ${fullName(Patient.User)}`} actions={[move, cancel]} />
+    <RowActions
+      hasButtons
+      of={`la cita de ${fullName(Patient.User)}`}
+      actions={[move, keep, cancel]}
+    />
   );
+}
+
+function whatKeepingMeans({ isDoctorActive }: UncoveredReason, isOwn: boolean): string {
+  if (isOwn) return "Atenderás fuera de tu horario, y el paciente no recibe ningún aviso.";
+  return isDoctorActive
+    ? "El doctor atenderá fuera de su horario, y el paciente no recibe ningún aviso."
+    : "La cuenta del doctor está inactiva: asegúrate de que alguien atienda al paciente, que no recibe ningún aviso.";
 }

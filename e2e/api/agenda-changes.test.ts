@@ -126,7 +126,7 @@ describe("what one does", () => {
       await insertAppointment(tx, byLink, id, {
         ...{ doctor_id: own.doctorId, patient_id: patient.patientId, date },
         ...{ start_time: "08:00:00", end_time: "08:30:00" },
-        ...{ status: "confirmed", notes: null, overbooked: false },
+        ...{ status: "confirmed", notes: null, overbooked: false, outside_on_purpose: false },
       });
     });
     const { event } = await stream.next(isOf(own, id), 2_000, since);

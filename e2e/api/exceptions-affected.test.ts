@@ -48,7 +48,10 @@ describe("what is affected", () => {
     expect(refused.fields).toEqual({ digest: again.data.digest });
     expect((await createException(doctor, off(doctor, refused.fields))).status).toBe(201);
     // Nothing is cancelled by itself.
-    expect(await db.appointment.findUnique({ where: { id: own.id } })).toMatchObject(own);
+    expect(await db.appointment.findUnique({ where: { id: own.id } })).toEqual({
+      ...own,
+      uncovered_at: expect.any(Date),
+    });
   });
 
   test("is only what the hours touch", async () => {

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/database/db";
 import { formatDate, formatShortDay, formatWeekdayDate, fullName } from "@/lib/shared/format";
 import { onDate, weekOf } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
-import { createTimeOff, forgetHolidays } from "../support/exceptions";
+import { close, forgetHolidays } from "../support/exceptions";
 import { act, goTo, panel, toast } from "../support/gestures";
 import { expectAccessible, expectUsable } from "../support/page-checks";
 import { createAdmin, createDoctor, createPatient } from "../support/people";
@@ -17,17 +17,19 @@ const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" 
 const rowOf = (page: Page, text: string) =>
   page.getByRole("table").getByRole("row").filter({ hasText: text });
 
-test("a doctor closes a day as it was shown, and moves or cancels whom it affects", async ({
+test("a doctor closes a day as it was shown, and moves, cancels or keeps whom it affects", async ({
   page,
   signIn,
   troubles,
 }) => {
-  const [doctor, one, other] = await Promise.all([
+  const [doctor, one, other, kept] = await Promise.all([
     createDoctor(),
+    createPatient(),
     createPatient(),
     createPatient(),
   ]);
   await createAppointment(doctor, one, { date: DAY, start: "09:00" });
+  await createAppointment(doctor, kept, { date: DAY, start: "11:00" });
   await signIn(doctor);
   await page.goto("/doctor/availability");
   await page.getByRole("link", { name: "Mis ausencias" }).click();
@@ -42,7 +44,7 @@ test("a doctor closes a day as it was shown, and moves or cancels whom it affect
   await dialog(page).getByLabel("Motivo (opcional)").fill("Congreso");
   await expect(dialog(page).getByLabel("Hasta")).toHaveValue(formatDate(DAY));
   const said = dialog(page).getByRole("status").filter({ hasText: "afectada" });
-  await expect(said).toContainText("1 cita afectada");
+  await expect(said).toContainText("2 citas afectadas");
   await expect(said).toContainText(`${formatWeekdayDate(DAY)}, 09:00: ${fullName(one)}`);
   await expectUsable(page);
 
@@ -53,12 +55,12 @@ test("a doctor closes a day as it was shown, and moves or cancels whom it affect
   await expect(panel(page, "Error al guardar en la agenda")).toContainText(
     "Cambió la lista: revisa las citas afectadas.",
   );
-  await expect(said).toContainText("2 citas afectadas");
+  await expect(said).toContainText("3 citas afectadas");
   await save(page).click();
   await expect(toast(page, "Guardado en la agenda")).toBeVisible();
   await expect(rowOf(page, "Congreso")).toContainText("Todo el día");
 
-  await goTo(page, "Por reubicar 2", "Por reubicar");
+  await goTo(page, "Por reubicar 3", "Por reubicar");
   await expect(rowOf(page, fullName(one))).toContainText("Ausencia: Congreso");
   await act(rowOf(page, fullName(one)), "Cambiar horario");
   await expect(dialog(page).getByText(`No se atiende el ${formatWeekdayDate(DAY)}`)).toBeVisible();
@@ -68,6 +70,15 @@ test("a doctor closes a day as it was shown, and moves or cancels whom it affect
     .click();
   await expect(toast(page, /Horario cambiado exitosamente/)).toBeVisible();
   await expect(rowOf(page, fullName(one))).toHaveCount(0);
+  await act(rowOf(page, fullName(kept)), "Dejar así");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Atenderás fuera de tu horario, y el paciente no recibe ningún aviso.",
+  );
+  await expectUsable(page);
+  await question.getByRole("button", { name: "Dejar así" }).click();
+  await expect(toast(page, "La cita queda como está")).toBeVisible();
+  await expect(rowOf(page, fullName(kept))).toHaveCount(0);
   await act(rowOf(page, fullName(other)), "Cancelar cita");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar cita" }).click();
   await expect(page.getByRole("heading", { name: "Nada por reubicar" })).toBeVisible();
@@ -161,7 +172,7 @@ test("an Admin who books where the doctor is away is told so, and gives it to an
     createPatient(),
   ]);
   const { id } = await createAppointment(doctor, patient, { date: DAY, start: "09:00" });
-  await createTimeOff(doctor, DAY);
+  await close(doctor, { kind: "time_off", date_from: DAY, date_to: DAY });
   await signIn(admin);
   await page.goto(`/admin/uncovered?patient=${encodeURIComponent(patient.lastname)}`);
   await expect(rowOf(page, fullName(patient))).toContainText("Ausencia");

@@ -17,6 +17,14 @@ export const createTimeOff = (doctor: Person, from: string, to = from, hours?: H
     },
   });
 
+/** Closes hours as a screen does: what its preview has shown, and nothing else. */
+export async function close(person: Person, body: object): Promise<string> {
+  const { data } = await preview(person, body);
+  const saved = await createException(person, { ...body, digest: data.digest });
+  if (saved.status !== 201) throw new Error(saved.message);
+  return saved.data.id;
+}
+
 export const preview = (person: Person, body: unknown) =>
   call("POST", "/api/schedule-exceptions/preview", { token: person.token, body });
 

@@ -2,17 +2,18 @@ import { RARE } from "@/bench/clinic/seed";
 import { listAuditLog } from "@/lib/accounts/audit/service";
 import { listEmails } from "@/lib/administration/emails/service";
 import { searchUsers } from "@/lib/administration/users/service";
+import { countUncovered } from "@/lib/agenda/appointments/conditions";
 import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
 import { requireRoomFor } from "@/lib/agenda/appointments/limits";
 import { listAppointments } from "@/lib/agenda/appointments/list";
 import { findSlots } from "@/lib/agenda/availability/service";
-import { countUncovered } from "@/lib/agenda/coverage/uncovered";
+import { markUncovered } from "@/lib/agenda/coverage/uncovered";
 import { listHolds } from "@/lib/agenda/holds/service";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { searchDoctors } from "@/lib/people/doctors/service";
 import { searchPatients } from "@/lib/people/patients/service";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/database/db";
+import { db, transaction } from "@/lib/platform/database/db";
 import { listAccesses } from "@/lib/records/access-log/service";
 import { listArchive } from "@/lib/records/archive/service";
 import { sweepArchive } from "@/lib/records/archive/sweep";
@@ -96,6 +97,10 @@ export const questions: Record<string, () => Promise<unknown>> = {
   "appointments to be moved": () =>
     listAppointments(as("Admin"), { ...PAGE, sort: "date", uncovered: "true" }),
   "how many have to be moved": () => countUncovered(as("Admin")),
+  "what a change of a doctor's hours leaves to be moved": async () => {
+    const { id } = await db.doctor.findFirstOrThrow();
+    return transaction((tx) => markUncovered(tx, id));
+  },
   "a doctor's appointments to be moved": () =>
     listAppointments(as("Doctor"), { ...PAGE, sort: "date", uncovered: "true" }),
   "how many of a doctor's have to be moved": () => countUncovered(as("Doctor")),

@@ -61,7 +61,7 @@ export const policy = {
   /** Who changed an appointment, by name. */
   "appointments.actors": { roles: ["Admin", "Doctor"] },
   "appointments.status": { roles: everyone },
-  /** Any free time ahead; others have the doctor's slots, limits and a cut-off. */
+  /** Any free time ahead, also outside the hours; others have the doctor's slots, limits and a cut-off. */
   "appointments.any_time": { roles: ["Admin", "Doctor"] },
   /** Who came. */
   "appointments.attendance": { roles: ["Admin", "Doctor"] },

@@ -5,6 +5,7 @@ import { sealAuditLog } from "@/lib/access/audit/seals";
 import { sweepOneTimeTokens } from "@/lib/accounts/one-time-tokens";
 import { sweepEndedSessions } from "@/lib/accounts/service";
 import { endPastAppointments } from "@/lib/agenda/appointments/jobs";
+import { markAllUncovered } from "@/lib/agenda/coverage/uncovered";
 import { queueReminders } from "@/lib/agenda/notifications/reminders";
 import { forgetNetworks } from "@/lib/people/source";
 import { sweepCounters } from "@/lib/platform/database/counter";
@@ -33,6 +34,7 @@ export const tasks = {
   queue_recent_reminders: () => queueReminders({ isRecent: true }),
   queue_reminders: () => queueReminders(),
   end_past_appointments: () => endPastAppointments(),
+  mark_uncovered: () => markAllUncovered(),
   sweep: async () => {
     await Promise.all([
       sweepOneTimeTokens(),
@@ -55,6 +57,7 @@ export const crontab = [
   "* * * * * queue_recent_reminders ?max=1",
   "5 * * * * queue_reminders ?fill=1d",
   "30 4 * * * end_past_appointments ?fill=1d",
+  "40 4 * * * mark_uncovered ?fill=1d",
   "45 4 * * * sweep ?fill=1d",
   "15 * * * * sweep_files ?fill=1d",
   "20 * * * * sweep_exports ?fill=1d",

@@ -29,6 +29,7 @@ export async function startWorker() {
     events,
   });
   const [runner] = await Promise.all([running, firstLook(events)]);
+  await runner.addJob("mark_uncovered", undefined, { jobKey: "mark_uncovered" });
   const heartbeat = await startHeartbeat(workerIds);
   const mailer = startMailer();
   return {

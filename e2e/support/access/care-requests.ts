@@ -42,6 +42,12 @@ export const careScenarios: Record<string, Scenario> = {
       body: { attendance: "waiting" },
     }),
   },
+  "PATCH /api/appointments/[id]/uncovered": {
+    request: ({ appointment }) => ({
+      path: `/api/appointments/${appointment}/uncovered`,
+      body: { accepted: true },
+    }),
+  },
   "POST /api/appointments/[id]/reschedule": {
     request: ({ appointment }) => ({
       path: `/api/appointments/${appointment}/reschedule`,

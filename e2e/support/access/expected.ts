@@ -134,6 +134,8 @@ export const expected: Record<string, string | undefined> = {
     "401 | 200 200 404 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "PATCH /api/appointments/[id]/attendance":
     "401 | 200 200 404 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
+  "PATCH /api/appointments/[id]/uncovered":
+    "401 | 200 200 404 | 200 200 404 | 200 404 404 | 200 404 404 | 403 | 403",
   "POST /api/appointments/[id]/reschedule":
     "401 | 200 200 404 | 200 200 404 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404",
   "POST /api/appointments/[id]/cancel":

@@ -18,11 +18,12 @@ const { id, name, lastname, email, role, admin_scope, is_active } = columns.user
 const { session_version, archived_at } = columns.users;
 const heldUser = {
   ...{ id, name, lastname, email, role, admin_scope, is_active, session_version, archived_at },
+  doctor_id: columns.doctors.id.nullable(),
   patient_id: columns.patients.id.nullable(),
   appointments: z.int(),
   records: z.int(),
 };
-type HeldUser = Row<typeof heldUser> & { otherAdmins: number };
+export type HeldUser = Row<typeof heldUser> & { otherAdmins: number };
 
 /**
  * Locks the account and all active full Admins until the transaction ends, in a fixed order, so that two Admins who
@@ -42,7 +43,7 @@ export async function holdUser(tx: Tx, id: string): Promise<HeldUser> {
     heldUser,
     sql`
     SELECT u.id, u.name, u.lastname, u.email, u.role, u.admin_scope, u.is_active,
-           u.session_version, u.archived_at, p.id AS patient_id,
+           u.session_version, u.archived_at, d.id AS doctor_id, p.id AS patient_id,
            (SELECT count(*) FROM appointments WHERE doctor_id = d.id OR patient_id = p.id)::int
              AS appointments,
            (SELECT count(*) FROM clinical_records WHERE patient_id = p.id)::int AS records

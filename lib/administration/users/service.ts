@@ -10,7 +10,12 @@ import {
   tellAdmins,
 } from "@/lib/administration/users/account-changes";
 import { adminChangesOf, scopeAfter } from "@/lib/administration/users/admin-changes";
-import { holdUser, removeRowsOf, requireAnotherAdmin } from "@/lib/administration/users/held-user";
+import {
+  type HeldUser,
+  holdUser,
+  removeRowsOf,
+  requireAnotherAdmin,
+} from "@/lib/administration/users/held-user";
 import {
   type UpdatedUser,
   type UserChange,
@@ -22,6 +27,7 @@ import {
 } from "@/lib/administration/users/schema";
 import { cancelComing, countComing } from "@/lib/agenda/appointments/coming";
 import { byActor } from "@/lib/agenda/appointments/events";
+import { forgetPurpose, markUncovered } from "@/lib/agenda/coverage/uncovered";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { addRoleRow, createAccount, updateAccount } from "@/lib/people/account";
 import { noticeOfPassword, passwordLink } from "@/lib/people/email-rules";
@@ -194,9 +200,17 @@ export async function updateUser(
     if (isReaddressed && !before.email && send_password_link)
       await queueEmails(tx, [passwordLink(after)]);
     if (adminChanges.length > 0) await tellAdmins(tx, actor, after, adminChanges, before);
+    if (after.is_active !== before.is_active) await markOfDoctor(tx, before, after);
     const cancelled_appointments = isDeactivated
       ? await cancelComing(tx, [id], byActor(actor), "Se cerró la cuenta del paciente.")
       : 0;
     return { ...after, cancelled_appointments };
   });
+}
+
+/** All appointments to come of an inactive doctor have to be moved, also those outside the hours on purpose. */
+async function markOfDoctor(tx: Tx, { doctor_id }: HeldUser, { is_active }: UserOutput) {
+  if (!doctor_id) return;
+  if (!is_active) await forgetPurpose(tx, sql`doctor_id = ${doctor_id}::uuid`);
+  await markUncovered(tx, doctor_id);
 }

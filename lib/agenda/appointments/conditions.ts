@@ -3,13 +3,12 @@ import type { Actor } from "@/lib/access/actor";
 import { appointmentsOf } from "@/lib/access/scope";
 import type { AppointmentQuery } from "@/lib/agenda/appointments/schema";
 import { hasEnded, isAhead } from "@/lib/agenda/appointments/status-sets";
-import { type Owners, uncoveredIds } from "@/lib/agenda/coverage/uncovered";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import { type Named, nameMatches } from "@/lib/people/search";
-import { allOf } from "@/lib/platform/lists/list";
+import { db } from "@/lib/platform/database/db";
+import { allOf, counted } from "@/lib/platform/lists/list";
 import { notFound } from "@/lib/shared/errors";
-import { withoutUndefined } from "@/lib/shared/without-undefined";
 
 const { sql } = Prisma;
 
@@ -18,8 +17,8 @@ export const appointmentNotFound = () => notFound("Cita no encontrada");
 
 type Filters = Partial<AppointmentQuery>;
 
-/** The conditions of a list's filters; `reach` is what its rows have in common anyway. */
-export function conditionsOf(filters: Filters, reach: Partial<Owners> = {}): Prisma.Sql[] {
+/** The conditions of a list's filters. */
+export function conditionsOf(filters: Filters): Prisma.Sql[] {
   const { id, doctor_id, patient_id, specialty_id, status } = filters;
   const { date, date_from, date_to, when, uncovered } = filters;
   return [
@@ -34,11 +33,16 @@ export function conditionsOf(filters: Filters, reach: Partial<Owners> = {}): Pri
     date_to && sql`date <= ${date_to}::date`,
     when === "ahead" && isAhead(),
     when === "ended" && hasEnded(),
-    uncovered &&
-      // As an array, for PostgreSQL cannot see how few they are, and would read the whole table.
-      sql`id = ANY (ARRAY(${uncoveredIds({ ...withoutUndefined({ doctor_id, patient_id }), ...reach })}))`,
+    uncovered && isUncovered(),
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
+
+/** Coming ones that have to be moved. */
+const isUncovered = () => sql`uncovered_at IS NOT NULL AND ${isAhead()}`;
+
+/** How many of the actor's have to be moved. */
+export const countUncovered = (actor: Actor) =>
+  counted(db, sql`appointments WHERE ${withinReach(actor, isUncovered())}`);
 
 /**
  * `appointments` joined with people of a given name. With a join PostgreSQL can stop when the page is full; with a set it

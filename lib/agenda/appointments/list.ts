@@ -33,7 +33,7 @@ export async function listAppointments(
   const among = amongPatientsOfAppointments(actor, sql`p.id`);
   const named = patient ? await patientsNamed(db, patient, among) : null;
   const source = appointmentsOfNamed(named?.keys ? null : named, doctor);
-  const wanted = conditionsOf(filters, appointmentsOf(actor));
+  const wanted = conditionsOf(filters);
   if (named?.keys) wanted.push(isAmong(sql`patient_id`, named.keys));
   /** `bound`: which dates a part has; `also`: which appointments of these dates. */
   const partOf = (sort: SortedBy, bound?: Prisma.Sql, also: Prisma.Sql[] = []) => {

@@ -17,10 +17,12 @@ import type {
   AppointmentOutput,
   CancelInput,
   RescheduleInput,
+  UncoveredInput,
 } from "@/lib/agenda/appointments/schema";
 import { isChangeable } from "@/lib/agenda/appointments/status";
 import { noLongerOpen } from "@/lib/agenda/appointments/unchanged";
 import { changeAppointment } from "@/lib/agenda/appointments/writer";
+import { keepOutside } from "@/lib/agenda/coverage/uncovered";
 import type { Clinic } from "@/lib/clinic/schema";
 import { readClinic } from "@/lib/clinic/service";
 import { clinicToCall } from "@/lib/clinic/words";
@@ -83,6 +85,20 @@ export async function cancelAppointment(
     const { appointment: before } = await lockAppointment(tx, actor, id);
     requireOpen(actor, before, updatedAt, clinic);
     return changeAppointment(tx, byActor(actor), before, { status: "cancelled" }, reason);
+  });
+}
+
+/** Leaves an appointment that has to be moved where it is. */
+export async function acceptUncovered(
+  actor: Actor,
+  id: string,
+  { updatedAt }: UncoveredInput,
+): Promise<AppointmentOutput> {
+  const clinic = await readClinic();
+  return transaction(async (tx) => {
+    const { appointment } = await lockAppointment(tx, actor, id);
+    requireOpen(actor, appointment, updatedAt, clinic);
+    return keepOutside(tx, id);
   });
 }
 

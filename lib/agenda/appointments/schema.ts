@@ -97,6 +97,13 @@ export type RescheduleInput = z.output<typeof rescheduleInput>;
 export const cancelInput = z.object({ reason, updatedAt });
 export type CancelInput = z.output<typeof cancelInput>;
 
+/** Left where it is, outside the hours. */
+export const uncoveredInput = z.object({
+  accepted: z.literal(true, "Valor inválido"),
+  updatedAt,
+});
+export type UncoveredInput = z.output<typeof uncoveredInput>;
+
 export const statusInput = z.object({ status: appointmentStatus, updatedAt });
 export type StatusInput = z.output<typeof statusInput>;
 
@@ -125,7 +132,7 @@ export const appointmentQuery = z.object({
     "`ahead`: pending or confirmed, and not begun. `ended`: its end has passed.",
   ),
   uncovered: emptyAsUnset(z.literal("true", "Valor inválido")).describe(
-    "To come, but outside their doctor's hours, in closed ones, or with an inactive doctor.",
+    "To come, and to be moved: those with `uncovered_at`.",
   ),
   sort: sorting(...orders).describe(
     "`nearest`: from today on, soonest first; then what is past, latest first. `now`: the same from this minute on, with what has not ended first.",
@@ -156,6 +163,11 @@ export const appointmentOutput = z
     overbooked: z
       .boolean()
       .describe("Beside the grid: it may overlap the doctor's others, never the patient's."),
+    uncovered_at: wireInstant
+      .nullable()
+      .describe(
+        "Since when it has to be moved: a change of hours, an absence or the doctor's deactivation left it outside the hours.",
+      ),
   })
   .meta({ id: "Appointment" });
 export type AppointmentOutput = z.output<typeof appointmentOutput>;

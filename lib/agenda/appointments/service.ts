@@ -36,8 +36,10 @@ import {
   changeAppointment,
   deleteAppointment,
   insertAppointment,
+  type NewAppointment,
   newAppointmentId,
 } from "@/lib/agenda/appointments/writer";
+import { isOutside } from "@/lib/agenda/coverage/uncovered";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import type { Clinic } from "@/lib/clinic/schema";
 import { readClinic } from "@/lib/clinic/service";
@@ -72,7 +74,8 @@ async function enterAppointment(
   const wanted = wantedOf({ ...input, patient_id, status, overbooked });
   return transaction(async (tx) => {
     await requireActive(lockDoctorAndPatient(tx, wanted.doctor_id, patient_id));
-    return insertIfFree(tx, actor, wanted);
+    const outside_on_purpose = await isOutside(tx, wanted);
+    return insertIfFree(tx, actor, { ...wanted, outside_on_purpose });
   });
 }
 
@@ -93,7 +96,7 @@ async function bookSlot(
       requireSlot(tx, wanted),
       requireRoomFor(tx, wanted),
     );
-    return insertIfFree(tx, actor, wanted);
+    return insertIfFree(tx, actor, { ...wanted, outside_on_purpose: false });
   });
 }
 
@@ -108,7 +111,7 @@ function wantedOf({ date: given, notes, ...others }: Given) {
   return wanted;
 }
 
-async function insertIfFree(tx: Tx, actor: Actor, wanted: ReturnType<typeof wantedOf>) {
+async function insertIfFree(tx: Tx, actor: Actor, wanted: NewAppointment) {
   const id = newAppointmentId();
   await requireFreeTime(tx, actor, { id, ...wanted });
   await requireOverbookingRoom(tx, wanted);

@@ -16,11 +16,14 @@ export const isExpected = (status = sql`status`) => sql`${status} IN (${expected
 /** The appointment holds its time, as in the exclusion constraints: it is not cancelled. */
 export const holdsTime = (status = sql`status`) => sql`${status} <> 'cancelled'`;
 
-/** Expected, and not begun by the clinic's clock. */
-export function isAhead(): Prisma.Sql {
+/** Not begun by the clinic's clock, whatever its status. */
+export function isToCome(): Prisma.Sql {
   const { date, time } = clock.local();
-  return sql`${isExpected()} AND (date, start_time) > (${date}::date, ${time}::time)`;
+  return sql`(date, start_time) > (${date}::date, ${time}::time)`;
 }
+
+/** Expected, and not begun. */
+export const isAhead = () => sql`${isExpected()} AND ${isToCome()}`;
 
 /** Its end has passed by the clinic's clock. */
 export function hasEnded(): Prisma.Sql {

@@ -3,10 +3,12 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { changeOf, creationOf } from "@/lib/agenda/appointments/changes";
 import { appointmentNotFound } from "@/lib/agenda/appointments/conditions";
+import { isSameTime } from "@/lib/agenda/appointments/conflict";
 import { type By, insertEvents, isSilent, recordEvents } from "@/lib/agenda/appointments/events";
 import { appointmentRow, selectFrom } from "@/lib/agenda/appointments/rows";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { attendanceAfter } from "@/lib/agenda/attendance/rules";
+import { isOutside } from "@/lib/agenda/coverage/uncovered";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Attendance } from "@/lib/generated/prisma/enums";
 import * as columns from "@/lib/platform/database/columns";
@@ -14,10 +16,10 @@ import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-// Nothing else writes appointments (lib/rooms.test.ts). Each change comes with its event, which is what the worker sends
-// e-mails by; the database refuses to commit one without.
+// Nothing else writes appointments (lib/rooms.test.ts), except the marks in `coverage/uncovered.ts`. Each change comes with its
+// event, which is what the worker sends e-mails by; the database refuses to commit one without.
 
-type NewAppointment = Pick<
+export type NewAppointment = Pick<
   AppointmentOutput,
   | "doctor_id"
   | "patient_id"
@@ -27,7 +29,10 @@ type NewAppointment = Pick<
   | "status"
   | "notes"
   | "overbooked"
->;
+> & {
+  /** The time is outside the doctor's hours, and staff chose it. */
+  outside_on_purpose: boolean;
+};
 
 export const newAppointmentId = () => uuid();
 
@@ -37,16 +42,19 @@ export async function insertAppointment(
   id: string,
   wanted: NewAppointment,
 ): Promise<AppointmentOutput> {
-  const { doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked } = wanted;
+  const { doctor_id, patient_id, date, start_time, end_time, status, notes } = wanted;
+  const { overbooked, outside_on_purpose } = wanted;
   const event = { appointment_id: id, sequence: 0, ...creationOf(wanted) };
   const [created] = await tx.query(
     appointmentRow,
     sql`
     WITH created AS (
       INSERT INTO appointments
-        (id, doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked)
+        (id, doctor_id, patient_id, date, start_time, end_time, status, notes, overbooked,
+         outside_on_purpose)
       VALUES (${id}::uuid, ${doctor_id}::uuid, ${patient_id}::uuid, ${date}::date,
-        ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes}, ${overbooked})
+        ${start_time}::time, ${end_time}::time, ${status}::"AppointmentStatus", ${notes}, ${overbooked},
+        ${outside_on_purpose})
       RETURNING *
     ), recorded AS (${insertEvents(by, [event], { notify: true })})
     ${selectFrom(sql`created`)}`,
@@ -81,7 +89,7 @@ export async function changeAppointment(
          SET doctor_id = ${doctor_id}::uuid, date = ${date}::date,
              start_time = ${start_time}::time, end_time = ${end_time}::time,
              status = ${status}::"AppointmentStatus", notes = ${notes}, overbooked = ${overbooked},
-             ${attendanceIs(attendance)},
+             ${attendanceIs(attendance)}, ${await coverageAfter(tx, before, after)}
              sequence = sequence + ${step}::int, updated_at = now()
        WHERE id = ${id}::uuid RETURNING *
     ) ${selectFrom(sql`stored`)}`,
@@ -94,6 +102,12 @@ export async function changeAppointment(
   };
   await recordEvents(tx, by, [event], { notify: !isSilent(changed.kind) });
   return stored.appointment;
+}
+
+/** A new time is chosen on purpose, also outside the hours: it does not have to be moved. */
+async function coverageAfter(tx: Tx, before: AppointmentOutput, after: AppointmentOutput) {
+  if (isSameTime(before, after)) return Prisma.empty;
+  return sql`uncovered_at = NULL, outside_on_purpose = ${await isOutside(tx, after)}::boolean,`;
 }
 
 /** Since when: who is sent back from the consultation has waited since they came. */

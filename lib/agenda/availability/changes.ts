@@ -1,6 +1,5 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { availabilitiesOf } from "@/lib/access/scope";
 import { type Hours, refusalOf, refusalsOf } from "@/lib/agenda/availability/overlap";
 import type {
   AvailabilityChange,
@@ -10,18 +9,17 @@ import type {
   AvailabilityOutput,
 } from "@/lib/agenda/availability/schema";
 import {
-  availabilityNotFound,
   holdWindow,
   holdWindows,
   insertWindows,
   onlyRow,
   windowsFrom,
 } from "@/lib/agenda/availability/windows";
+import { markUncovered } from "@/lib/agenda/coverage/uncovered";
 import { END_AFTER_START, endAfterStart } from "@/lib/agenda/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
-import { transaction } from "@/lib/platform/database/db";
-import { allOf } from "@/lib/platform/lists/list";
+import { type Tx, transaction } from "@/lib/platform/database/db";
 import { conflict, invalid } from "@/lib/shared/errors";
 import { formatTime } from "@/lib/shared/format";
 import { weekdayLabel } from "@/lib/shared/labels";
@@ -53,7 +51,7 @@ export async function createOnWeekdays(
     const [only, ...others] = wanted;
     if (only && others.length === 0) requireRoom(windows, only);
     else requireRoomOnAll(windows, wanted, "No se agregó ningún día.");
-    return insertWindows(tx, wanted);
+    return remarked(tx, doctor_id, await insertWindows(tx, wanted));
   });
 }
 
@@ -78,7 +76,7 @@ export async function updateAvailability(
          SET weekday = ${weekday}, start_time = ${start_time}::time, end_time = ${end_time}::time,
              slot_duration_min = ${slot_duration_min}
        WHERE id = ${id}::uuid RETURNING *`;
-    return onlyRow(await windowsFrom(tx, updated));
+    return onlyRow(await remarked(tx, window.doctor_id, await windowsFrom(tx, updated)));
   });
 }
 
@@ -99,18 +97,24 @@ export async function copyAvailability(
     const { window, windows } = await holdWindow(tx, actor, id);
     const copies = weekdays.map((weekday) => ({ ...window, weekday }));
     requireRoomOnAll(windows, copies, "No se copió a ningún día.");
-    return insertWindows(tx, copies);
+    return remarked(tx, window.doctor_id, await insertWindows(tx, copies));
   });
 }
 
-/** Appointments that are already booked stay. */
+/** Appointments that are already booked stay, and have to be moved. */
 export const removeAvailability = (actor: Actor, id: string) =>
   transaction(async (tx) => {
-    const within = allOf([sql`id = ${id}::uuid`, availabilitiesOf(actor)]);
-    const removed = await tx.run(sql`DELETE FROM availabilities WHERE ${within} RETURNING id`);
-    if (!removed) throw availabilityNotFound();
+    const { window } = await holdWindow(tx, actor, id);
+    await tx.run(sql`DELETE FROM availabilities WHERE id = ${id}::uuid`);
+    await markUncovered(tx, window.doctor_id);
     return { id };
   });
+
+/** Marks the appointments that the change leaves outside the hours, and returns the changed windows. */
+async function remarked(tx: Tx, doctor_id: string, changed: AvailabilityOutput[]) {
+  await markUncovered(tx, doctor_id);
+  return changed;
+}
 
 function requireRoom(windows: readonly AvailabilityOutput[], wanted: Hours) {
   const refusal = refusalOf(wanted, windows);

@@ -32,7 +32,8 @@ export async function affectedBy(tx: Tx, exception: Exception & { doctor_id: str
   return { ids: affected.map(({ id }) => id), digest: hash.digest("base64url").slice(0, 22) };
 }
 
-function isTouchedBy(exception: Exception & { doctor_id: string | null }) {
+/** Appointments to come in the hours of an exception. */
+export function isTouchedBy(exception: Exception & { doctor_id: string | null }) {
   const { doctor_id, date_from, date_to } = exception;
   const { start_time, end_time } = withHours(exception);
   return allOf([

@@ -4,7 +4,9 @@ import type { Actor } from "@/lib/access/actor";
 import { may } from "@/lib/access/policy";
 import { ownExceptionsOf, visibleExceptionsOf } from "@/lib/access/scope";
 import { windowsOf } from "@/lib/agenda/availability/windows";
-import { affectedBy, previewOf } from "@/lib/agenda/exceptions/affected";
+import { forgetPurpose, lockDoctors, markUncovered } from "@/lib/agenda/coverage/uncovered";
+import { affectedBy, isTouchedBy, previewOf } from "@/lib/agenda/exceptions/affected";
+import { closes } from "@/lib/agenda/exceptions/days";
 import { refusalOf } from "@/lib/agenda/exceptions/fit";
 import { concerns, exceptionsOf, isWithin } from "@/lib/agenda/exceptions/rows";
 import {
@@ -19,6 +21,7 @@ import {
 } from "@/lib/agenda/exceptions/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { requireDoctorInReach } from "@/lib/people/doctors/service";
+import * as columns from "@/lib/platform/database/columns";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonAs, jsonOf, readJson } from "@/lib/platform/database/json";
 import { allOf, counted } from "@/lib/platform/lists/list";
@@ -100,6 +103,8 @@ export async function createException(
         RETURNING *)`,
     );
     if (!created) throw exceptionNotFound();
+    if (closes(wanted)) await forgetPurpose(tx, isTouchedBy(wanted));
+    await markUncovered(tx, doctor_id);
     return created;
   });
 }
@@ -108,10 +113,12 @@ export async function createException(
 export const removeException = (actor: Actor, id: string) =>
   transaction(async (tx) => {
     const within = allOf([sql`e.id = ${id}::uuid`, ownExceptionsOf(actor)]);
-    const removed = await tx.run(
-      sql`DELETE FROM schedule_exceptions e WHERE ${within} RETURNING id`,
+    const [removed] = await tx.query(
+      { doctor_id: columns.schedule_exceptions.doctor_id },
+      sql`DELETE FROM schedule_exceptions e WHERE ${within} RETURNING doctor_id`,
     );
     if (!removed) throw exceptionNotFound();
+    await markUncovered(tx, removed.doctor_id);
     return { id };
   });
 
@@ -137,13 +144,6 @@ async function wantedOf(actor: Actor, { doctor_id: given, ...input }: ExceptionI
 }
 
 type Wanted = Awaited<ReturnType<typeof wantedOf>>;
-
-/** All doctors for what is the clinic's, in the order in which moves lock two of them. */
-const lockDoctors = (tx: Tx, doctor_id: string | null) =>
-  tx.run(
-    sql`SELECT FROM doctors WHERE ${allOf([doctor_id && sql`id = ${doctor_id}::uuid`])}
-         ORDER BY id FOR NO KEY UPDATE`,
-  );
 
 /** 409 for extra hours that would give overlapping slots. */
 async function requireFit(tx: Tx, wanted: Wanted) {

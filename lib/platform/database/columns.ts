@@ -140,6 +140,8 @@ export const appointments = {
   attendance: z.enum(Attendance).nullable(),
   attendance_at: z.date().nullable(),
   overbooked: z.boolean(),
+  uncovered_at: z.date().nullable(),
+  outside_on_purpose: z.boolean(),
   sequence: z.int(),
   created_at: z.date(),
   updated_at: z.date(),
