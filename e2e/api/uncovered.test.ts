@@ -65,7 +65,7 @@ describe("appointments to be moved", () => {
     );
     expect(since[closed]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(Object.values(since).filter(Boolean)).toHaveLength(2);
-    // Nobody comes to the cancelled one, unless it is opened again.
+    // A cancelled appointment is listed once it is reopened.
     expect((await changeStatus(admin, cancelled, "pending")).status).toBe(200);
     expect(await uncovered(doctor)).toEqual([closed, cancelled]);
   });
@@ -137,8 +137,10 @@ describe("outside the hours on purpose", () => {
     const [doctor, patient, other] = await people();
     const late = await entered(doctor, patient, 4, "20:00");
     const squeezed = await entered(doctor, patient, 4, "21:00", { overbooked: true });
+    const reopened = await entered(doctor, patient, 4, "22:00");
+    await changeStatus(admin, reopened, "cancelled");
     const moved = await booked(doctor, patient, 5);
-    const toNight = booking(other, "22:00", daysAhead(4));
+    const toNight = booking(other, "23:00", daysAhead(4));
     expect((await reschedule(admin, moved, toNight)).data.uncovered_at).toBeNull();
     // Other hours change, which has nothing to do with them.
     await close(doctor, timeOff(6));
@@ -147,7 +149,8 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(other)).toEqual([]);
     await close(doctor, timeOff(4));
     await close(other, timeOff(4));
-    expect(await uncovered(doctor)).toEqual([late, squeezed]);
+    await changeStatus(admin, reopened, "confirmed");
+    expect(await uncovered(doctor)).toEqual([late, squeezed, reopened]);
     expect(await uncovered(other)).toEqual([moved]);
   });
 
@@ -161,13 +164,13 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(doctor)).toEqual([late]);
   });
 
-  test("is what somebody has left there, until it is moved or its hours are closed again", async () => {
+  test("is an appointment that staff left there, until it is moved or its hours are closed again", async () => {
     const [doctor, patient] = await people();
     const id = await booked(doctor, patient, 4);
     await close(doctor, timeOff(4, 4, MORNING));
     const { status, data } = await keep(doctor, id);
     expect([status, data.id, data.uncovered_at]).toEqual([200, id, null]);
-    // Whoever comes second is told the same.
+    // A second person gets the same answer.
     expect((await keep(admin, id)).status).toBe(200);
     await close(doctor, timeOff(7));
     expect(await uncovered(doctor)).toEqual([]);
@@ -179,7 +182,7 @@ describe("outside the hours on purpose", () => {
     expect(await uncovered(doctor)).toEqual([id]);
   });
 
-  test("is nothing that is cancelled, has changed meanwhile, or is somebody else's", async () => {
+  test("cannot be an appointment that is cancelled, was changed meanwhile, or is another doctor's", async () => {
     const [doctor, patient, other] = await people();
     const id = await booked(doctor, patient, 4);
     const seen = (await changeStatus(doctor, id, "confirmed")).data.updatedAt;

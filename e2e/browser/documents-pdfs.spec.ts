@@ -35,7 +35,7 @@ test("scans are seen, and only the visible and nearby pages of a long PDF are dr
     await expect(sheet(100)).toContainText("Hoja 100");
     await expect(content).not.toContainText("Aquí se ven las primeras");
   });
-  // What reads it comes late.
+  // The worker's script is delayed.
   let come = () => {};
   const reader = new Promise<void>((resolve) => {
     come = resolve;

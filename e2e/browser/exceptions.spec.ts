@@ -17,7 +17,7 @@ const save = (page: Page) => dialog(page).getByRole("button", { name: "Guardar" 
 const rowOf = (page: Page, text: string) =>
   page.getByRole("table").getByRole("row").filter({ hasText: text });
 
-test("a doctor closes a day as it was shown, and moves, cancels or keeps whom it affects", async ({
+test("a doctor closes a day as it was shown, and moves, cancels or leaves the affected appointments", async ({
   page,
   signIn,
   troubles,

@@ -28,7 +28,7 @@ export async function isOutside(tx: Tx, time: Time): Promise<boolean> {
  */
 export const forgetPurpose = (tx: Tx, which: Prisma.Sql) =>
   tx.run(
-    sql`UPDATE appointments SET outside_on_purpose = false WHERE outside_on_purpose AND ${which}`,
+    sql`UPDATE appointments SET outside_on_purpose = false WHERE outside_on_purpose AND ${isToCome()} AND ${which}`,
   );
 
 /** In seconds of the day; of a whole day without bounds. */

@@ -24,7 +24,7 @@ export async function affectedBy(tx: Tx, exception: Exception & { doctor_id: str
         affectedRow,
         sql`
         SELECT id, concat_ws(' ', doctor_id, date, start_time, end_time) AS when FROM appointments
-         WHERE ${isTouchedBy(exception)} ORDER BY date, start_time, id`,
+         WHERE ${isTouchedBy(exception)} AND ${isAhead()} ORDER BY date, start_time, id`,
       )
     : [];
   const hash = createHash("sha256");
@@ -32,7 +32,7 @@ export async function affectedBy(tx: Tx, exception: Exception & { doctor_id: str
   return { ids: affected.map(({ id }) => id), digest: hash.digest("base64url").slice(0, 22) };
 }
 
-/** Appointments to come in the hours of an exception. */
+/** Appointments in the hours of an exception. */
 export function isTouchedBy(exception: Exception & { doctor_id: string | null }) {
   const { doctor_id, date_from, date_to } = exception;
   const { start_time, end_time } = withHours(exception);
@@ -40,7 +40,6 @@ export function isTouchedBy(exception: Exception & { doctor_id: string | null })
     doctor_id && sql`doctor_id = ${doctor_id}::uuid`,
     sql`date BETWEEN ${date_from}::date AND ${date_to}::date`,
     sql`start_time < ${end_time}::time AND end_time > ${start_time}::time`,
-    isAhead(),
   ]);
 }
 
