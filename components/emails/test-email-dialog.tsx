@@ -3,7 +3,7 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
-import { testEmailInput } from "@/lib/administration/emails/schema";
+import { testEmailInput } from "@/lib/administration/emails/test-email-schema";
 import { api } from "@/lib/browser/api";
 import { messages } from "@/lib/shared/messages";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailKind, EmailStatus } from "@/lib/generated/prisma/enums";
-import { email, emptyAsUnset, id, line, paging, wireInstant } from "@/lib/shared/fields";
+import { emptyAsUnset, id, line, paging, wireInstant } from "@/lib/shared/fields";
 
 const emailStatus = z.enum(EmailStatus, "Estado inválido");
 
@@ -27,6 +27,3 @@ export const emailOutput = z
   })
   .meta({ id: "Email" });
 export type EmailOutput = z.output<typeof emailOutput>;
-
-export const testEmailInput = z.object({ recipient: email() });
-export type TestEmailInput = z.output<typeof testEmailInput>;

@@ -1,12 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import {
-  type EmailOutput,
-  type EmailQuery,
-  emailOutput,
-  type TestEmailInput,
-} from "@/lib/administration/emails/schema";
+import { type EmailOutput, type EmailQuery, emailOutput } from "@/lib/administration/emails/schema";
 import { emailSearch } from "@/lib/administration/emails/search";
+import type { TestEmailInput } from "@/lib/administration/emails/test-email-schema";
 import { hasLaterNews } from "@/lib/agenda/appointments/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import * as columns from "@/lib/platform/database/columns";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/access/actor";
-import { amongPatientsOfAppointments, appointmentsOf } from "@/lib/access/scope";
+import { amongPatientsOfAppointments } from "@/lib/access/scope";
 import {
   appointmentsOfNamed,
   conditionsOf,

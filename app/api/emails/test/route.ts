@@ -1,5 +1,6 @@
-import { emailOutput, testEmailInput } from "@/lib/administration/emails/schema";
+import { emailOutput } from "@/lib/administration/emails/schema";
 import { sendTestEmail } from "@/lib/administration/emails/service";
+import { testEmailInput } from "@/lib/administration/emails/test-email-schema";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 
