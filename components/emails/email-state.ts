@@ -33,6 +33,8 @@ const kindLabels = {
   cancelled: "Cita cancelada",
   reminder: "Recordatorio de la cita",
   doctor_booked: "Cita nueva, para el doctor",
+  doctor_moved: "Cita cambiada por el paciente, para el doctor",
+  doctor_unbooked: "Cita que deja la agenda, para el doctor",
   doctor_cancelled: "Citas canceladas, para el doctor",
   reset_link: "Restablecer la contraseña",
   confirm_address: "Confirmar la dirección",

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/database/db";
 import { doctorName, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
-import { eventually } from "@/scripts/testing/eventually";
 import { call } from "../support/call";
-import { emailsOf } from "../support/emails";
+import { emailsOf, holdMailOf, outcomesOf } from "../support/emails";
 import { caughtFor, mailTo } from "../support/mailbox";
 import { createAdmin, createDoctor, createPatient, type Person } from "../support/people";
 import { at, book, booking, changeStatus, daysAhead, reschedule } from "../support/slots";
@@ -18,26 +17,6 @@ const edit = (id: string, body: object) =>
 const eventsOf = (appointment_id: string) =>
   db.appointmentEvent.findMany({ where: { appointment_id }, orderBy: { number: "asc" } });
 const rowOf = (id: string) => db.appointment.findUniqueOrThrow({ where: { id } });
-
-/** A patient's e-mails wait, as during an outage of the mail server; returns the function that ends it. */
-async function holdMailOf({ email }: Person) {
-  const recipient = email ?? "";
-  const { id } = await db.emailMessage.create({
-    data: {
-      ...{ kind: "test", recipient, claimed_by: crypto.randomUUID() },
-      ...{ claimed_until: new Date(Date.now() + 600_000), pointless_after: new Date() },
-    },
-  });
-  return () => db.emailMessage.delete({ where: { id } });
-}
-
-/** The statuses of an appointment's e-mails to its patient, once none waits. */
-const outcomesOf = (id: string) =>
-  eventually("no e-mail is queued", async () => {
-    const emails = (await emailsOf(id)).filter(({ kind }) => kind !== "doctor_booked");
-    const isDone = emails.every(({ status }) => status !== "queued");
-    return isDone && emails.map(({ kind, status }) => `${kind} ${status}`);
-  });
 
 async function booked(given: { status?: "pending" | "confirmed" } = {}) {
   const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
@@ -79,7 +58,11 @@ describe("an e-mail about a change", () => {
     await reschedule(admin, id, at("11:00"));
     await emailsOf(id);
     await release();
-    expect(await outcomesOf(id)).toEqual(["booked sent", "changed skipped", "changed sent"]);
+    expect(await outcomesOf(id, "patient")).toEqual([
+      "booked sent",
+      "changed skipped",
+      "changed sent",
+    ]);
     const { text } = await mailTo(patient.email, /^Tu cita cambió de horario/);
     expect(text).toContain(saidBefore("09:00", "09:30", daysAhead(3), doctor));
     expect(text).not.toContain("10:00");
@@ -103,7 +86,7 @@ describe("an e-mail about a change", () => {
     await reschedule(admin, data.id, at("10:00"));
     await emailsOf(data.id);
     await release();
-    expect(await outcomesOf(data.id)).toEqual(["booked skipped", "changed sent"]);
+    expect(await outcomesOf(data.id, "patient")).toEqual(["booked skipped", "changed sent"]);
     const { text } = await mailTo(patient.email, /^Tu cita cambió de horario/);
     expect(text).not.toContain("Antes:");
   });
@@ -120,6 +103,22 @@ describe("an e-mail about a change", () => {
   });
 });
 
+test("the cancellation of a deleted appointment that 0.2.0 left in the queue is sent", async () => {
+  const { patient, id } = await booked();
+  const release = await holdMailOf(patient);
+  await call("DELETE", `/api/appointments/${id}`, { token: admin.token });
+  // The fields that 0.2.0 did not have.
+  await db.$executeRaw`
+    UPDATE email_messages
+       SET facts = facts #- '{appointment,attendance}' #- '{appointment,attendance_at}'
+             #- '{appointment,overbooked}' #- '{appointment,uncovered_at}'
+             #- '{appointment,Doctor,title}' #- '{appointment,Doctor,office}'
+     WHERE appointment_id = ${id}::uuid AND kind = 'cancelled'`;
+  await release();
+  const { text } = await mailTo(patient.email, /^Tu cita fue cancelada/);
+  expect(text).toContain(formatTimeRange("09:00", "09:30"));
+});
+
 describe("a change of notes alone", () => {
   test("sends nothing and leaves SEQUENCE; it has its event", async () => {
     const { patient, id } = await booked();
@@ -129,7 +128,7 @@ describe("a change of notes alone", () => {
     expect(now.sequence).toBe(sequence);
     expect(+now.updatedAt).toBeGreaterThan(+updatedAt);
     expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: "edited", sequence });
-    expect(await outcomesOf(id)).toEqual(["booked sent"]);
+    expect(await outcomesOf(id, "patient")).toEqual(["booked sent"]);
     // A later e-mail has the next SEQUENCE.
     await reschedule(admin, id, at("10:00"));
     const { attachments } = await mailTo(patient.email, /^Tu cita cambió de horario/);

@@ -71,7 +71,7 @@ describe("an appointment's history", () => {
     expect(emails.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([
       // Neither a no-op change nor new notes make the later e-mails outdated.
       ...["booked 0", "doctor_booked 0", "confirmed 1", "changed 2"],
-      ...["cancelled 3", "changed 4"],
+      ...["cancelled 3", "changed 4", "doctor_booked 4"],
     ]);
   });
 

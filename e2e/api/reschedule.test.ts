@@ -54,6 +54,7 @@ describe("an Admin", () => {
     expect(sent).toEqual([
       ["changed", patient.email],
       ["doctor_booked", other.email],
+      ["doctor_unbooked", doctor.email],
     ]);
     // The old time is free, of the old doctor.
     expect((await book(patient, booking(doctor, "09:00", daysAhead(3)))).status).toBe(201);
@@ -198,6 +199,6 @@ describe("cancelling", () => {
     expect((await cancel(patient, id)).status).toBe(409);
     expect((await cancel(await createPatient(), id)).status).toBe(404);
     expect((await cancel(doctor, id, { reason: "a".repeat(201) })).status).toBe(422);
-    expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(["cancelled"]);
+    expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(["cancelled", "doctor_unbooked"]);
   });
 });

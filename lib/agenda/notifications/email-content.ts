@@ -1,21 +1,15 @@
 import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { howToCancel, UNREAD_ANSWERS } from "@/lib/agenda/notifications/how-to-cancel";
-import type { Told } from "@/lib/agenda/notifications/last-told";
+import type { Times, Told } from "@/lib/agenda/notifications/last-told";
 import type { Clinic } from "@/lib/clinic/schema";
 import { placeOf } from "@/lib/clinic/words";
 import { linkTo } from "@/lib/people/email-content";
 import type { Action, EmailContent } from "@/lib/platform/email/layout";
-import {
-  doctorName,
-  formatTime,
-  formatTimeRange,
-  formatWeekdayDate,
-  fullName,
-} from "@/lib/shared/format";
+import { doctorName, formatTime, formatTimeRange, formatWeekdayDate } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 
-const { doctor, patient } = routes;
+const { patient } = routes;
 
 /** The kinds of e-mail to a patient about an appointment. */
 export const appointmentNews = ["booked", "confirmed", "changed", "cancelled", "reminder"] as const;
@@ -104,56 +98,13 @@ export function contentForPatient(about: ForPatient): EmailContent {
   };
 }
 
-/** The e-mail to the doctor about a new booking. */
-export function contentForDoctor(
-  appointment: AppointmentOutput,
-  clinic: Clinic,
-  isUnproved: boolean,
-): EmailContent {
-  const { Doctor, Patient, status } = appointment;
-  const isPending = status === "pending";
-  const subject = isPending ? "Nueva cita para confirmar" : "Nueva cita en tu agenda";
-  return {
-    subject: subjectOf(subject, appointment),
-    greeting: `Hola, ${Doctor.User.name}:`,
-    paragraphs: [
-      isPending
-        ? "Un paciente agendó una cita contigo. Puedes confirmarla en «Mis Citas»."
-        : "Se agregó una cita a tu agenda.",
-    ],
-    facts: [
-      ["Paciente", isUnproved ? "Sin verificar" : fullName(Patient.User)],
-      ...whenAndWhere(appointment, clinic),
-    ],
-    actions: [seeMyAppointments(doctor.appointments)],
-  };
-}
-
-/** The e-mail to a doctor when a patient's account was closed. */
-export function contentOfCancellations(
-  appointments: AppointmentOutput[],
-  isUnproved: boolean,
-): EmailContent {
-  const [first] = appointments;
-  const who = first && !isUnproved ? fullName(first.Patient.User) : "un paciente sin verificar";
-  return {
-    subject: appointments.length === 1 ? "Se canceló una cita" : "Se cancelaron citas de tu agenda",
-    greeting: `Hola, ${first?.Doctor.User.name ?? ""}:`,
-    paragraphs: [`Se cerró la cuenta de ${who}. Estos horarios quedaron libres:`],
-    facts: appointments.map(({ date, start_time, end_time }) => [
-      formatWeekdayDate(date),
-      formatTimeRange(start_time, end_time),
-    ]),
-    actions: [seeMyAppointments(doctor.appointments)],
-  };
-}
-
 const isAtAnotherTime = (told: Told, now: AppointmentOutput) =>
   told.date !== now.date || told.start_time !== now.start_time || told.end_time !== now.end_time;
 
 const isOther = (told: Told, now: AppointmentOutput) =>
   isAtAnotherTime(told, now) || told.doctor_id !== now.doctor_id;
 
+/** 'martes 24 de noviembre, 09:30 – 10:00, con Dra. Laura Gómez' */
 const inWords = ({ date, start_time, end_time, doctor }: Told) =>
   [
     formatWeekdayDate(date),
@@ -161,22 +112,30 @@ const inWords = ({ date, start_time, end_time, doctor }: Told) =>
     ...(doctor ? [`con ${doctor}`] : []),
   ].join(", ");
 
-const seeMyAppointments = (path: string) => ({ label: "Ver mis citas", url: linkTo(path) });
+export const seeMyAppointments = (path: string) => ({ label: "Ver mis citas", url: linkTo(path) });
 
-const subjectOf = (words: string, { date, start_time }: AppointmentOutput) =>
-  `${words}: ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
+export const subjectOf = (
+  words: string,
+  { date, start_time }: Pick<AppointmentOutput, "date" | "start_time">,
+) => `${words}: ${formatWeekdayDate(date)}, ${formatTime(start_time)}`;
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
-function whenAndWhere(appointment: AppointmentOutput, clinic: Clinic, told: Told | null = null) {
-  const { date, start_time, end_time, Doctor } = appointment;
-  const place = placeOf(clinic, Doctor);
-  const facts: Fact[] = [
-    ["Fecha", `${formatWeekdayDate(date)} de ${date.slice(0, 4)}`],
-    ["Horario", formatTimeRange(start_time, end_time)],
-  ];
+/** What an e-mail says of an appointment; with `told`, what it said before, if that is not so any more. */
+export function whenAndWhere(
+  appointment: AppointmentOutput,
+  clinic: Clinic,
+  told: Told | null = null,
+) {
+  const place = placeOf(clinic, appointment.Doctor);
+  const facts = whenOf(appointment);
   if (told && isOther(told, appointment)) facts.push(["Antes", inWords(told)]);
   // The clinic's name alone is no place; it is below anyway.
   if (place.length > 1) facts.push(["Lugar", place.join(", ")]);
   return facts;
 }
+
+export const whenOf = ({ date, start_time, end_time }: Omit<Times, "doctor_id">): Fact[] => [
+  ["Fecha", `${formatWeekdayDate(date)} de ${date.slice(0, 4)}`],
+  ["Horario", formatTimeRange(start_time, end_time)],
+];

@@ -1,33 +1,15 @@
 import "server-only";
-import { z } from "zod";
-import { hasLaterNews } from "@/lib/agenda/appointments/events";
-import {
-  type AppointmentRow,
-  appointmentRow,
-  findRow,
-  findRows,
-  selectFrom,
-} from "@/lib/agenda/appointments/rows";
+import { type AppointmentRow, findRows } from "@/lib/agenda/appointments/rows";
+import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { isExpected } from "@/lib/agenda/appointments/status";
-import { calendarHost } from "@/lib/agenda/calendar/host";
-import { calendarEntry } from "@/lib/agenda/notifications/calendar-entry";
-import {
-  type AppointmentNews,
-  contentForDoctor,
-  contentForPatient,
-  contentOfCancellations,
-} from "@/lib/agenda/notifications/email-content";
-import { lastTold } from "@/lib/agenda/notifications/last-told";
-import { readClinic } from "@/lib/clinic/service";
+import { timesBefore } from "@/lib/agenda/notifications/last-told";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { proofLinks } from "@/lib/people/proof";
 import { eventFields } from "@/lib/people/schema";
 import { clock } from "@/lib/platform/clock";
 import * as columns from "@/lib/platform/database/columns";
 import type { Row } from "@/lib/platform/database/db";
 import { db, transaction } from "@/lib/platform/database/db";
 import { type Email, queueEmails } from "@/lib/platform/email/outbox";
-import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 import { logFault } from "@/lib/platform/watch/log";
 
 const { sql } = Prisma;
@@ -63,8 +45,12 @@ export async function handleEvents(): Promise<number> {
 const event = {
   appointment_id: columns.appointment_events.appointment_id,
   kind: columns.appointment_events.kind,
+  actor_id: columns.appointment_events.actor_id,
+  from: eventFields.nullable(),
   to: eventFields.nullable(),
   sequence: columns.appointment_events.sequence,
+  /** The address of the doctor who had it before. */
+  former: columns.users.email,
 };
 type Event = Row<typeof event>;
 
@@ -85,8 +71,12 @@ async function handleEventsOf(ids: string[]): Promise<number> {
       WITH handled AS (
         UPDATE appointment_events SET handled_at = clock_timestamp()
          WHERE appointment_id = ANY(${ours}::uuid[]) AND handled_at IS NULL
-        RETURNING number, appointment_id, kind, "to", sequence
-      ) SELECT appointment_id, kind, "to", sequence FROM handled ORDER BY number`,
+        RETURNING number, appointment_id, kind, actor_id, "from", "to", sequence
+      ) SELECT appointment_id, kind, actor_id, "from", "to", sequence, u.email AS former
+          FROM handled
+               LEFT JOIN doctors d ON d.id = ("from"->>'doctor_id')::uuid
+               LEFT JOIN users u ON u.id = d.user_id
+         ORDER BY number`,
     );
     const rows = new Map(
       (await findRows(tx, ours)).map((row) => [row.appointment.id, row] as const),
@@ -101,116 +91,64 @@ async function handleEventsOf(ids: string[]): Promise<number> {
   });
 }
 
-function emailsOf(event: Event, { appointment, sequence }: AppointmentRow) {
-  const { id, date, start_time: time, Doctor, Patient } = appointment;
+function emailsOf(event: Event, { appointment, sequence }: AppointmentRow): Email[] {
+  const { id, Doctor, Patient } = appointment;
   // E-mails that a later change has overtaken are queued too; they are skipped, with the reason.
-  const kinds = kindsOf(event, isExpected(appointment.status) || event.sequence < sequence);
-  return kinds.map((kind): Email => {
+  const isStanding = isExpected(appointment.status) || event.sequence < sequence;
+  const change = { id, sequence: event.sequence };
+  const toPatient = kindsForPatient(event, isStanding).map((kind): Email => {
     const about = {
-      recipient: (kind === "doctor_booked" ? Doctor : Patient).User.email,
-      appointment: { id, sequence: event.sequence },
-      pointlessAfter: clock.instant({ date, time }),
+      ...{ recipient: Patient.User.email, appointment: change },
+      pointlessAfter: beginningOf(appointment),
     };
     if (kind !== "changed") return { kind, ...about };
     return { kind, ...about, facts: event.kind === "moved" ? { isMoved: true } : null };
   });
+  const toDoctors = kindsForDoctors(event, isStanding, appointment).map((kind): Email => {
+    const isOfFormer = kind === "doctor_unbooked";
+    return {
+      ...{ kind, appointment: change },
+      recipient: (isOfFormer && event.former) || Doctor.User.email,
+      pointlessAfter: beginningOf(isOfFormer ? timesBefore(appointment, event.from) : appointment),
+    };
+  });
+  return [...toPatient, ...toDoctors];
 }
 
-/** The e-mails an event calls for: to the patient, and to the doctor about a new booking. */
-function kindsOf({ kind, to }: Event, isStanding: boolean) {
+const beginningOf = ({ date, start_time }: { date: string; start_time: string }) =>
+  clock.instant({ date, time: start_time });
+
+function kindsForPatient({ kind, to }: Event, isStanding: boolean) {
   switch (kind) {
     case "created":
-      return to?.status && isExpected(to.status) ? (["booked", "doctor_booked"] as const) : [];
+      return to?.status && isExpected(to.status) ? (["booked"] as const) : [];
     case "confirmed":
     case "cancelled":
       return [kind];
     case "reopened":
       return to?.status === "confirmed" ? (["confirmed"] as const) : (["changed"] as const);
     case "moved":
-      if (!isStanding) return [];
-      return to?.doctor_id ? (["changed", "doctor_booked"] as const) : (["changed"] as const);
+      return isStanding ? (["changed"] as const) : [];
     default:
       return [];
   }
 }
 
-const GONE = { skipped: "La cita ya no existe." };
-const OVERTAKEN = { skipped: "La cita cambió después: este aviso ya no era cierto." };
-const NO_ADDRESS = { skipped: "El paciente no tiene una dirección de correo." };
-const NOT_EXPECTED = { skipped: "La cita ya no está en pie." };
-
-/** Writes the patient's e-mail from the appointment as it is now; later changes have their own e-mails. */
-export async function writeToPatient(email: QueuedEmail<AppointmentNews>): Promise<Written> {
-  const row = (await findRow(email.appointment_id)) ?? (await findDeleted(email));
-  if (!row) return GONE;
-  if (await isOvertaken(email, row)) return OVERTAKEN;
-  if (email.kind !== "cancelled" && !isExpected(row.appointment.status)) return NOT_EXPECTED;
-  const { appointment, sequence, unproved } = row;
-  const recipient = appointment.Patient.User.email;
-  if (recipient === null) return NO_ADDRESS;
-  // The reader may not be who booked: no text that somebody typed, and a link to say so.
-  const proof = unproved ? await proofLinks({ id: unproved, email: recipient }) : null;
-  const isUnproved = unproved !== null;
-  const [clinic, host, told] = await Promise.all([
-    readClinic(),
-    calendarHost(),
-    lastTold(email, appointment),
-  ]);
-  const about = { news: email.kind, appointment, clinic, proof, told, isMoved: isMoved(email) };
-  return {
-    ...contentForPatient(about),
-    ...{ recipient, unproved, isSecret: isUnproved },
-    calendar: calendarEntry(
-      { appointment, clinic, sequence, host },
-      { email: recipient, isUnproved },
-    ),
-  };
-}
-
-/** By news, which has an e-mail of its own. */
-async function isOvertaken({ appointment_id, sequence }: QueuedEmail, row: AppointmentRow) {
-  if (sequence === null || row.sequence <= sequence) return false;
-  const later = hasLaterNews(sql`${appointment_id}::uuid`, sql`${sequence}::int`);
-  return (await db.run(sql`SELECT WHERE ${later}`)) > 0;
-}
-
-const isMoved = ({ kind, facts }: QueuedEmail<AppointmentNews>) =>
-  kind === "changed" && facts !== null && "isMoved" in facts;
-
-/** Writes the doctor's e-mail about a new booking. */
-export async function writeToDoctor(email: QueuedEmail<"doctor_booked">): Promise<Written> {
-  const row = await findRow(email.appointment_id);
-  if (!row) return GONE;
-  if (!isExpected(row.appointment.status)) return NOT_EXPECTED;
-  const { appointment, unproved } = row;
-  const recipient = appointment.Doctor.User.email;
-  const content = contentForDoctor(appointment, await readClinic(), unproved !== null);
-  return { ...content, recipient, unproved };
-}
-
-/** Writes the e-mail to a doctor whose appointments were cancelled with a patient's account. */
-export async function writeOfCancellations({
-  facts,
-}: QueuedEmail<"doctor_cancelled">): Promise<Written> {
-  const source = sql`(SELECT * FROM appointments
-    WHERE id = ANY(${facts.appointment_ids}::uuid[]) AND status = 'cancelled')`;
-  const rows = await db.query(
-    appointmentRow,
-    sql`${selectFrom(source)} ORDER BY a.date, a.start_time`,
-  );
-  if (rows.length === 0) return { skipped: "Ninguna de esas citas sigue cancelada." };
-  const unproved = rows.find((row) => row.unproved)?.unproved ?? null;
-  const appointments = rows.map(({ appointment }) => appointment);
-  return { ...contentOfCancellations(appointments, unproved !== null), unproved };
-}
-
-/** A deleted appointment, from the facts of its cancellation e-mail. */
-async function findDeleted({ id }: QueuedEmail): Promise<AppointmentRow | undefined> {
-  const [found] = await db.query(
-    { facts: z.object(appointmentRow) },
-    sql`
-    SELECT facts FROM email_messages
-     WHERE id = ${id}::uuid AND kind = 'cancelled' AND facts->'appointment' IS NOT NULL`,
-  );
-  return found?.facts;
+/** A doctor is told of what others put into their agenda, and of what its patient or another doctor takes out of it. */
+function kindsForDoctors(
+  { kind, from, to, actor_id }: Event,
+  isStanding: boolean,
+  { Doctor, Patient }: AppointmentOutput,
+) {
+  const isByPatient = actor_id === Patient.User.id;
+  const wasExpected = from?.status ? isExpected(from.status) : isStanding;
+  const isNowExpected = to?.status ? isExpected(to.status) : isStanding;
+  const isAnothers = from?.doctor_id !== undefined;
+  const isNew = kind === "created" || (from?.status === "cancelled" && actor_id !== Doctor.User.id);
+  const kinds: ("doctor_unbooked" | "doctor_booked" | "doctor_moved")[] = [];
+  if (wasExpected && (isAnothers || (kind === "cancelled" && isByPatient)))
+    kinds.push("doctor_unbooked");
+  if (isNowExpected && (isAnothers || isNew)) kinds.push("doctor_booked");
+  if (isStanding && kind === "moved" && isByPatient) kinds.push("doctor_moved");
+  return kinds;
 }

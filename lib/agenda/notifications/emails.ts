@@ -1,10 +1,12 @@
 import "server-only";
-import type { AppointmentNews } from "@/lib/agenda/notifications/email-content";
 import {
+  writeOfBooking,
   writeOfCancellations,
-  writeToDoctor,
-  writeToPatient,
-} from "@/lib/agenda/notifications/email-rules";
+  writeOfMove,
+  writeOfUnbooking,
+} from "@/lib/agenda/notifications/doctor-emails";
+import type { AppointmentNews } from "@/lib/agenda/notifications/email-content";
+import { writeToPatient } from "@/lib/agenda/notifications/patient-emails";
 import type { EmailWriters } from "@/lib/platform/email/kinds";
 
 declare module "@/lib/platform/email/kinds" {
@@ -16,19 +18,25 @@ declare module "@/lib/platform/email/kinds" {
     cancelled: object | null;
     reminder: null;
     doctor_booked: null;
+    /** By its patient. */
+    doctor_moved: null;
+    /** Cancelled by its patient, or given to another doctor. */
+    doctor_unbooked: null;
     doctor_cancelled: { appointment_ids: string[] };
   }
 }
 
 /** The e-mails about appointments. */
 export const appointmentEmails: EmailWriters<
-  AppointmentNews | "doctor_booked" | "doctor_cancelled"
+  AppointmentNews | "doctor_booked" | "doctor_moved" | "doctor_unbooked" | "doctor_cancelled"
 > = {
   booked: writeToPatient,
   confirmed: writeToPatient,
   changed: writeToPatient,
   cancelled: writeToPatient,
   reminder: writeToPatient,
-  doctor_booked: writeToDoctor,
+  doctor_booked: writeOfBooking,
+  doctor_moved: writeOfMove,
+  doctor_unbooked: writeOfUnbooking,
   doctor_cancelled: writeOfCancellations,
 };

@@ -2,7 +2,7 @@ import "server-only";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import { appointmentNews } from "@/lib/agenda/notifications/email-content";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { eventFields } from "@/lib/people/schema";
+import { type EventFields, eventFields } from "@/lib/people/schema";
 import * as columns from "@/lib/platform/database/columns";
 import { db } from "@/lib/platform/database/db";
 import type { QueuedEmail } from "@/lib/platform/email/queue";
@@ -10,46 +10,60 @@ import { doctorName } from "@/lib/shared/format";
 
 const { sql } = Prisma;
 
-/** Date, time and doctor of an appointment, as an e-mail named them. `doctor` is a name; null if the account was deleted. */
-export type Told = {
-  date: string;
-  start_time: string;
-  end_time: string;
-  doctor_id: string;
-  doctor: string | null;
-};
+/** Date, time and doctor of an appointment at some moment. */
+export type Times = Pick<AppointmentOutput, "date" | "start_time" | "end_time" | "doctor_id">;
+
+/** The same, as an e-mail named them. `doctor` is a name; null if the account was deleted. */
+export type Told = Times & { doctor: string | null };
 
 /** Date, time and doctor in the last e-mail to the patient about this appointment; null if there was none. */
 export async function lastTold(
   { id: emailId }: Pick<QueuedEmail, "id">,
-  { id, date, start_time, end_time, doctor_id, Doctor }: AppointmentOutput,
+  appointment: AppointmentOutput,
 ): Promise<Told | null> {
-  // One row for each change since then; if there was none, one row with a null.
-  const changes = await db.query(
-    { from: eventFields.nullable() },
+  const [last] = await db.query(
+    { sequence: columns.appointments.sequence },
     sql`
-    WITH last_email AS (
-      SELECT sequence FROM email_messages
-       WHERE appointment_id = ${id}::uuid AND id <> ${emailId}::uuid AND status = 'sent'
-         AND sequence IS NOT NULL AND kind = ANY (${appointmentNews}::"EmailKind"[])
-       ORDER BY sent_at DESC LIMIT 1)
-    SELECT e."from"
-      FROM last_email LEFT JOIN appointment_events e
-           ON e.appointment_id = ${id}::uuid AND e.sequence > last_email.sequence
-     ORDER BY e.number`,
+    SELECT sequence FROM email_messages
+     WHERE appointment_id = ${appointment.id}::uuid AND id <> ${emailId}::uuid AND status = 'sent'
+       AND sequence IS NOT NULL AND kind = ANY (${appointmentNews}::"EmailKind"[])
+     ORDER BY sent_at DESC LIMIT 1`,
   );
-  if (changes.length === 0) return null;
-  const now = { date, start_time, end_time, doctor_id };
+  if (!last) return null;
+  const { after } = await timesAround(last.sequence, appointment);
+  const { doctor_id, Doctor } = appointment;
+  const isSame = after.doctor_id === doctor_id;
+  return { ...after, doctor: isSame ? doctorName(Doctor) : await nameOf(after.doctor_id) };
+}
+
+/** Date, time and doctor before and after the change with that `sequence`, from how they are now and the events since. */
+export async function timesAround(
+  sequence: number,
+  { id, date, start_time, end_time, doctor_id }: AppointmentOutput,
+): Promise<{ before: Times; after: Times }> {
+  const changes = await db.query(
+    { sequence: columns.appointment_events.sequence, from: eventFields.nullable() },
+    sql`
+    SELECT sequence, "from" FROM appointment_events
+     WHERE appointment_id = ${id}::uuid AND sequence >= ${sequence}::int ORDER BY number`,
+  );
+  const now: Times = { date, start_time, end_time, doctor_id };
   // Of each field, the first change since then knows what it was.
-  const before = (field: keyof typeof now) =>
-    changes.find(({ from }) => from?.[field] !== undefined)?.from?.[field] ?? now[field];
-  const doctorBefore = before("doctor_id");
+  const undo = (undone: typeof changes) =>
+    undone.reduceRight((times, { from }) => timesBefore(times, from), now);
   return {
-    ...{ date: before("date"), start_time: before("start_time"), end_time: before("end_time") },
-    doctor_id: doctorBefore,
-    doctor: doctorBefore === doctor_id ? doctorName(Doctor) : await nameOf(doctorBefore),
+    before: undo(changes),
+    after: undo(changes.filter((change) => change.sequence > sequence)),
   };
 }
+
+/** Before a change, by its event. */
+export const timesBefore = (after: Times, from: EventFields | null): Times => ({
+  date: from?.date ?? after.date,
+  start_time: from?.start_time ?? after.start_time,
+  end_time: from?.end_time ?? after.end_time,
+  doctor_id: from?.doctor_id ?? after.doctor_id,
+});
 
 async function nameOf(doctorId: string): Promise<string | null> {
   const { title } = columns.doctors;
