@@ -81,11 +81,13 @@ describe("a doctor is told", () => {
     await mailTo(doctor.email, /^Se canceló una cita/);
     await changeStatus(admin, id, "confirmed");
     await mailTo(doctor.email, /^Nueva cita en tu agenda/);
+    // A doctor is not told of what staff cancel, and so not of its end.
     await changeStatus(admin, id, "cancelled");
     await changeStatus(admin, id, "confirmed");
+    await cancel(patient, id);
     expect(await outcomes(id)).toEqual([
       ...["doctor_booked sent", "doctor_unbooked sent"],
-      ...["doctor_booked sent", "doctor_booked skipped"],
+      ...["doctor_booked sent", "doctor_booked skipped", "doctor_unbooked sent"],
     ]);
   });
 });

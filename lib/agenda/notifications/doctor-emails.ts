@@ -27,7 +27,7 @@ export async function writeOfBooking(email: QueuedEmail<"doctor_booked">): Promi
   if (!found.isStanding) return NOT_EXPECTED;
   if (found.isAnothersNow) return OVERTAKEN;
   const isReopened = found.before.doctor_id === found.after.doctor_id;
-  if (isReopened && (await isStillBooked(found))) return KNOWN;
+  if (isReopened && (await isTheirs(found, found.to.recipient))) return KNOWN;
   return { ...contentOfBooking(found), ...found.to };
 }
 
@@ -47,16 +47,16 @@ export async function writeOfUnbooking(email: QueuedEmail<"doctor_unbooked">): P
   if (!found) return GONE;
   const { appointment, before, after } = found;
   if (found.isStanding && isSameTime(before, appointment)) return RESTORED;
-  if (await wasNotTold(found)) return UNTOLD;
   const doctor = await readDoctor(before.doctor_id);
   if (!doctor) return NO_DOCTOR;
+  if ((await isTheirs(found, doctor.email)) === false) return UNTOLD;
   const isGivenAway = before.doctor_id !== after.doctor_id;
   const content = contentOfUnbooking(found, before, doctor.name, isGivenAway);
   return { ...content, ...found.to, recipient: doctor.email };
 }
 
 const RESTORED = { skipped: "La cita está otra vez en la agenda del doctor." };
-const UNTOLD = { skipped: "El doctor no recibió el aviso de esa cita." };
+const UNTOLD = { skipped: "El doctor no recibió ningún aviso de esa cita." };
 const KNOWN = { skipped: "El doctor no recibió ningún aviso de que se hubiera cancelado." };
 const NO_DOCTOR = { skipped: "La cuenta del doctor ya no existe." };
 
@@ -80,29 +80,21 @@ async function readChanged({ appointment_id, ...email }: QueuedEmail) {
 
 type Change = { id: string; sequence: number };
 
-/** The e-mail about the booking was not sent either. */
-async function wasNotTold(change: Change) {
-  const booked = await lastBefore(change, sql`kind = 'doctor_booked'`);
-  return booked?.status === "skipped";
-}
-
-/** By what its doctor was told last: of the booking, but not of the cancellation. */
-async function isStillBooked(change: Change) {
-  const last = await lastBefore(change, sql`kind::text LIKE 'doctor_%' AND status = 'sent'`);
-  return last !== undefined && last.kind !== "doctor_unbooked";
-}
-
-/** The last such e-mail before a change; of one change that of the new doctor. */
-async function lastBefore({ id, sequence }: Change, isSuch: Prisma.Sql) {
+/**
+ * Whether the appointment is a doctor's by the last e-mail about it before a change. Not if the one about its booking was
+ * not sent either; undefined if there was none.
+ */
+async function isTheirs({ id, sequence }: Change, recipient: string) {
   const { kind, status } = columns.email_messages;
   const [last] = await db.query(
     { kind, status },
     sql`
     SELECT kind, status FROM email_messages
-     WHERE appointment_id = ${id}::uuid AND sequence < ${sequence}::int AND ${isSuch}
-     ORDER BY sequence DESC, kind LIMIT 1`,
+     WHERE appointment_id = ${id}::uuid AND sequence < ${sequence}::int AND recipient = ${recipient}
+       AND kind::text LIKE 'doctor_%' AND status IN ('sent', 'skipped')
+     ORDER BY status = 'sent' DESC, sequence DESC LIMIT 1`,
   );
-  return last;
+  return last && last.status === "sent" && last.kind !== "doctor_unbooked";
 }
 
 async function isMovedAgain({ id, sequence }: Change) {

@@ -49,10 +49,15 @@ const event = {
   from: eventFields.nullable(),
   to: eventFields.nullable(),
   sequence: columns.appointment_events.sequence,
-  /** The address of the doctor who had it before. */
+  /** The addresses of the doctors who had it before and have it afterwards, where that changed. */
   former: columns.users.email,
+  next: columns.users.email,
 };
 type Event = Row<typeof event>;
+
+const addressOf = (fields: Prisma.Sql) => sql`(
+  SELECT u.email FROM doctors d JOIN users u ON u.id = d.user_id
+   WHERE d.id = (${fields}->>'doctor_id')::uuid)`;
 
 /** Skips appointments that another worker is handling. */
 async function handleEventsOf(ids: string[]): Promise<number> {
@@ -72,11 +77,9 @@ async function handleEventsOf(ids: string[]): Promise<number> {
         UPDATE appointment_events SET handled_at = clock_timestamp()
          WHERE appointment_id = ANY(${ours}::uuid[]) AND handled_at IS NULL
         RETURNING number, appointment_id, kind, actor_id, "from", "to", sequence
-      ) SELECT appointment_id, kind, actor_id, "from", "to", sequence, u.email AS former
-          FROM handled
-               LEFT JOIN doctors d ON d.id = ("from"->>'doctor_id')::uuid
-               LEFT JOIN users u ON u.id = d.user_id
-         ORDER BY number`,
+      ) SELECT appointment_id, kind, actor_id, "from", "to", sequence,
+               ${addressOf(sql`"from"`)} AS former, ${addressOf(sql`"to"`)} AS next
+          FROM handled ORDER BY number`,
     );
     const rows = new Map(
       (await findRows(tx, ours)).map((row) => [row.appointment.id, row] as const),
@@ -108,7 +111,7 @@ function emailsOf(event: Event, { appointment, sequence }: AppointmentRow): Emai
     const isOfFormer = kind === "doctor_unbooked";
     return {
       ...{ kind, appointment: change },
-      recipient: (isOfFormer && event.former) || Doctor.User.email,
+      recipient: (isOfFormer ? event.former : event.next) ?? Doctor.User.email,
       pointlessAfter: beginningOf(isOfFormer ? timesBefore(appointment, event.from) : appointment),
     };
   });
