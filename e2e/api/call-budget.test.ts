@@ -9,6 +9,7 @@ import { createDoctor, createPatient, type Person } from "../support/people";
 // The setting is read once, on first use; the stack that the other tests use allows more calls.
 vi.stubEnv("CALLS_PER_MINUTE", "5");
 
+const MINUTE_MS = 60_000;
 const endpoint = endpointsOf(GET)?.GET;
 
 async function ask(
@@ -30,7 +31,9 @@ async function ask(
 }
 
 test("CWE-770: an account has a budget of calls per minute, staff ten times as many, each account its own", async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-23T12:00:10Z"), toFake: ["Date"] });
+  // A minute to come: what was counted in one that is over is written to the log by the worker.
+  const minute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  vi.useFakeTimers({ now: minute + 10_000, toFake: ["Date"] });
   try {
     const [patient, other, doctor] = await Promise.all([
       createPatient(),
@@ -57,7 +60,7 @@ test("CWE-770: an account has a budget of calls per minute, staff ten times as m
     expect((await auditLogOf({ actor_id: patient.id })).map(({ result }) => result)).toEqual([
       "ok",
     ]);
-    vi.setSystemTime(new Date("2026-11-23T12:01:00Z"));
+    vi.setSystemTime(minute + MINUTE_MS);
     expect(await statuses(patient, 1)).toEqual([200]);
   } finally {
     vi.useRealTimers();
