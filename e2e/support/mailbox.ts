@@ -20,9 +20,13 @@ export const caughtFor = async (address: string) =>
 
 const readMail = async (id: string) => message.parse(await read(`/messages/${id}`));
 
-/** The texts of the e-mails caught for an address so far, newest first. */
+/** The same, with their contents. */
+export const mailsFor = async (address: string) =>
+  Promise.all((await caughtFor(address)).map(({ id }) => readMail(id)));
+
+/** Their texts. */
 export const textsFor = async (address: string) =>
-  Promise.all((await caughtFor(address)).map(async ({ id }) => (await readMail(id)).text));
+  (await mailsFor(address)).map(({ text }) => text);
 
 /** Waits for the e-mail to that address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp) {
