@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
 import type { AppointmentStatus } from "@/lib/generated/prisma/enums";
 import type { DayCount } from "@/lib/reports/statistics";
-import { formatDate } from "@/lib/shared/format";
+import { formatDayMonth } from "@/lib/shared/format";
 import { daySummary, totalOf } from "./day-summary";
 import { edges, ORDER, StatusPatterns, statusFill } from "./status-pattern";
 
@@ -84,7 +84,7 @@ export function DayChart({ days, today }: DayChartProps) {
                 textAnchor="middle"
                 className={day.date === today ? "fill-foreground font-semibold" : axis}
               >
-                {day.date === today ? "Hoy" : formatDate(day.date).slice(0, 5)}
+                {day.date === today ? "Hoy" : formatDayMonth(day.date)}
               </text>
             )}
           </g>

@@ -2,7 +2,7 @@
 
 import { Link } from "@/components/link";
 import type { DayCount } from "@/lib/reports/statistics";
-import { formatDate } from "@/lib/shared/format";
+import { formatDayMonth } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import { totalOf } from "./day-summary";
 
@@ -43,7 +43,7 @@ export function DayTable({ days }: { days: readonly DayCount[] }) {
                 <Link
                   href={`${routes.admin.appointments}?date_from=${day.date}&date_to=${day.date}`}
                 >
-                  {formatDate(day.date).slice(0, 5)}
+                  {formatDayMonth(day.date)}
                 </Link>
               </th>
               {columns.map(({ status }) => (

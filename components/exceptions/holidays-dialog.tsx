@@ -54,7 +54,7 @@ export function HolidaysDialog({ today, ...opening }: { today: string } & Openin
     <FormDialog
       {...opening}
       title="Cargar feriados"
-      description="Los del país de la clínica. Elige en cuáles no se atiende: solo esos se guardan."
+      description="Los del país de la clínica, según date-holidays (CC BY-SA 3.0). Elige en cuáles no se atiende: solo esos se guardan."
       schema={chosenHolidays}
       defaultValues={{ year: String(year), dates: [] }}
       request={store}

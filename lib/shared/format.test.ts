@@ -6,6 +6,7 @@ import {
   excerpt,
   formatCount,
   formatDate,
+  formatDayMonth,
   formatFileSize,
   formatInstant,
   formatLongDate,
@@ -22,6 +23,7 @@ import {
 describe("dates", () => {
   test("read in Spanish", () => {
     expect(formatDate("2026-10-04")).toBe("04/10/2026");
+    expect(formatDayMonth("2026-10-04")).toBe("04/10");
     expect(formatLongDate("2026-10-14")).toBe("14 de octubre de 2026");
     expect(formatWeekdayDate("2026-10-14")).toBe("miércoles 14 de octubre");
     expect(formatWholeDate("2026-10-14")).toBe("miércoles 14 de octubre de 2026");

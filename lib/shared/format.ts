@@ -44,6 +44,9 @@ export function formatDate(day: string): string {
   return shortDate.format(utc(day));
 }
 
+/** 14/10 */
+export const formatDayMonth = (day: string): string => formatDate(day).slice(0, 5);
+
 /** 14 de octubre de 2026 */
 export function formatLongDate(day: string): string {
   return longDate.format(utc(day));
