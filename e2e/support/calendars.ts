@@ -54,7 +54,7 @@ export class Calendar {
     this.#known.set(entry.uid, { ...entry, isCancelled: method === "CANCEL" });
   }
 
-  /** What is not cancelled. */
+  /** The entries that are not cancelled. */
   get entries(): Entry[] {
     return [...this.#known.values()]
       .filter(({ isCancelled }) => !isCancelled)

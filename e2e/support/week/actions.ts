@@ -11,7 +11,7 @@ import { at, booking, daysAhead } from "../slots";
 const { sql } = Prisma;
 
 export type Cast = { admins: Person[]; doctors: Person[]; patients: Person[] };
-/** Sends one request of somebody's. */
+/** Sends a request as that person. */
 export type Send = (
   person: Person,
   method: string,
@@ -29,7 +29,7 @@ const clockTime = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(m
 const someDay = ({ random }: Scene) => daysAhead(random.integer(FIRST_DAY, LAST_DAY));
 /** On the grid of the doctors' hours. */
 const someSlot = ({ random }: Scene) => clockTime(480 + 30 * random.integer(0, 19));
-/** What staff may choose: any five minutes from 7 to 20. */
+/** Staff may choose any time; here one every five minutes, from 07:00 to 19:30. */
 const someTime = ({ random }: Scene) => clockTime(420 + 5 * random.integer(0, 150));
 
 const expected: AppointmentStatus[] = ["pending", "confirmed"];
@@ -224,5 +224,5 @@ const WEIGHTS: [(scene: Scene) => Promise<void>, number][] = [
 ];
 const ALL = WEIGHTS.flatMap(([action, weight]) => Array.from({ length: weight }, () => action));
 
-/** Somebody does something. */
+/** Runs one action, drawn by its weight. */
 export const act = (scene: Scene) => scene.random.pick(ALL)(scene);

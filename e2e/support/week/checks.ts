@@ -8,7 +8,7 @@ import { mailsFor } from "../mailbox";
 import type { Person } from "../people";
 import type { Row } from "./rows";
 
-// What must hold once nobody is asking any more. Each list has the ids of what contradicts it.
+// Checks for when no request is running. Functions that return a list return what is wrong, by id.
 
 const idsOf = (rows: Row[], is: (row: Row) => boolean) => rows.filter(is).map(({ id }) => id);
 
@@ -139,7 +139,7 @@ export async function expectSubscription(doctor: Person, url: string, rows: Row[
   return expected.length;
 }
 
-/** Marking all appointments that have to be moved anew changes nothing; returns how many there are. */
+/** Computes all `uncovered_at` again and expects no change; returns how many appointments have one. */
 export async function expectMarked() {
   const marks = () =>
     db.appointment.findMany({

@@ -18,7 +18,7 @@ import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 const { sql } = Prisma;
 
-// What these e-mails say of the appointment is so when they are written; what was before is known from its events.
+// These e-mails state the present data of the appointment; earlier times are read from its events.
 
 /** Writes the e-mail about an appointment that is new in a doctor's agenda, or stands again. */
 export async function writeOfBooking(email: QueuedEmail<"doctor_booked">): Promise<Written> {
@@ -72,7 +72,7 @@ async function readChanged({ appointment_id, ...email }: QueuedEmail) {
     ...{ id, sequence, appointment, clinic, ...times },
     isUnproved: unproved !== null,
     isStanding: isExpected(status),
-    /** Who has an e-mail of their own. */
+    /** Another doctor has it now, and gets a separate e-mail. */
     isAnothersNow: times.after.doctor_id !== doctor_id,
     to: { recipient: Doctor.User.email, unproved },
   };
@@ -81,8 +81,8 @@ async function readChanged({ appointment_id, ...email }: QueuedEmail) {
 type Change = { id: string; sequence: number };
 
 /**
- * Whether the appointment is a doctor's by the last e-mail about it before a change. Not if the one about its booking was
- * not sent either; undefined if there was none.
+ * Whether the last e-mail to a doctor before a change says that the appointment is theirs. False if the e-mail about the
+ * booking was skipped; undefined if there was no e-mail.
  */
 async function isTheirs({ id, sequence }: Change, recipient: string) {
   const { kind, status } = columns.email_messages;

@@ -121,7 +121,7 @@ export const subjectOf = (
 
 export type Fact = [label: string, value: string];
 
-/** What an e-mail says of an appointment; with `told`, what it said before, if that is not so any more. */
+/** Date, time and place of an appointment; and 'Antes', if `told` (what the last e-mail said) differs. */
 export function whenAndWhere(
   appointment: AppointmentOutput,
   clinic: Clinic,

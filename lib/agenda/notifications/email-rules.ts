@@ -137,7 +137,7 @@ function kindsForPatient({ kind, to }: Event, isStanding: boolean) {
   }
 }
 
-/** A doctor is told of what others put into their agenda, and of what its patient or another doctor takes out of it. */
+/** A doctor is told of what others book for them, of what a patient moves or cancels, and of what an Admin gives to another doctor. */
 function kindsForDoctors(
   { kind, from, to, actor_id }: Event,
   isStanding: boolean,
