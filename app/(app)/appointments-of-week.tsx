@@ -71,7 +71,12 @@ export async function AppointmentsOfWeek(props: AppointmentsOfWeekProps) {
         date={date}
         showsCancelled={Boolean(cancelled)}
       />
-      <AppointmentWeek label={`Semana del ${titleOf(week)}`} days={shown} now={now} />
+      <AppointmentWeek
+        doctorId={props.doctorId}
+        label={`Semana del ${titleOf(week)}`}
+        days={shown}
+        now={now}
+      />
     </>
   );
 }

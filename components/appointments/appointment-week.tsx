@@ -6,17 +6,16 @@ import { WeekKeys } from "@/components/week/week-keys";
 import { byStart, extraHours } from "@/lib/agenda/availability/open-hours";
 import type { Window } from "@/lib/agenda/availability/slots";
 import { closedHours, closes, type Exception } from "@/lib/agenda/exceptions/days";
-import { titleOf } from "@/lib/agenda/exceptions/words";
 import { closedWithin } from "@/lib/agenda/week/closed";
 import { freeSlots } from "@/lib/agenda/week/free";
 import { linesOf } from "@/lib/agenda/week/grid";
-import { formatTime } from "@/lib/shared/format";
 import { cn } from "@/lib/utils";
 import type { DoctorAppointment } from "./doctor-steps";
 import { printZoom } from "./print-zoom";
 import { WeekAppointments } from "./week-appointments";
 import { idsOf, WeekDayHeading } from "./week-day-heading";
 import { WeekDayLinks } from "./week-day-links";
+import { WeekClosed, WeekFree } from "./week-hours";
 
 export type WeekDay = {
   date: string;
@@ -28,6 +27,7 @@ export type WeekDay = {
 export type DayException = Exception & { id: string; reason: string | null };
 
 type AppointmentWeekProps = {
+  doctorId: string;
   /** The week's name for screen readers. */
   label: string;
   days: readonly WeekDay[];
@@ -37,7 +37,7 @@ type AppointmentWeekProps = {
 const HELP_ID = "week-help";
 
 /** A doctor's week: working hours, what is free of them, and appointments. */
-export function AppointmentWeek({ label, days: read, now }: AppointmentWeekProps) {
+export function AppointmentWeek({ doctorId, label, days: read, now }: AppointmentWeekProps) {
   // Found here, as a hundred slots would be sent twice: to be drawn, and as this component's input.
   const open = read.map((day) => ({
     ...day,
@@ -92,19 +92,10 @@ export function AppointmentWeek({ label, days: read, now }: AppointmentWeekProps
                   className="week-open"
                 />
               ))}
-              {(stretches[index]?.length ?? 0) > 0 &&
-                closed.map((one) => (
-                  <div key={one.id} aria-hidden style={placed(one, lines)} className="week-closed">
-                    <span>{titleOf(one)}</span>
-                  </div>
-                ))}
-              <div aria-hidden data-slot="free" className="contents *:week-free">
-                {free.map((slot) => (
-                  <div key={slot.start_time} style={placed(slot, lines)}>
-                    {formatTime(slot.start_time)}
-                  </div>
-                ))}
-              </div>
+              {(stretches[index]?.length ?? 0) > 0 && (
+                <WeekClosed {...{ closed, appointments, lines }} />
+              )}
+              <WeekFree {...{ doctorId, date, free, appointments, lines }} />
               <WeekAppointments {...{ date, windows, exceptions, appointments, lines, now }} />
             </WeekColumn>
           ))}
@@ -119,7 +110,10 @@ export function AppointmentWeek({ label, days: read, now }: AppointmentWeekProps
             Ausencia o feriado
           </Sample>
         )}
-        <p id={HELP_ID}>Con el teclado: las flechas recorren días y citas, Entrar abre.</p>
+        <p id={HELP_ID}>
+          Con el teclado: las flechas recorren días, citas y turnos libres; Entrar abre, bloquea o
+          libera.
+        </p>
       </div>
     </div>
   );

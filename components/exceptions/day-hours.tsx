@@ -1,9 +1,13 @@
+"use client";
+
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
+import { useKeptFocus } from "@/components/week/use-kept-focus";
 import type { Slot } from "@/lib/agenda/availability/slots";
-import { withHours } from "@/lib/agenda/exceptions/days";
+import { isBlocked, withHours } from "@/lib/agenda/exceptions/days";
 import type { ExceptionOutput } from "@/lib/agenda/exceptions/schema";
 import { hoursOf, titleOf } from "@/lib/agenda/exceptions/words";
+import { minutesOf } from "@/lib/agenda/week/grid";
 import { formatTimeRange } from "@/lib/shared/format";
 import { routes } from "@/lib/shared/routes";
 import { BlockButton, FreeButton } from "./hour-button";
@@ -19,9 +23,15 @@ type DayHoursProps = {
 
 /** What is free of a doctor's own day, to be blocked with one press, and what differs, to be freed again. */
 export function DayHours({ doctorId, date, free, exceptions }: DayHoursProps) {
+  const keptFocus = useKeptFocus();
   if (free.length === 0 && exceptions.length === 0) return null;
   return (
-    <section aria-labelledby="day-hours" className="grid gap-3 print:hidden">
+    <section
+      data-day
+      aria-labelledby="day-hours"
+      className="grid gap-3 print:hidden"
+      {...keptFocus}
+    >
       <h2 id="day-hours" className="text-xl font-semibold">
         Horarios del día
       </h2>
@@ -35,8 +45,11 @@ export function DayHours({ doctorId, date, free, exceptions }: DayHoursProps) {
                   {titleOf(one)}
                 </Badge>
               </span>
-              {isBlocked(one, doctorId) ? (
-                <FreeButton exception={withHours(one)} />
+              {isBlocked(one) ? (
+                <FreeButton
+                  exception={withHours(one)}
+                  data-stop={minutesOf(withHours(one).start_time)}
+                />
               ) : (
                 <Link
                   href={routes.doctor.exceptions}
@@ -62,6 +75,7 @@ export function DayHours({ doctorId, date, free, exceptions }: DayHoursProps) {
               </span>
               <BlockButton
                 variant="ghost"
+                data-stop={minutesOf(start_time)}
                 hour={{ doctor_id: doctorId, date, start_time, end_time }}
               />
             </li>
@@ -71,10 +85,3 @@ export function DayHours({ doctorId, date, free, exceptions }: DayHoursProps) {
     </section>
   );
 }
-
-/** Some hours of this day alone, which one press opens again. */
-const isBlocked = (one: ExceptionOutput, doctorId: string) =>
-  one.kind === "time_off" &&
-  one.doctor_id === doctorId &&
-  one.start_time !== null &&
-  one.date_from === one.date_to;

@@ -13,6 +13,8 @@ import { type Messages, messages } from "@/lib/shared/messages";
 import { blockHour, freeHour, type Hour } from "./block-hour";
 
 type Look = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className" | "tabIndex"> & {
+  /** The hour's minute of the day (`useKeptFocus`). */
+  "data-stop"?: number;
   /** Called with the fresh page, whether it could be done or not. */
   onDone?: () => void;
 };

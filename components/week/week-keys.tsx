@@ -2,17 +2,16 @@
 
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { step } from "@/lib/agenda/week/step";
+import { DAY, minuteOf, stopsOf, useKeptFocus } from "./use-kept-focus";
 
-/**
- * A week that is one Tab stop; inside, arrow keys move. Days are marked `data-day`, and the elements that can have the
- * focus `data-stop`: a day's heading first, then its appointments with their start in minutes.
- */
+/** A week that is one Tab stop; inside, arrow keys move between what `useKeptFocus` describes. */
 export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
   const week = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus();
 
   // After each render, because the current element may have gone.
   useEffect(() => {
-    const stops = stopsOf(week.current).flat();
+    const stops = daysOf(week.current).flatMap(stopsOf);
     const current =
       stops.find((stop) => stop.tabIndex === 0 && stop.hasAttribute("tabindex")) ??
       stops.find((stop) => stop.dataset.stop === "today") ??
@@ -20,9 +19,10 @@ export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
     makeOnly(current, stops);
   });
 
-  function onFocus({ target }: FocusEvent) {
-    const stops = stopsOf(week.current).flat();
-    const current = stops.find((stop) => stop === target);
+  function onFocus(event: FocusEvent) {
+    kept.onFocus(event);
+    const stops = daysOf(week.current).flatMap(stopsOf);
+    const current = stops.find((stop) => stop === event.target);
     if (current) makeOnly(current, stops);
   }
 
@@ -30,11 +30,11 @@ export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(event.target instanceof HTMLElement)) return;
     const { target } = event;
-    const days = stopsOf(week.current);
+    const days = daysOf(week.current).map(stopsOf);
     const day = days.findIndex((stops) => stops.includes(target));
     const stop = days[day]?.indexOf(target) ?? -1;
     if (stop < 0) return;
-    const minutes = days.map(([, ...stops]) => stops.map((one) => Number(one.dataset.stop)));
+    const minutes = days.map(([, ...stops]) => stops.map(minuteOf));
     const next = step(minutes, { day, stop }, event.key);
     if (!next) return;
     event.preventDefault();
@@ -43,16 +43,13 @@ export function WeekKeys({ children, ...props }: ComponentProps<"div">) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the links and buttons inside it.
-    <div ref={week} onFocus={onFocus} onKeyDown={onKeyDown} {...props}>
+    <div ref={week} onFocus={onFocus} onBlur={kept.onBlur} onKeyDown={onKeyDown} {...props}>
       {children}
     </div>
   );
 }
 
-const stopsOf = (week: HTMLElement | null) =>
-  [...(week?.querySelectorAll("[data-day]") ?? [])].map((day) => [
-    ...day.querySelectorAll<HTMLElement>("[data-stop]"),
-  ]);
+const daysOf = (week: HTMLElement | null) => [...(week?.querySelectorAll(DAY) ?? [])];
 
 function makeOnly(current: HTMLElement | undefined, stops: readonly HTMLElement[]) {
   for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;

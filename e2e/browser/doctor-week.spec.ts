@@ -3,11 +3,11 @@ import { addDays } from "@/lib/shared/dates";
 import { familyNameFirst, formatDateRange, fullName } from "@/lib/shared/format";
 import { createAppointment } from "../support/appointments";
 import { findCutOff } from "../support/cut-off";
-import { tabTo } from "../support/gestures";
-import { expectAccessibleInBothThemes } from "../support/page-checks";
+import { tabTo, toast } from "../support/gestures";
+import { expectAccessible, expectAccessibleInBothThemes } from "../support/page-checks";
 import { createDoctor, createPatient } from "../support/people";
 import { expect, test } from "../support/test";
-import { appointmentAt, dayOf, headingOf, nextMonday } from "../support/week-screen";
+import { appointmentAt, dayOf, headingOf, nextMonday, workOnMondays } from "../support/week-screen";
 
 const URL = "/doctor/appointments/week";
 
@@ -17,6 +17,11 @@ const title = (page: Page, monday: string) =>
   page.getByRole("heading", { level: 2, name: titleOf(monday) });
 const week = (page: Page, monday: string) =>
   page.getByRole("group", { name: `Semana del ${titleOf(monday)}` });
+
+const appointmentsOn = (page: Page, date: string) =>
+  dayOf(page, date).getByRole("button", { name: /^\d/ });
+const block = (page: Page, date: string, time: string) =>
+  dayOf(page, date).getByRole("button", { name: `Bloquear ${time}` });
 
 /** Next week: Monday at 9 and 10, Wednesday at 9:30 and, cancelled, at 11; nothing on Tuesday. */
 async function createWeek() {
@@ -57,7 +62,7 @@ test("a doctor's week shows who comes when, at every width, and each opens its d
   await expect(appointmentAt(page, monday, "09:00")).toHaveAccessibleName(
     `09:00 – 09:30 Pendiente ${familyNameFirst(ana)}`,
   );
-  await expect(dayOf(page, wednesday).getByRole("button")).toHaveCount(1);
+  await expect(appointmentsOn(page, wednesday)).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "3 citas en la semana" })).toHaveCount(1);
   await expect(dayOf(page, wednesday)).toContainText("19 libres");
 
@@ -107,6 +112,7 @@ async function expectInOrder(page: Page) {
 test("a week is navigated by links, and by keyboard alone", async ({ page, signIn }) => {
   const { doctor, ana, monday, wednesday } = await createWeek();
   const tuesday = addDays(monday, 1);
+  await workOnMondays(doctor, "09:00:00", "10:30:00", 30);
   await signIn(doctor);
   // Any date of a week leads to that week.
   await page.goto(on(wednesday));
@@ -116,7 +122,7 @@ test("a week is navigated by links, and by keyboard alone", async ({ page, signI
     await page.getByRole("link", { name: "Semana siguiente" }).click();
     await expect(title(page, addDays(monday, 7))).toBeVisible();
     await expect(page.getByRole("link", { name: "Semana siguiente" })).toBeFocused();
-    await expect(week(page, addDays(monday, 7)).getByRole("button")).toHaveCount(0);
+    await expect(appointmentsOn(page, addDays(monday, 7))).toHaveCount(0);
     await page.goBack();
     await expect(appointmentAt(page, monday, "10:00")).toBeVisible();
     await expect(page.getByRole("link", { name: "Esta semana" })).toHaveAttribute("href", URL);
@@ -128,6 +134,8 @@ test("a week is navigated by links, and by keyboard alone", async ({ page, signI
     await tabTo(page, headingOf(page, monday));
     await press("ArrowDown");
     await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+    await press("ArrowDown");
+    await expect(block(page, monday, "09:30 – 10:00")).toBeFocused();
     await press("ArrowDown");
     await expect(appointmentAt(page, monday, "10:00")).toBeFocused();
     await press("ArrowDown");
@@ -165,4 +173,64 @@ test("a week is navigated by links, and by keyboard alone", async ({ page, signI
     await press("Enter");
     await expect(page).toHaveURL(`/doctor/appointments/day?date=${monday}`);
   });
+});
+
+test("one press blocks a free slot of the week, and one frees it, with the focus kept", async ({
+  page,
+  signIn,
+}) => {
+  const { doctor, monday } = await createWeek();
+  const tuesday = addDays(monday, 1);
+  await signIn(doctor);
+  await page.goto(on(monday));
+  const free = block(page, monday, "09:30 – 10:00");
+  const closed = dayOf(page, monday).getByRole("button", { name: "Liberar 09:30 – 10:00" });
+
+  await test.step("with the mouse", async () => {
+    await expect(free).toHaveCSS("opacity", "0");
+    await free.hover();
+    await expect(free).toHaveCSS("opacity", "1");
+    await free.click();
+    await expect(toast(page, "Horario bloqueado")).toBeVisible();
+    await expect(free).toHaveCount(0);
+    await expect(dayOf(page, monday)).toContainText("17 libres");
+    await expect(closed).toBeFocused();
+  });
+
+  await test.step("with the keyboard", async () => {
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Horario liberado")).toBeVisible();
+    await expect(free).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(block(page, tuesday, "09:30 – 10:00")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dayOf(page, tuesday)).toContainText("19 libres");
+    await expect(dayOf(page, tuesday).getByRole("button", { name: /^Liberar/ })).toBeFocused();
+    await expectInOrder(page);
+  });
+
+  await test.step("not where a cancelled appointment is shown over the slot", async () => {
+    await page.goto(`${on(monday)}&cancelled=true`);
+    const wednesday = addDays(monday, 2);
+    await expect(block(page, wednesday, "10:30 – 11:00")).toHaveCount(1);
+    await expect(block(page, wednesday, "11:00 – 11:30")).toHaveCount(0);
+  });
+
+  await test.step("not on a phone, where the week is a list of appointments", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tabTo(page, headingOf(page, monday));
+    await page.keyboard.press("ArrowDown");
+    await expect(appointmentAt(page, monday, "09:00")).toBeFocused();
+  });
+});
+
+test("slots of a quarter of an hour are high enough for the pointer", async ({ page, signIn }) => {
+  const doctor = await createDoctor([]);
+  const monday = nextMonday();
+  await workOnMondays(doctor, "09:00:00", "12:00:00", 15);
+  await signIn(doctor);
+  await page.goto(on(monday));
+  const box = await block(page, monday, "09:15 – 09:30").boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  await expectAccessible(page);
 });

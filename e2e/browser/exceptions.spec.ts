@@ -102,9 +102,11 @@ test("one press blocks an hour of the doctor's own day, and one frees it again @
   const { text: week } = await readPage(`/doctor/appointments/week?date=${DAY}`, doctor.token);
   expect(week).toContain("19 libres");
   expect(week).toContain("Ausencia, 09:30 – 10:00");
-  await hours.getByRole("button", { name: "Liberar 09:30 – 10:00" }).click();
+  const free = hours.getByRole("button", { name: "Liberar 09:30 – 10:00" });
+  await expect(free).toBeFocused();
+  await free.click();
   await expect(toast(page, "Horario liberado")).toBeVisible();
-  await expect(block).toBeVisible();
+  await expect(block).toBeFocused();
 });
 
 test("an Admin enters a doctor's absence and the holidays, and takes them back", async ({

@@ -29,12 +29,4 @@ export const closedTimes = (
   closedWithin(
     [{ start_time: timeAt(first), end_time: timeAt(last) }],
     closedHours(date, exceptions),
-  ).map((one) => ({
-    ...{ id: one.id, label: titleOf(one), start_time: one.start_time, end_time: one.end_time },
-    /** Some hours of this day alone, which one press opens again. */
-    isBlocked:
-      one.kind === "time_off" && one.date_from === one.date_to && !isWholeDay(one.id, exceptions),
-  }));
-
-const isWholeDay = (id: string, exceptions: BoardDoctor["exceptions"]) =>
-  exceptions.find((one) => one.id === id)?.start_time === null;
+  ).map((one) => ({ ...one, label: titleOf(one) }));

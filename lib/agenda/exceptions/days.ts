@@ -25,9 +25,15 @@ export const exceptionsOn = <One extends Exception>(
 
 export const closes = ({ kind }: Pick<Exception, "kind">) => kind !== "extra_hours";
 
+/** Hours of one doctor on one day alone, as 'Bloquear' makes them: 'Liberar' deletes the exception. */
+export const isBlocked = ({ kind, date_from, date_to, start_time }: Exception) =>
+  kind === "time_off" && date_from === date_to && start_time !== null;
+
 /** The hours of a date in which nobody is seen, with what is known of each. */
 export const closedHours = <One extends Exception>(date: string, exceptions: readonly One[]) =>
-  exceptionsOn(date, exceptions).filter(closes).map(withHours);
+  exceptionsOn(date, exceptions)
+    .filter(closes)
+    .map((one) => ({ ...withHours(one), isBlocked: isBlocked(one) }));
 
 /** Times for a whole day too: from 00:00:00 to 24:00:00. */
 export const withHours = <One extends Exception>(one: One): One & Stretch => ({

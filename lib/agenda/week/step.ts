@@ -23,7 +23,7 @@ export function step(
 }
 
 /** The index of the nearest value, the first of two; -1 when there is none. */
-function nearest(minutes: readonly number[], to: number): number {
+export function nearest(minutes: readonly number[], to: number): number {
   const distances = minutes.map((minute) => Math.abs(minute - to));
   return distances.indexOf(Math.min(...distances));
 }
