@@ -66,25 +66,28 @@ export function timesOn(
   const special = exceptionsOn(date, exceptions);
   if (special.length === 0) return weekly.flatMap(timesOf);
   const closed = closedHours(date, special);
-  return withoutOverlaps([...weekly, ...extraHours(date, special)])
-    .filter((time) => !closed.some((hours) => touches(time, hours)))
-    .sort(byStart);
+  const times = withExtra(weekly, extraHours(date, special));
+  return times.filter((time) => !closed.some((hours) => touches(time, hours)));
 }
 
 /**
  * Extra hours that overlap others are refused when they are entered, but weekly ones may change afterwards: these, being
  * first, have the time.
  */
-function withoutOverlaps(hours: readonly Window[]): Time[] {
-  const used: { from: number; to: number }[] = [];
-  return hours.flatMap((window) => {
+function withExtra(weekly: readonly Window[], extra: readonly Window[]): Time[] {
+  const times = weekly.flatMap(timesOf);
+  if (extra.length === 0) return times;
+  const used = weekly.map(usedMinutes);
+  for (const window of extra) {
     const earlier = [...used];
     used.push(usedMinutes(window));
-    return timesOf(window).filter(({ start_time, end_time }) => {
+    const isUnused = ({ start_time, end_time }: Time) => {
       const [from, to] = [minuteOf(start_time), minuteOf(end_time)];
       return !earlier.some((other) => from < other.to && other.from < to);
-    });
-  });
+    };
+    times.push(...timesOf(window).filter(isUnused));
+  }
+  return times.sort(byStart);
 }
 
 type Time = { start_time: string; end_time: string };
