@@ -88,7 +88,7 @@ export function UncoveredTable({ rows, today, isOwn }: UncoveredTableProps) {
                 <AdminAppointmentName appointment={row} today={today} />
               )}
               {row.Patient.User.phone && (
-                <span className="numbers text-sm rows:whitespace-nowrap">
+                <span className="numbers text-sm">
                   <PhoneLink phone={row.Patient.User.phone} />
                 </span>
               )}

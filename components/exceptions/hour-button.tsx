@@ -5,7 +5,7 @@ import { useFreshPage } from "@/components/form/use-fresh-page";
 import { CalendarOff, CalendarSync } from "@/components/icons";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { failureMessage } from "@/lib/browser/api";
+import { failureMessage, wasAnswered } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
 import { createWriteKey } from "@/lib/browser/write-key";
 import { formatTimeRange } from "@/lib/shared/format";
@@ -72,8 +72,9 @@ function HourButton(props: HourButtonProps) {
       toast.success(said.success);
     } catch (error) {
       toast.error(failureMessage(error, said.failure));
+      if (!wasAnswered(error)) return setSending(false);
     }
-    // Either way the page is out of date.
+    // Done or refused, the page is out of date.
     refreshWith(() => {
       setSending(false);
       onDone?.();

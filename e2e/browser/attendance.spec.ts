@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
+import { connectionFailure } from "@/lib/shared/messages";
 import { appointmentAt, listAt, routes } from "@/lib/shared/routes";
 import { createVisit, recordAttendance, storedVisit } from "../support/attendance";
 import { boardOn, columnOf, createColumns, isLive, showOnly } from "../support/board-screen";
@@ -136,6 +137,7 @@ test("attendance entered after the appointment's day needs a reason, which the h
 
 test("a doctor whose patient was called elsewhere calls nobody twice", async ({
   page,
+  context,
   signIn,
   troubles,
 }) => {
@@ -159,6 +161,14 @@ test("a doctor whose patient was called elsewhere calls nobody twice", async ({
   const next = (name: string) =>
     room.getByRole("button", { name: `Llamar al siguiente ${name}`, exact: true });
   await expect(next(fullName(first))).toBeVisible();
+
+  // Without a connection the page stays.
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await next(fullName(first)).click();
+  await expect(toast(page, connectionFailure)).toBeVisible();
+  await context.setOffline(false);
+
   await recordAttendance(admin, visits[0]?.id ?? "", { attendance: "in_consultation" });
   await next(fullName(first)).click();
   await expect(toast(page, /La cita cambió mientras tanto/)).toBeVisible();

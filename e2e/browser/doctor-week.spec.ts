@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/shared/dates";
 import { familyNameFirst, formatDateRange, fullName } from "@/lib/shared/format";
+import { connectionFailure } from "@/lib/shared/messages";
 import { createAppointment } from "../support/appointments";
 import { findCutOff } from "../support/cut-off";
 import { tabTo, toast } from "../support/gestures";
@@ -177,9 +178,11 @@ test("a week is navigated by links, and by keyboard alone", async ({ page, signI
 
 test("one press blocks a free slot of the week, and one frees it, with the focus kept", async ({
   page,
+  context,
   signIn,
+  troubles,
 }) => {
-  const { doctor, monday } = await createWeek();
+  const { doctor, ana, monday } = await createWeek();
   const tuesday = addDays(monday, 1);
   await signIn(doctor);
   await page.goto(on(monday));
@@ -207,6 +210,20 @@ test("one press blocks a free slot of the week, and one frees it, with the focus
     await expect(dayOf(page, tuesday)).toContainText("19 libres");
     await expect(dayOf(page, tuesday).getByRole("button", { name: /^Liberar/ })).toBeFocused();
     await expectInOrder(page);
+  });
+
+  await test.step("without a connection, and when somebody has just booked it", async () => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|status of 422/);
+    const wanted = block(page, tuesday, "16:00 – 16:30");
+    await wanted.hover();
+    await context.setOffline(true);
+    await wanted.click();
+    await expect(toast(page, connectionFailure)).toBeVisible();
+    await context.setOffline(false);
+    await createAppointment(doctor, ana, { date: tuesday, start: "16:00" });
+    await wanted.click();
+    await expect(toast(page, /^Alguien acaba de reservar ese turno/)).toBeVisible();
+    await expect(appointmentAt(page, tuesday, "16:00")).toBeFocused();
   });
 
   await test.step("not where a cancelled appointment is shown over the slot", async () => {

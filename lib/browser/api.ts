@@ -41,6 +41,10 @@ export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
+/** Whether the server refused it. Otherwise there may be no connection, and then a refresh would lead away from the page. */
+export const wasAnswered = (error: unknown) =>
+  error instanceof ApiError && error.status !== NO_ANSWER;
+
 type Options = {
   signal?: AbortSignal;
   /** How often and after how long a read is retried; by default once, at once. */

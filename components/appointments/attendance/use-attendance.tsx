@@ -8,7 +8,7 @@ import type { RowAction } from "@/components/list/use-action-dialog";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
 import type { Phase } from "@/lib/agenda/appointments/status";
 import { nextAttendances } from "@/lib/agenda/attendance/rules";
-import { api, failureMessage } from "@/lib/browser/api";
+import { api, failureMessage, wasAnswered } from "@/lib/browser/api";
 import { toast } from "@/lib/browser/toast";
 import { createWriteKeys } from "@/lib/browser/write-key";
 import type { Attendance } from "@/lib/generated/prisma/enums";
@@ -56,8 +56,10 @@ export function useRecordAttendance() {
       });
     } catch (error) {
       toast.error(failureMessage(error, messages.appointments.attendance.failure));
+      if (!wasAnswered(error)) return;
+    } finally {
+      isSending.current = false;
     }
-    isSending.current = false;
     refreshWith(() => {});
   }
 
