@@ -1,13 +1,22 @@
 import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
 import { createStore } from "@/lib/browser/store";
 import type { DraftOutput } from "@/lib/records/drafts/schema";
+import { dropInTab, keepInTab, readInTab, type TabDraft } from "./tab-draft";
 
 /** What is being written: a new record of that patient, or a change of one, of which the author saw that version. */
 export type DraftPlace = { patient_id: string; record_id: string | null; version: number | null };
 
 export type DraftText = { title: string; body: string; reason: string };
 
-type DraftState = { kind: "none" } | { kind: "kept"; at: string } | { kind: "failed" };
+type DraftState =
+  | { kind: "none" }
+  | { kind: "kept"; at: string }
+  | { kind: "failed" }
+  /** The same author has written something else in another tab, or on another computer: nothing is sent until they choose. */
+  | { kind: "other"; draft: DraftOutput };
+
+/** What was found of an earlier writing: on the server, and in this tab what did not arrive there. */
+type Found = { kept: DraftOutput | null; inTab: TabDraft | null };
 
 /** Words are on the server this soon after they are typed, however long somebody goes on typing. */
 const PAUSE_MS = 700;
@@ -15,11 +24,23 @@ const RETRY_MS = 5_000;
 /** In bytes: browsers send 64 KB for a page that is gone, and refuse more at once. */
 const MOST_KEPT_ALIVE = 50_000;
 
-/** Keeps what is typed on the server, one saving after the other, and tries again until that has worked. */
+export const isSameText = (one: DraftText, other: DraftText) =>
+  one.title === other.title && one.body === other.body && one.reason === other.reason;
+
+/**
+ * Keeps what is typed on the server, one saving after the other, and tries again until that has worked; in this tab until
+ * then.
+ */
 export function createDraftKeeper() {
   const state = createStore<DraftState>({ kind: "none" });
   let place: DraftPlace | null = null;
+  /** `updatedAt` of the server's draft as this tab knows it. */
+  let seen: string | null = null;
+  let latest: DraftText | null = null;
+  /** Of the latest, what is not being sent yet. */
   let unsaved: DraftText | null = null;
+  /** Sent, and not known to have arrived. */
+  let inDoubt: DraftText | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** While it is, nothing is sent. */
@@ -46,7 +67,7 @@ export function createDraftKeeper() {
   async function send(to: DraftPlace, text: DraftText, keepalive: boolean) {
     const { patient_id: id, ...about } = to;
     try {
-      const body = { ...text, ...about };
+      const body = { ...text, ...about, updatedAt: seen };
       const kept = await api("PUT", "/api/record-drafts/[id]", {
         params: { id },
         body,
@@ -55,15 +76,37 @@ export function createDraftKeeper() {
         keepalive:
           keepalive && new Blob([text.title, text.body, text.reason]).size < MOST_KEPT_ALIVE,
       });
-      state.set({ kind: "kept", at: kept.updatedAt });
+      arrived(to, kept.updatedAt);
       return PAUSE_MS;
     } catch (error) {
-      unsaved ??= text;
-      state.set({ kind: "failed" });
       const status = error instanceof ApiError ? error.status : NO_ANSWER;
+      const present = status === 409 ? await readDraft(to, {}).catch(() => null) : null;
+      if (present && [text, inDoubt].some((sent) => sent && isSameText(sent, present))) {
+        // It had arrived, only the answer had not.
+        if (!isSameText(text, present)) unsaved ??= text;
+        arrived(to, present.updatedAt);
+        return PAUSE_MS;
+      }
+      unsaved ??= text;
+      if (present) {
+        hold();
+        state.set({ kind: "other", draft: present });
+        return null;
+      }
+      inDoubt = text;
+      state.set({ kind: "failed" });
       // Once somebody has signed in again, `retry` is called.
-      return status === NO_ANSWER || status >= 500 || status === 429 ? RETRY_MS : null;
+      return status === 401 || status === 404 || status === 422 ? null : RETRY_MS;
     }
+  }
+
+  function arrived(at: DraftPlace, updatedAt: string) {
+    inDoubt = null;
+    if (place && place !== at) return;
+    seen = updatedAt;
+    if (place && unsaved) keepInTab(place, unsaved, seen);
+    else dropInTab(at);
+    if (place) state.set({ kind: "kept", at: updatedAt });
   }
 
   function hold() {
@@ -83,38 +126,69 @@ export function createDraftKeeper() {
     await sending;
   }
 
-  /** If it cannot be removed, it is offered again. */
-  async function remove({ patient_id: id, record_id }: DraftPlace) {
+  /** If the server's cannot be removed, it is offered again; what was written elsewhere stays. */
+  async function remove(from: DraftPlace) {
+    const { patient_id: id, record_id } = from;
+    dropInTab(from);
+    if (!seen || state.get().kind === "other") return;
     const query = { record_id: record_id ?? "none" };
     await api("DELETE", "/api/record-drafts/[id]", { params: { id }, query, key: null }).catch(
       () => {},
     );
   }
 
+  function write(text: DraftText) {
+    unsaved = text;
+    latest = text;
+    if (place) keepInTab(place, text, seen);
+    schedule(PAUSE_MS);
+  }
+
   return {
     state,
 
     /** Begins to keep another text, held until what was kept of it before is looked at. */
-    async open(next: DraftPlace, signal: AbortSignal): Promise<DraftOutput | null> {
-      const { patient_id, record_id } = next;
-      const [former, hasKept] = [place, state.get().kind === "kept"];
+    async open(next: DraftPlace, signal: AbortSignal): Promise<Found> {
+      const { patient_id } = next;
+      const former = place;
       await settle();
       // What was written for one patient does not stay with another.
-      if (former && hasKept && former.patient_id !== patient_id) await remove(former);
+      if (former && former.patient_id !== patient_id) await remove(former);
       signal.throwIfAborted();
       place = next;
+      seen = null;
+      unsaved = latest = inDoubt = null;
       state.set({ kind: "none" });
-      const query = { patient_id, record_id: record_id ?? "none" };
-      const [found] = await api("GET", "/api/record-drafts", { query, signal });
-      if (found) state.set({ kind: "kept", at: found.updatedAt });
-      return found ?? null;
+      const kept = await readDraft(next, { signal });
+      if (kept) {
+        seen = kept.updatedAt;
+        state.set({ kind: "kept", at: kept.updatedAt });
+      }
+      const inTab = readInTab(next);
+      // It was sent while the page was left.
+      const hasArrived = inTab && kept && isSameText(inTab, kept);
+      if (hasArrived) dropInTab(next);
+      return { kept, inTab: hasArrived ? null : inTab };
     },
 
     release,
+    write,
 
-    write(text: DraftText) {
-      unsaved = text;
-      schedule(PAUSE_MS);
+    /** Goes on with what this tab has kept: if the server has something else by now, the person is asked. */
+    goOn(text: TabDraft) {
+      seen = text.seen;
+      write(text);
+      release();
+    },
+
+    /** The text of the other tab is the draft by now: it takes this one's place, or this one its. */
+    choose(other: DraftOutput, own: DraftText | null) {
+      seen = other.updatedAt;
+      unsaved = null;
+      if (place) dropInTab(place);
+      state.set({ kind: "kept", at: other.updatedAt });
+      if (own) write(own);
+      release();
     },
 
     /** The network is back, or the session. */
@@ -126,8 +200,12 @@ export function createDraftKeeper() {
     /** The server removes the draft with what is published; if it is refused, the draft goes on. */
     async publish<Answer>(request: () => Promise<Answer>): Promise<Answer> {
       await settle();
+      // The other text would go with the draft.
+      if (place && latest) await send(place, latest, false);
+      if (state.get().kind === "other") throw new ApiError(409, CHOOSE_FIRST);
       try {
         const answer = await request();
+        if (place) dropInTab(place);
         place = null;
         return answer;
       } catch (error) {
@@ -141,11 +219,12 @@ export function createDraftKeeper() {
       unsaved = null;
       await settle();
       unsaved = null;
-      if (discarded && state.get().kind === "kept") await remove(discarded);
+      if (discarded) await remove(discarded);
+      seen = null;
       state.set({ kind: "none" });
     },
 
-    /** The dialog is closed. */
+    /** The dialog is closed. What does not arrive stays in the tab. */
     close() {
       save();
       hold();
@@ -154,6 +233,15 @@ export function createDraftKeeper() {
       state.set({ kind: "none" });
     },
   };
+}
+
+const CHOOSE_FIRST = "Elige primero con cuál de los dos textos sigues.";
+
+/** The draft that the server has. */
+async function readDraft({ patient_id, record_id }: DraftPlace, options: { signal?: AbortSignal }) {
+  const query = { patient_id, record_id: record_id ?? "none" };
+  const [kept] = await api("GET", "/api/record-drafts", { query, ...options });
+  return kept ?? null;
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

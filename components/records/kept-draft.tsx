@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useClinicZone } from "@/components/clinic/clinic-context";
 import { Button } from "@/components/ui/button";
@@ -9,17 +9,20 @@ import { useStore } from "@/lib/browser/store";
 import type { DraftOutput } from "@/lib/records/drafts/schema";
 import { toLocal } from "@/lib/shared/dates";
 import { formatInstant } from "@/lib/shared/format";
-import type { DraftKeeper, DraftPlace, DraftText } from "./draft-keeper";
+import { type DraftKeeper, type DraftPlace, type DraftText, isSameText } from "./draft-keeper";
+import type { TabDraft } from "./tab-draft";
 
 type KeptDraftProps = {
   keeper: DraftKeeper;
   /** Null while no patient is chosen. */
   place: DraftPlace | null;
   /** Called with a draft that goes on, which may be of an earlier version of the record. */
-  onResume?: (draft: DraftOutput) => void;
+  onResume?: (draft: FormerDraft) => void;
 };
 
-type Former = { draft: DraftOutput; isInUse: boolean };
+/** What was written before, and whether only this tab has it. */
+type Former = { draft: FormerDraft; inTab: TabDraft | null; isInUse: boolean };
+type FormerDraft = DraftText & Pick<DraftOutput, "updatedAt" | "record_id" | "version">;
 
 const FIELDS = ["title", "body", "reason"] as const;
 
@@ -39,22 +42,19 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
     return { title, body, reason };
   };
 
-  const isAnother = (text: DraftText) => {
-    const now = textNow();
-    return FIELDS.some((name) => text[name] !== now[name]);
-  };
-
   function fill(text: Partial<DraftText>) {
     for (const name of FIELDS)
       if (name in getValues()) setValue(name, text[name] ?? "", { shouldDirty: true });
   }
 
-  function resume(draft: DraftOutput) {
+  function resume({ draft, inTab }: Former) {
     fill(draft);
     onResume?.(draft);
-    setFormer({ draft, isInUse: true });
-    keeper.release();
+    setFormer({ draft, inTab, isInUse: true });
+    goOn(inTab);
   }
+
+  const goOn = (inTab: TabDraft | null) => (inTab ? keeper.goOn(inTab) : keeper.release());
 
   async function startAnew({ isInUse }: Former) {
     setFormer(null);
@@ -72,11 +72,14 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
     setFailed(false);
     if (!place) return;
     try {
-      const draft = await keeper.open(place, signal);
+      const { kept, inTab } = await keeper.open(place, signal);
       if (signal.aborted) return;
-      if (draft && !isAnother(draft)) keeper.release();
-      else if (draft && isTouched) setFormer({ draft, isInUse: false });
-      else if (draft) resume(draft);
+      const { record_id } = place;
+      const draft = inTab ? { ...inTab, record_id, updatedAt: inTab.at } : kept;
+      const former = draft && { draft, inTab, isInUse: false };
+      if (former && isSameText(former.draft, textNow())) goOn(inTab);
+      else if (former && isTouched) setFormer(former);
+      else if (former) resume(former);
       else {
         if (isTouched) keeper.write(textNow());
         keeper.release();
@@ -119,6 +122,21 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
     };
   }, [keeper]);
 
+  const state = useStore(keeper.state);
+  if (state.kind === "other")
+    return (
+      <OtherText
+        draft={state.draft}
+        onChoose={(choice) => {
+          setFormer(null);
+          if (choice === "other") {
+            fill(state.draft);
+            onResume?.(state.draft);
+          }
+          keeper.choose(state.draft, choice === "own" ? textNow() : null);
+        }}
+      />
+    );
   if (!former) return null;
   const { draft, isInUse } = former;
   const when = formatInstant(draft.updatedAt, zone);
@@ -134,7 +152,7 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
       </p>
       <div className="flex gap-2">
         {!isInUse && (
-          <Button size="sm" onClick={() => resume(draft)}>
+          <Button size="sm" onClick={() => resume(former)}>
             Usar el borrador
           </Button>
         )}
@@ -143,6 +161,39 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type OtherTextProps = { draft: DraftOutput; onChoose: (choice: "own" | "other") => void };
+
+/** What the same author has written in another tab, or on another computer. */
+function OtherText({ draft, onChoose }: OtherTextProps) {
+  const heading = useId();
+  const zone = useClinicZone();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-3 rounded-lg border bg-accent p-4 text-accent-foreground"
+    >
+      <div role="status">
+        <h3 id={heading} className="font-semibold">
+          Escribiste otra cosa en otra pestaña o en otra computadora
+        </h3>
+        <p className="numbers text-sm">{`El ${formatInstant(draft.updatedAt, zone)}. Lo de esta ventana sigue abajo, sin guardar.`}</p>
+      </div>
+      <div className="max-h-40 overflow-y-auto rounded-md border bg-card p-3 wrap-anywhere text-card-foreground">
+        <p className="font-medium">{draft.title}</p>
+        <p className="whitespace-pre-line">{draft.body}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onChoose("own")}>
+          Seguir con lo de esta ventana
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => onChoose("other")}>
+          Usar el otro texto
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -61,6 +61,30 @@ describe("a draft", () => {
     });
   });
 
+  test("CWE-362: in two tabs is not overwritten: the second is told, with the other's text", async () => {
+    await newPatient();
+    const write = (body: string, seen: object) => keep(doctor, patient, { ...text, body, ...seen });
+    const { data: first } = await write("Duele", { updatedAt: null });
+    const refused = await write("Arde", { updatedAt: null });
+    expect(refused).toMatchObject({ status: 409, data: first });
+    const { data: second } = await write("Duele la", { updatedAt: first.updatedAt });
+    expect(await write("Arde", { updatedAt: first.updatedAt })).toMatchObject({
+      ...{ status: 409, data: second },
+    });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => write(`Arde ${at}`, { updatedAt: second.updatedAt })),
+    );
+    const kept = all.filter(({ status }) => status === 200);
+    expect(kept).toHaveLength(1);
+    for (const { status, data } of all.filter((one) => one !== kept[0]))
+      expect([status, data]).toEqual([409, kept[0]?.data]);
+    expect((await draftOf(doctor, patient)).data).toEqual(kept[0]?.data);
+    // What a client without tabs writes replaces it, as do the first words after it was published elsewhere.
+    expect((await write("Otra", {})).status).toBe(200);
+    await db.recordDraft.deleteMany({ where: { patient_id: patient.patientId } });
+    expect((await write("Otra vez", { updatedAt: second.updatedAt })).status).toBe(200);
+  });
+
   test("of a record and of a new one do not meet, and say which version they are of", async () => {
     await newPatient();
     const { id } = await createRecord(patient, undefined, undefined, doctor);

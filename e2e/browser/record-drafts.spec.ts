@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/platform/database/db";
 import { fullName } from "@/lib/shared/format";
-import { historyOf, writingFor } from "@/lib/shared/routes";
+import { historyOf, routes, writingFor } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { fileOf, files } from "../support/files";
-import { toast } from "../support/gestures";
+import { openUserMenu, toast } from "../support/gestures";
 import { expectFieldError, expectUsable } from "../support/page-checks";
 import { createDoctor, createPatient, PASSWORD, type Person } from "../support/people";
 import { cardOf, createRecord, details } from "../support/records";
@@ -91,6 +91,89 @@ test("what is written outlives a lost connection, an ended session and a killed 
     await expect(cardOf(reopened, "Gonalgia")).toContainText(upTo(4));
     expect(await db.recordDraft.count({ where: { patient_id } })).toBe(0);
   });
+});
+
+test("two tabs of one author on one draft overwrite nothing", async ({
+  page,
+  context,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/status of 409/);
+  const { doctor, patient } = await createCare();
+  const { patientId: patient_id } = patient;
+  const draft = async () => (await db.recordDraft.findFirst({ where: { patient_id } }))?.body;
+  const notice = (of: Page) =>
+    form(of).getByRole("region", { name: /^Escribiste otra cosa en otra pestaña/ });
+  const left = "Duele la rodilla izquierda.";
+  const right = "Duele la rodilla derecha.";
+  await signIn(doctor);
+  await open(page, patient);
+  await form(page).getByLabel("Título").fill("Gonalgia");
+  await body(page).fill("Duele la rodilla.");
+  await expect.poll(draft).toBe("Duele la rodilla.");
+  const other = await context.newPage();
+  await open(other, patient);
+  await expect(body(other)).toHaveValue("Duele la rodilla.");
+  await body(other).fill(left);
+  await expect.poll(draft).toBe(left);
+
+  await body(page).fill(right);
+  await expect(notice(page)).toContainText(left);
+  await save(page);
+  await expect(
+    form(page).getByText("Elige primero con cuál de los dos textos sigues."),
+  ).toBeVisible();
+  await expectUsable(page);
+  expect(await draft()).toBe(left);
+  await notice(page).getByRole("button", { name: "Seguir con lo de esta ventana" }).click();
+  await expect.poll(draft).toBe(right);
+  await expect(notice(page)).toHaveCount(0);
+
+  await body(other).fill(`${left} Sin derrame.`);
+  await expect(notice(other)).toContainText(right);
+  await notice(other).getByRole("button", { name: "Usar el otro texto" }).click();
+  await expect(body(other)).toHaveValue(right);
+  await body(other).fill(`${right} Sin derrame.`);
+  await expect.poll(draft).toBe(`${right} Sin derrame.`);
+});
+
+test("words that did not arrive survive a reload in their tab alone, until they arrive or the person signs out", async ({
+  page,
+  signIn,
+  troubles,
+}) => {
+  troubles.expect(/ERR_CONNECTION_FAILED/);
+  const { doctor, patient } = await createCare();
+  const inTab = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("text ")));
+  const drafts = "**/api/record-drafts/*";
+  const refuse = () =>
+    page.route(drafts, (route) =>
+      route.request().method() === "PUT" ? route.abort("connectionfailed") : route.fallback(),
+    );
+  page.on("dialog", (dialog) => dialog.accept());
+  await signIn(doctor);
+  await open(page, patient);
+  await refuse();
+  await body(page).fill("Duele la rodilla.");
+  await expect(page.getByText(/^El borrador todavía no se pudo guardar/)).toBeVisible();
+  await page.reload();
+  await expect(body(page)).toHaveValue("Duele la rodilla.");
+  await expect(form(page).getByText(/^Recuperamos lo que habías escrito/)).toBeVisible();
+  await page.unroute(drafts);
+  await expect(kept(page)).toBeVisible();
+  await expect.poll(inTab).toEqual([]);
+
+  await refuse();
+  await body(page).fill("Duele la rodilla izquierda.");
+  await expect.poll(inTab).toHaveLength(1);
+  await page.goto(routes.doctor.dashboard);
+  expect(await inTab()).toHaveLength(1);
+  await openUserMenu(page);
+  await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await inTab()).toEqual([]);
 });
 
 test("a draft can be started again from the clinic's or an own template, and is deleted when it is discarded", async ({

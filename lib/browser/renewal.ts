@@ -1,6 +1,7 @@
 import { messages } from "@/lib/shared/messages";
 import { keepCookie, leave } from "./session";
 import { createStore } from "./store";
+import { forgetTabTexts } from "./tab-texts";
 import { toast } from "./toast";
 import { keepToken, readToken, setClockBy, storedSession } from "./token";
 import { hasUnsavedWork, leaveFor } from "./unsaved-work";
@@ -19,14 +20,19 @@ export function endSession() {
 
 /** Another tab has signed out, or in as somebody else: this tab follows, without changing anything itself. */
 export function followOtherTab() {
-  if (hasUnsavedWork()) signInAgain.set("ended");
-  else leaveFor("/login");
+  if (hasUnsavedWork()) return signInAgain.set("ended");
+  leaveForLogin();
+}
+
+function leaveForLogin() {
+  forgetTabTexts();
+  leaveFor("/login");
 }
 
 /** Signs out of an ended session, discarding unsaved work. */
 export function giveUp(userId: string) {
   const stored = storedSession();
-  if (stored && stored.user.id !== userId) leaveFor("/login");
+  if (stored && stored.user.id !== userId) leaveForLogin();
   else void leave({ kind: "success", message: messages.auth.signedOut });
 }
 

@@ -2,13 +2,15 @@ import { type FlashMessage, flash } from "@/lib/browser/flash";
 import type { Role } from "@/lib/generated/prisma/enums";
 import { connectionFailure, messages } from "@/lib/shared/messages";
 import { dashboardOf, routes } from "@/lib/shared/routes";
+import { forgetTabTexts } from "./tab-texts";
 import { toast } from "./toast";
-import { forgetToken, keepToken, storedSession, TOKEN_KEY } from "./token";
+import { forgetToken, keepToken, readToken, storedSession, TOKEN_KEY } from "./token";
 import { leaveFor, onceAgreed } from "./unsaved-work";
 
 /** Stores the token and goes to the dashboard, which shows the message. The cookie is already set. */
 export function signIn(token: string, role: Role | null, message?: string) {
   keepToken(token);
+  forgetTabTexts(readToken(token)?.id);
   if (message) flash({ kind: "success", message });
   // A full navigation, so that nothing that the router cached for a visitor is shown to a user.
   leaveFor(role ? dashboardOf(role) : "/dashboard");
@@ -17,6 +19,7 @@ export function signIn(token: string, role: Role | null, message?: string) {
 /** Goes to sign-in with a message, after the server has ended the session and cleared its cookie. */
 export function forgetSession(message: string) {
   forgetToken();
+  forgetTabTexts();
   flash({ kind: "success", message });
   leaveFor(routes.login);
 }
@@ -40,6 +43,7 @@ export async function leave(message: FlashMessage) {
     const { ok } = await keepCookie("DELETE", localStorage.getItem(TOKEN_KEY));
     if (!ok) throw new Error("The server did not end the session");
     forgetToken();
+    forgetTabTexts();
     flash(message);
     leaveFor("/login");
   } catch {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyAsUnset, id, wireInstant } from "@/lib/shared/fields";
+import { emptyAsUnset, id, versionSeen, wireInstant } from "@/lib/shared/fields";
 
 /** In characters: a record's longest text, and room for what is still to be cut. */
 export const MAX_DRAFT = 60_000;
@@ -26,6 +26,11 @@ export const draftInput = z.object({
     .nullable()
     .default(null)
     .describe("Of that record, as it was read."),
+  updatedAt: versionSeen("draft")
+    .nullable()
+    .describe(
+      "Of the draft as it was read, null if there was none: 409, with the present draft as `data`, when it is another by now.",
+    ),
 });
 export type DraftInput = z.output<typeof draftInput>;
 

@@ -15,7 +15,7 @@ import {
   type DraftsQuery,
   draftOutput,
 } from "@/lib/records/drafts/schema";
-import { notFound } from "@/lib/shared/errors";
+import { AppError, notFound } from "@/lib/shared/errors";
 
 // What somebody is writing. Nobody else reads it, and it is no part of a history yet: so the audit log has none of it.
 
@@ -55,9 +55,9 @@ export async function readDraft(actor: Actor, query: DraftsQuery): Promise<Draft
 
 type NewDraft = DraftInput & { patient_id: string };
 
-/** Takes the place of the one before. */
+/** Takes the place of the one before; with `updatedAt`, only of the one that was seen (two tabs, two computers). */
 export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOutput> {
-  const { patient_id, record_id, title, body, reason, version } = draft;
+  const { patient_id, record_id, title, body, reason, version, updatedAt } = draft;
   return transaction(async (tx) => {
     await patientInReach(tx, actor, patient_id);
     if (record_id) {
@@ -70,12 +70,27 @@ export async function keepDraft(actor: Actor, draft: NewDraft): Promise<DraftOut
             ${title}, ${body}, ${reason}, ${version})
     ON CONFLICT (author_id, patient_id, record_id) DO UPDATE
        SET title = excluded.title, body = excluded.body, reason = excluded.reason,
-           version = excluded.version, updated_at = now()
+           version = excluded.version,
+           updated_at = GREATEST(now(), kept.updated_at + interval '1 millisecond')
+     WHERE ${isSeen(updatedAt)}
     RETURNING *)`;
     const [kept] = await readJson(tx, draftJson, sql`d`, written);
-    if (!kept) throw draftNotFound();
-    return kept;
+    if (kept) return kept;
+    const [present] = await readJson(
+      tx,
+      draftJson,
+      sql`record_drafts d WHERE ${isAt(actor, draft)}`,
+    );
+    throw new AppError("conflict", CHANGED, undefined, {}, present);
   });
+}
+
+const CHANGED = "Escribiste otra cosa en otra pestaña o en otra computadora.";
+
+/** Whether the draft that is `kept` is the one that the client has seen, if it says so. */
+function isSeen(updatedAt: string | null | undefined) {
+  if (updatedAt === undefined) return sql`true`;
+  return updatedAt === null ? sql`false` : sql`kept.updated_at = ${updatedAt}::timestamptz`;
 }
 
 export const discardDrafts = (actor: Actor, query: DraftsQuery) =>
@@ -86,14 +101,16 @@ export const discardDrafts = (actor: Actor, query: DraftsQuery) =>
     if (discarded === 0) throw draftNotFound();
   });
 
-type Published = { patient_id: string; record_id: string | null };
+type Place = { patient_id: string; record_id: string | null };
 
 /** The draft goes with the transaction that publishes it. */
-export const endDraft = (tx: Tx, actor: Actor, { patient_id, record_id }: Published) =>
-  tx.run(sql`
-    DELETE FROM record_drafts
-     WHERE author_id = ${actor.userId}::uuid AND patient_id = ${patient_id}::uuid
-       AND record_id IS NOT DISTINCT FROM ${record_id}::uuid`);
+export const endDraft = (tx: Tx, actor: Actor, place: Place) =>
+  tx.run(sql`DELETE FROM record_drafts d WHERE ${isAt(actor, place)}`);
+
+/** The one draft `d` of the actor about a record, or about a new one. */
+const isAt = ({ userId }: Actor, { patient_id, record_id }: Place) => sql`
+  d.author_id = ${userId}::uuid AND d.patient_id = ${patient_id}::uuid
+  AND d.record_id IS NOT DISTINCT FROM ${record_id}::uuid`;
 
 /** Everybody's, of that patient. */
 export const discardDraftsAbout = (tx: Tx, patientId: string) =>

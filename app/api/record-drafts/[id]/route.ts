@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       params: idParam,
       body: draftInput,
       output: draftOutput,
+      fails: ["conflict"],
     },
     ({ actor, params, body }) => keepDraft(actor, { ...body, patient_id: params.id }),
   ),
