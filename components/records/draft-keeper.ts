@@ -1,5 +1,6 @@
 import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
 import { createStore } from "@/lib/browser/store";
+import { storedSession } from "@/lib/browser/token";
 import type { DraftOutput } from "@/lib/records/drafts/schema";
 import { dropInTab, keepInTab, readInTab, type TabDraft } from "./tab-draft";
 
@@ -15,7 +16,7 @@ type DraftState =
   /** The same author has written something else in another tab, or on another computer: nothing is sent until they choose. */
   | { kind: "other"; draft: DraftOutput };
 
-/** What was found of an earlier writing: on the server, and in this tab what did not arrive there. */
+/** Earlier drafts: the server's, and the text in this tab that the server has not received. */
 type Found = { kept: DraftOutput | null; inTab: TabDraft | null };
 
 /** Words are on the server this soon after they are typed, however long somebody goes on typing. */
@@ -33,6 +34,8 @@ export const isSameText = (one: DraftText, other: DraftText) =>
  */
 export function createDraftKeeper() {
   const state = createStore<DraftState>({ kind: "none" });
+  /** The account that writes, also after its session has ended. */
+  let owner = "";
   let place: DraftPlace | null = null;
   /** `updatedAt` of the server's draft as this tab knows it. */
   let seen: string | null = null;
@@ -96,7 +99,7 @@ export function createDraftKeeper() {
       inDoubt = text;
       state.set({ kind: "failed" });
       // Once somebody has signed in again, `retry` is called.
-      return status === 401 || status === 404 || status === 422 ? null : RETRY_MS;
+      return status >= 500 || [NO_ANSWER, 409, 429].includes(status) ? RETRY_MS : null;
     }
   }
 
@@ -104,8 +107,8 @@ export function createDraftKeeper() {
     inDoubt = null;
     if (place && place !== at) return;
     seen = updatedAt;
-    if (place && unsaved) keepInTab(place, unsaved, seen);
-    else dropInTab(at);
+    if (place && unsaved) keepInTab(owner, place, unsaved, seen);
+    else dropInTab(owner, at);
     if (place) state.set({ kind: "kept", at: updatedAt });
   }
 
@@ -129,7 +132,7 @@ export function createDraftKeeper() {
   /** If the server's cannot be removed, it is offered again; what was written elsewhere stays. */
   async function remove(from: DraftPlace) {
     const { patient_id: id, record_id } = from;
-    dropInTab(from);
+    dropInTab(owner, from);
     if (!seen || state.get().kind === "other") return;
     const query = { record_id: record_id ?? "none" };
     await api("DELETE", "/api/record-drafts/[id]", { params: { id }, query, key: null }).catch(
@@ -140,7 +143,7 @@ export function createDraftKeeper() {
   function write(text: DraftText) {
     unsaved = text;
     latest = text;
-    if (place) keepInTab(place, text, seen);
+    if (place) keepInTab(owner, place, text, seen);
     schedule(PAUSE_MS);
   }
 
@@ -155,6 +158,7 @@ export function createDraftKeeper() {
       // What was written for one patient does not stay with another.
       if (former && former.patient_id !== patient_id) await remove(former);
       signal.throwIfAborted();
+      owner = storedSession()?.user.id ?? owner;
       place = next;
       seen = null;
       unsaved = latest = inDoubt = null;
@@ -164,10 +168,10 @@ export function createDraftKeeper() {
         seen = kept.updatedAt;
         state.set({ kind: "kept", at: kept.updatedAt });
       }
-      const inTab = readInTab(next);
+      const inTab = readInTab(owner, next);
       // It was sent while the page was left.
       const hasArrived = inTab && kept && isSameText(inTab, kept);
-      if (hasArrived) dropInTab(next);
+      if (hasArrived) dropInTab(owner, next);
       return { kept, inTab: hasArrived ? null : inTab };
     },
 
@@ -185,7 +189,7 @@ export function createDraftKeeper() {
     choose(other: DraftOutput, own: DraftText | null) {
       seen = other.updatedAt;
       unsaved = null;
-      if (place) dropInTab(place);
+      if (place) dropInTab(owner, place);
       state.set({ kind: "kept", at: other.updatedAt });
       if (own) write(own);
       release();
@@ -205,7 +209,7 @@ export function createDraftKeeper() {
       if (state.get().kind === "other") throw new ApiError(409, CHOOSE_FIRST);
       try {
         const answer = await request();
-        if (place) dropInTab(place);
+        if (place) dropInTab(owner, place);
         place = null;
         return answer;
       } catch (error) {

@@ -20,7 +20,7 @@ type KeptDraftProps = {
   onResume?: (draft: FormerDraft) => void;
 };
 
-/** What was written before, and whether only this tab has it. */
+/** An earlier draft; `inTab` if it is the tab's and the server has not received it. */
 type Former = { draft: FormerDraft; inTab: TabDraft | null; isInUse: boolean };
 type FormerDraft = DraftText & Pick<DraftOutput, "updatedAt" | "record_id" | "version">;
 
@@ -166,7 +166,7 @@ export function KeptDraft({ keeper, place, onResume }: KeptDraftProps) {
 
 type OtherTextProps = { draft: DraftOutput; onChoose: (choice: "own" | "other") => void };
 
-/** What the same author has written in another tab, or on another computer. */
+/** Shows the draft that the same author saved from another tab or computer, and asks which text to keep. */
 function OtherText({ draft, onChoose }: OtherTextProps) {
   const heading = useId();
   const zone = useClinicZone();

@@ -8,7 +8,7 @@ export const DAY = "[data-day]";
  * in time. A day is marked `data-day`, and what can have the focus `data-stop`, with its minute of the day.
  */
 export function useKeptFocus() {
-  /** What has the focus. React calls no `onBlur` when it removes an element. */
+  /** The focused element and its day. Stays set when React removes the element, because `onBlur` is not called then. */
   const focused = useRef<{ stop: HTMLElement; day: Element } | null>(null);
 
   // After each render, because each can remove it.

@@ -79,7 +79,7 @@ describe("a draft", () => {
     for (const { status, data } of all.filter((one) => one !== kept[0]))
       expect([status, data]).toEqual([409, kept[0]?.data]);
     expect((await draftOf(doctor, patient)).data).toEqual(kept[0]?.data);
-    // What a client without tabs writes replaces it, as do the first words after it was published elsewhere.
+    // Without `updatedAt`, or when there is no draft any more, nothing is refused.
     expect((await write("Otra", {})).status).toBe(200);
     await db.recordDraft.deleteMany({ where: { patient_id: patient.patientId } });
     expect((await write("Otra vez", { updatedAt: second.updatedAt })).status).toBe(200);

@@ -125,7 +125,7 @@ test("two tabs of one author on one draft overwrite nothing", async ({
     form(page).getByText("Elige primero con cuál de los dos textos sigues."),
   ).toBeVisible();
   await expectUsable(page);
-  expect(await draft()).toBe(left);
+  await expect.poll(draft).toBe(left);
   await notice(page).getByRole("button", { name: "Seguir con lo de esta ventana" }).click();
   await expect.poll(draft).toBe(right);
   await expect(notice(page)).toHaveCount(0);
@@ -169,11 +169,11 @@ test("words that did not arrive survive a reload in their tab alone, until they 
   await body(page).fill("Duele la rodilla izquierda.");
   await expect.poll(inTab).toHaveLength(1);
   await page.goto(routes.doctor.dashboard);
-  expect(await inTab()).toHaveLength(1);
+  await expect.poll(inTab).toHaveLength(1);
   await openUserMenu(page);
   await page.getByRole("menuitem", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await inTab()).toEqual([]);
+  await expect.poll(inTab).toEqual([]);
 });
 
 test("a draft can be started again from the clinic's or an own template, and is deleted when it is discarded", async ({

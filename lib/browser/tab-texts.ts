@@ -1,5 +1,5 @@
-// What is written and not on the server yet is kept in this tab alone (sessionStorage): a shared computer keeps no clinical
-// text.
+// Text that the server has not received is kept in this tab's sessionStorage, not in localStorage: it must not stay on a
+// shared computer.
 
 const PREFIX = "text ";
 
@@ -7,8 +7,7 @@ const PREFIX = "text ";
 export const tabTextKey = (userId: string, about: string) => `${PREFIX}${userId} ${about}`;
 
 /** Removes the texts of everybody but that account. */
-export function forgetTabTexts(exceptOf = "") {
+export function forgetTabTexts(exceptOf = "nobody") {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX) && (!exceptOf || !key.startsWith(`${PREFIX}${exceptOf} `)))
-      sessionStorage.removeItem(key);
+    if (key.startsWith(PREFIX) && !key.includes(exceptOf)) sessionStorage.removeItem(key);
 }
