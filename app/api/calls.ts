@@ -119,6 +119,7 @@ declare module "@/lib/browser/calls" {
     "PUT /api/rbac/doctor/profile": CallOf<typeof import("@/app/api/rbac/doctor/profile/route").PUT>;
     "PUT /api/rbac/patient/profile": CallOf<typeof import("@/app/api/rbac/patient/profile/route").PUT>;
     "PUT /api/record-drafts/[id]": CallOf<typeof import("@/app/api/record-drafts/[id]/route").PUT>;
+    "PUT /api/record-templates/[id]": CallOf<typeof import("@/app/api/record-templates/[id]/route").PUT>;
     "PUT /api/specialties/[id]": CallOf<typeof import("@/app/api/specialties/[id]/route").PUT>;
     "PUT /api/users/[id]": CallOf<typeof import("@/app/api/users/[id]/route").PUT>;
   }

@@ -1,27 +1,19 @@
 "use client";
 
-import {
-  autoUpdate,
-  flip,
-  offset,
-  type SizeOptions,
-  size,
-  useFloating,
-} from "@floating-ui/react-dom";
 import type { UseComboboxReturnValue } from "downshift";
 import type { MouseEvent } from "react";
-import { createPortal } from "react-dom";
 import { Plus } from "@/components/icons";
 import { Spinner } from "@/components/ui/spinner";
 import type { Reading } from "@/lib/browser/use-read";
 import { cn } from "@/lib/utils";
+import { FloatingList, listClasses, optionClasses } from "./floating-list";
 import { narrowing } from "./option-results";
 import { OptionWarning } from "./option-warning";
 import { CREATION, foundIn, type OptionBox } from "./use-option-box";
 import type { Found, Option } from "./use-option-search";
 
 type ComboboxListProps = {
-  /** The field; the list opens below it, or above where there is more room. */
+  /** The field. */
   anchor: HTMLElement | null;
   open?: boolean;
   box: UseComboboxReturnValue<Option>;
@@ -34,70 +26,45 @@ type ComboboxListProps = {
   none: string;
 };
 
-/** A combobox's list, which can extend beyond a dialog but stays in its focus scope. */
+/** A combobox's list. */
 export function ComboboxList(props: ComboboxListProps) {
   const { anchor, open = false, box, menu, options, reading, creation, none } = props;
   const { highlightedIndex, getItemProps } = box;
-  const { refs, floatingStyles } = useFloating({
-    open,
-    strategy: "fixed",
-    placement: "bottom-start",
-    elements: { reference: anchor },
-    whileElementsMounted: autoUpdate,
-    middleware: [offset(4), flip({ padding: 8 }), size({ padding: 8, apply: fit })],
-  });
-  // Only elements inside an open dialog can be scrolled and are read out.
-  const place = anchor?.closest('[role="dialog"]') ?? anchor?.ownerDocument.body;
   const isSearching = reading.state === "loading";
   return (
-    place &&
-    createPortal(
-      <div
-        ref={refs.setFloating}
-        style={floatingStyles}
-        hidden={!open}
-        className="z-50 flex max-w-[calc(100%-2rem)] flex-col rounded-md border bg-popover shadow-float [&[hidden]]:hidden"
+    <FloatingList anchor={anchor} open={open}>
+      <ul
+        {...menu}
+        aria-busy={isSearching}
+        className={cn(listClasses, isSearching && "opacity-60")}
       >
-        <ul
-          {...menu}
-          aria-busy={isSearching}
-          className={cn(
-            "min-h-0 overflow-y-auto overscroll-contain p-1 empty:hidden",
-            isSearching && "opacity-60",
-          )}
-        >
-          {open &&
-            options.map((option, index) => (
-              <li
-                key={option.value}
-                {...getItemProps({
-                  item: option,
-                  index,
-                  ...(option === CREATION && {
-                    onClick: ({ nativeEvent }: MouseEvent) => creation?.instead(nativeEvent),
-                  }),
-                })}
-                className={cn(
-                  "grid min-h-control cursor-pointer content-center rounded-sm px-2 py-1.5 wrap-anywhere aria-disabled:cursor-progress",
-                  index === highlightedIndex && "bg-accent text-accent-foreground",
-                )}
-              >
-                {option === CREATION ? (
-                  <Create label={creation?.label} />
-                ) : (
-                  <span>{option.label}</span>
-                )}
-                {option.detail && (
-                  <span className="numbers text-sm text-muted-foreground">{option.detail}</span>
-                )}
-                {option.warning && <OptionWarning>{option.warning}</OptionWarning>}
-              </li>
-            ))}
-        </ul>
-        <ListFooter reading={reading} none={box.inputValue ? NO_MATCH : none} />
-      </div>,
-      place,
-    )
+        {open &&
+          options.map((option, index) => (
+            <li
+              key={option.value}
+              {...getItemProps({
+                item: option,
+                index,
+                ...(option === CREATION && {
+                  onClick: ({ nativeEvent }: MouseEvent) => creation?.instead(nativeEvent),
+                }),
+              })}
+              className={optionClasses(index === highlightedIndex)}
+            >
+              {option === CREATION ? (
+                <Create label={creation?.label} />
+              ) : (
+                <span>{option.label}</span>
+              )}
+              {option.detail && (
+                <span className="numbers text-sm text-muted-foreground">{option.detail}</span>
+              )}
+              {option.warning && <OptionWarning>{option.warning}</OptionWarning>}
+            </li>
+          ))}
+      </ul>
+      <ListFooter reading={reading} none={box.inputValue ? NO_MATCH : none} />
+    </FloatingList>
   );
 }
 
@@ -109,15 +76,6 @@ const Create = ({ label }: { label: string | undefined }) => (
 );
 
 const NO_MATCH = "Sin resultados. Prueba con otra palabra.";
-
-const MAX_HEIGHT = 336;
-
-type Fit = NonNullable<SizeOptions["apply"]>;
-
-const fit: Fit = ({ rects, availableHeight, elements }) => {
-  elements.floating.style.width = `${rects.reference.width}px`;
-  elements.floating.style.maxHeight = `${Math.min(availableHeight, MAX_HEIGHT)}px`;
-};
 
 /** The list's footer: loading, failure, or how many more there are. */
 function ListFooter({ reading, none }: { reading: Reading<Found>; none: string }) {

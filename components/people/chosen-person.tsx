@@ -12,14 +12,13 @@ type ChosenPersonProps = {
   term: string;
   person: Name & { id: string };
   detail: string;
-  /** Whether an Admin looks: others may not ask whether an account is active, nor may a reception. */
-  isChecked?: boolean;
 };
 
 /** A person that the form shows but does not change; an inactive account is marked. */
-export function ChosenPerson({ term, person, detail, isChecked = true }: ChosenPersonProps) {
+export function ChosenPerson({ term, person, detail }: ChosenPersonProps) {
   const may = useMay();
-  const isActive = useIsActive(isChecked && may("users.read") ? person.id : null);
+  // A reception may not ask.
+  const isActive = useIsActive(may("users.read") ? person.id : null);
   return (
     <div className="flex items-center gap-3">
       <PersonAvatar id={person.id} person={person} />

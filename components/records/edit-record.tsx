@@ -3,13 +3,10 @@
 import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useClinicZone } from "@/components/clinic/clinic-context";
-import { NO_EMAIL } from "@/components/email-text";
 import { DialogForm } from "@/components/form/dialog-form";
 import { type DialogFrame, GuardedDialog } from "@/components/form/guarded-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { Opening } from "@/components/list/dialog-button";
-import { ChosenPerson } from "@/components/people/chosen-person";
-import { identityNote } from "@/components/people/identity-note";
 import { ApiError, api } from "@/lib/browser/api";
 import { authorName } from "@/lib/records/author-name";
 import {
@@ -24,50 +21,37 @@ import { inOwnList } from "@/lib/shared/routes";
 import { createDraftKeeper, type DraftKeeper } from "./draft-keeper";
 import { DraftState, KeptDraft } from "./kept-draft";
 import { useKeptRecords } from "./kept-records";
+import { PatientInHead } from "./patient-in-head";
 import type { WholeRecord } from "./read-record";
-import { RecordFields, WIDE } from "./record-form";
+import { RecordFields, WIDE } from "./record-fields";
 import type { RecordHead } from "./record-head";
 import { RecordReading } from "./record-reading";
 import { TextDifference } from "./text-difference";
 
 type EditRecordProps = Opening & { record: RecordHead };
 
+/** Edits the current version of the record; its patient cannot change. */
 export function EditRecord({ record, ...opening }: EditRecordProps) {
   const [keeper] = useState(createDraftKeeper);
+  const { today } = useKeptRecords();
   return (
     <GuardedDialog
       {...opening}
       kind="Editar historial clínico"
       title={record.title}
+      status={<PatientInHead id={record.Patient.id} today={today} />}
       className={WIDE}
       onDiscard={() => void keeper.discard()}
     >
-      {(frame) => <Editing record={record} frame={frame} keeper={keeper} />}
+      {(frame) => (
+        <RecordReading
+          record={record}
+          onGone={() => frame.onWork({ isSending: false, isDirty: false, isOutdated: true })}
+        >
+          {(read) => <ChangeForm read={read} frame={frame} keeper={keeper} />}
+        </RecordReading>
+      )}
     </GuardedDialog>
-  );
-}
-
-type EditingProps = { record: RecordHead; frame: DialogFrame; keeper: DraftKeeper };
-
-/** Edits the current version of the record; its patient cannot change. */
-function Editing({ record, frame, keeper }: EditingProps) {
-  const { User } = record.Patient;
-  const { viewer } = useKeptRecords();
-  return (
-    <>
-      <ChosenPerson
-        term="Paciente"
-        person={User}
-        detail={identityNote(User) || (User.email ?? NO_EMAIL)}
-        isChecked={viewer.mayCorrect}
-      />
-      <RecordReading
-        record={record}
-        onGone={() => frame.onWork({ isSending: false, isDirty: false, isOutdated: true })}
-      >
-        {(read) => <ChangeForm read={read} frame={frame} keeper={keeper} />}
-      </RecordReading>
-    </>
   );
 }
 

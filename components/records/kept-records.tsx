@@ -14,18 +14,20 @@ export type Viewer = {
 
 type Kept = {
   viewer: Viewer;
+  /** The clinic's date. */
+  today: string;
   records: Map<string, WholeRecord>;
   documents: Map<string, RecordDocument[]>;
 };
 
 const KeptRecordsContext = createContext<Kept | null>(null);
 
-type KeptRecordsProps = { viewer: Viewer; children: ReactNode };
+type KeptRecordsProps = Pick<Kept, "viewer" | "today"> & { children: ReactNode };
 
 /** Wraps a list of records: what its details have loaded is kept while the list is shown. */
-export function KeptRecords({ viewer, children }: KeptRecordsProps) {
+export function KeptRecords({ viewer, today, children }: KeptRecordsProps) {
   const [maps] = useState(() => ({ records: new Map(), documents: new Map() }));
-  return <KeptRecordsContext value={{ viewer, ...maps }}>{children}</KeptRecordsContext>;
+  return <KeptRecordsContext value={{ viewer, today, ...maps }}>{children}</KeptRecordsContext>;
 }
 
 export function useKeptRecords(): Kept {

@@ -9,11 +9,17 @@ const NewRecordDialog = lazyDialog(() =>
   import("./record-form").then((file) => file.NewRecordDialog),
 );
 
-/** Preselects the patient that the list is filtered by. */
-export function NewRecordButton({ chosen }: { chosen: ChosenOption }) {
+type NewRecordButtonProps = {
+  /** Preselected: the patient that the list is filtered by. */
+  chosen: ChosenOption;
+  /** The clinic's date. */
+  today: string;
+};
+
+export function NewRecordButton({ chosen, today }: NewRecordButtonProps) {
   const patient = chosen && use(chosen);
   return (
-    <CreateButton dialog={(opening) => <NewRecordDialog patient={patient} {...opening} />}>
+    <CreateButton dialog={(opening) => <NewRecordDialog {...{ patient, today }} {...opening} />}>
       Nuevo historial
     </CreateButton>
   );

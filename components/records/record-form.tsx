@@ -1,36 +1,41 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { FileField } from "@/components/form/file-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { TextField } from "@/components/form/text-field";
-import { TextareaField } from "@/components/form/textarea-field";
 import type { Option } from "@/components/form/use-option-search";
 import type { Opening } from "@/components/list/dialog-button";
 import { PatientField } from "@/components/people/person-fields";
-import { MAX_TITLE, type RecordInput } from "@/lib/records/clinical-records/schema";
+import type { RecordInput } from "@/lib/records/clinical-records/schema";
 import { acceptedExtensions } from "@/lib/shared/files";
 import { messages } from "@/lib/shared/messages";
 import { inOwnList } from "@/lib/shared/routes";
 import { createDraftKeeper, type DraftKeeper } from "./draft-keeper";
 import { DraftState, KeptDraft } from "./kept-draft";
 import { type NewRecordValues, newRecord } from "./new-record-schema";
+import { PatientInHead } from "./patient-in-head";
+import { WIDE } from "./record-fields";
 import { recordSender } from "./send-record";
-import { TemplateField } from "./template-field";
+import { TemplatedText } from "./templated-text";
 
-/** The width of both forms. */
-export const WIDE = "max-w-2xl";
+type NewRecordDialogProps = Opening & {
+  /** Preselected: the one that the list is filtered by. */
+  patient: Option | null;
+  /** The clinic's date. */
+  today: string;
+};
 
-/** Preselects the patient that the list is filtered by. */
-export function NewRecordDialog({ patient, ...opening }: { patient: Option | null } & Opening) {
+export function NewRecordDialog({ patient, today, ...opening }: NewRecordDialogProps) {
+  const [patientId, setPatientId] = useState(patient?.value ?? "");
   const [keeper] = useState(createDraftKeeper);
   const [sender] = useState(() => recordSender(keeper));
   return (
     <FormDialog
       {...opening}
       title="Nuevo historial clínico"
+      status={patientId && <PatientInHead id={patientId} today={today} />}
       className={WIDE}
       onDiscard={() => {
         sender.reset();
@@ -51,10 +56,9 @@ export function NewRecordDialog({ patient, ...opening }: { patient: Option | nul
       footnote={<DraftState keeper={keeper} />}
     >
       <PatientField<RecordInput> name="patient_id" initial={patient} />
-      <NewDraft keeper={keeper} />
-      <TemplateField />
+      <NewDraft keeper={keeper} onPatient={setPatientId} />
       <IdentityChecked />
-      <RecordFields />
+      <TemplatedText isFirst={patient !== null} />
       <FileField<NewRecordValues>
         name="documents"
         label="Documentos (opcional)"
@@ -66,9 +70,12 @@ export function NewRecordDialog({ patient, ...opening }: { patient: Option | nul
   );
 }
 
+type NewDraftProps = { keeper: DraftKeeper; onPatient: (id: string) => void };
+
 /** Of whoever is chosen. */
-function NewDraft({ keeper }: { keeper: DraftKeeper }) {
+function NewDraft({ keeper, onPatient }: NewDraftProps) {
   const patient_id = useWatch<RecordInput, "patient_id">({ name: "patient_id" });
+  useEffect(() => onPatient(patient_id), [patient_id, onPatient]);
   return (
     <KeptDraft
       keeper={keeper}
@@ -82,20 +89,4 @@ function IdentityChecked() {
   const { formState } = useFormContext<RecordInput>();
   if (!formState.errors.identity_checked && !formState.dirtyFields.identity_checked) return null;
   return <CheckboxField<RecordInput> name="identity_checked" label="Documento verificado" />;
-}
-
-/** What a record says; `RecordInput`'s or `ReasonedChange`'s. */
-export function RecordFields() {
-  return (
-    <>
-      <TextField<RecordInput>
-        name="title"
-        label="Título"
-        help="De qué se trata, en pocas palabras."
-        counter={MAX_TITLE}
-        autoComplete="off"
-      />
-      <TextareaField<RecordInput> name="body" label="Contenido" rows={8} />
-    </>
-  );
 }

@@ -1,73 +1,51 @@
 "use client";
 
-import { useId } from "react";
-import { useFormContext } from "react-hook-form";
-import { lazyDialog } from "@/components/lazy-dialog";
-import { DialogButton } from "@/components/list/dialog-button";
+import { type ReactNode, useId } from "react";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { api } from "@/lib/browser/api";
-import { useRead } from "@/lib/browser/use-read";
-import type { RecordInput } from "@/lib/records/clinical-records/schema";
-import { readyMade } from "@/lib/records/templates/ready-made";
-import { messages } from "@/lib/shared/messages";
+import type { TemplateOutput } from "@/lib/records/templates/schema";
 
-const KeepTemplate = lazyDialog(() => import("./keep-template").then((file) => file.KeepTemplate));
+type TemplateFieldProps = {
+  templates: readonly TemplateOutput[];
+  onChoose: (template: TemplateOutput) => void;
+  /** A button beside it. */
+  children: ReactNode;
+};
 
-/** Begins the record with a text of the house's, or of one's own; what is written already stays above it. */
-export function TemplateField() {
+/** Inserts a template into the text by a press. */
+export function TemplateField({ templates, onChoose, children }: TemplateFieldProps) {
   const id = useId();
-  const { getValues, setValue, setFocus } = useFormContext<RecordInput>();
-  const { reading, reload } = useRead({
-    key: "templates",
-    read: (signal) => api("GET", "/api/record-templates", { signal }),
-    failure: messages.templates.load,
-  });
-  const own = reading.state === "ready" ? reading.data : [];
-  const all = [...readyMade, ...own];
+  const groups = [
+    { label: "De la clínica", some: templates.filter(({ clinic }) => clinic) },
+    { label: "Mías", some: templates.filter(({ clinic }) => !clinic) },
+  ];
 
-  function begin(index: number) {
-    const template = all[index];
-    if (!template) return;
-    const { title, body } = getValues();
-    const options = { shouldDirty: true, shouldValidate: false };
-    if (!title.trim() && template.title) setValue("title", template.title, options);
-    const above = body.trimEnd();
-    setValue("body", above ? `${above}\n\n${template.body}` : template.body, options);
-    setFocus("body");
+  function choose(id: string) {
+    const chosen = templates.find((one) => one.id === id);
+    if (chosen) onChoose(chosen);
   }
 
-  const option = ({ name }: { name: string }, index: number) => (
-    <option key={`${index} ${name}`} value={index}>
-      {name}
-    </option>
-  );
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field className="min-w-0 grow basis-48">
         <FieldLabel htmlFor={id}>Plantilla (opcional)</FieldLabel>
-        <NativeSelect
-          id={id}
-          value=""
-          onChange={({ target }) => target.value && begin(Number(target.value))}
-        >
+        <NativeSelect id={id} value="" onChange={({ target }) => choose(target.value)}>
           <option value="">Empezar con…</option>
-          <optgroup label="De la clínica">{readyMade.map(option)}</optgroup>
-          {own.length > 0 && (
-            <optgroup label="Mías">
-              {own.map((one, index) => option(one, readyMade.length + index))}
-            </optgroup>
+          {groups.map(
+            ({ label, some }) =>
+              some.length > 0 && (
+                <optgroup key={label} label={label}>
+                  {some.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
           )}
         </NativeSelect>
       </Field>
-      <DialogButton
-        variant="outline"
-        dialog={(opening) => (
-          <KeepTemplate own={own} text={getValues()} onChange={reload} {...opening} />
-        )}
-      >
-        Mis plantillas
-      </DialogButton>
+      {children}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const dialogBodyClasses =
 const acrossPadding =
   "before:absolute before:inset-y-0 before:-inset-x-6 before:-z-1 before:bg-popover print:before:hidden";
 
-const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"], textarea[aria-activedescendant]';
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   /** Perhaps with nothing to press: it is focused itself, so that the keyboard can scroll it. */
@@ -65,6 +65,7 @@ export function DialogContent({
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();
           onOpenAutoFocus?.(event);
+          focusWanted(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         onFocus={keepInSight}
@@ -114,6 +115,15 @@ const CLOSE_BUTTON = 48;
 /** A field's label, and the error below it, are to be read, too. */
 const LABEL = 30;
 const MESSAGE = 50;
+
+/** What a form asks to begin with, instead of its first field. */
+function focusWanted(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const wanted = event.currentTarget.querySelector("[data-begin]");
+  if (!(wanted instanceof HTMLElement)) return;
+  event.preventDefault();
+  wanted.focus();
+}
 
 /**
  * For `onOpenAutoFocus` of dialogs that are read from the start: the first button may be at the end, and could be

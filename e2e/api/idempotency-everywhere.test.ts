@@ -57,7 +57,11 @@ async function proofToken({ id, email }: Person) {
 }
 
 /** Where the first role that may make the call has no row of its own to make it about. */
-const askers: Record<string, Role> = { "DELETE /api/record-templates/[id]": "Doctor" };
+const askers: Record<string, Role> = {
+  "POST /api/record-templates": "Doctor",
+  "PUT /api/record-templates/[id]": "Doctor",
+  "DELETE /api/record-templates/[id]": "Doctor",
+};
 
 /** A request to this endpoint that its actor may make. */
 async function writeOf(name: string, world: World): Promise<Write> {

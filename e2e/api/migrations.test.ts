@@ -124,6 +124,66 @@ test("existing audit rows move into their months unchanged, and numbering contin
   );
 });
 
+test("a record from before authors were kept gets who wrote its text, where the audit log knows", async () => {
+  const [first, second, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  await migrated(
+    "_record_authors",
+    async (client) => {
+      await client.query(
+        `INSERT INTO users (id, name, lastname, role, email) VALUES
+           ($1, 'Ana', 'Paz', 'Admin', 'a@prueba.test'), ($2, 'Eva', 'Ruiz', 'Doctor', 'e@prueba.test'),
+           ($3, 'Luz', 'Gil', 'Patient', 'l@prueba.test')`,
+        [first, second, randomUUID()],
+      );
+      await client.query(`
+        INSERT INTO doctors (id, user_id, license_number)
+        SELECT gen_random_uuid(), id, 'MN 1' FROM users WHERE name = 'Eva';
+        INSERT INTO patients (id, user_id)
+        SELECT gen_random_uuid(), id FROM users WHERE name = 'Luz'`);
+      await client.query(
+        `INSERT INTO clinical_records (id, patient_id, title, body, updated_at)
+         SELECT gen_random_uuid(), p.id, title, 'Sin novedades.', '2026-01-01'
+           FROM patients p, unnest($1::text[]) AS title`,
+        [["created", "changed", "deleted", "unknown", "refused", "written"]],
+      );
+      await client.query(
+        `UPDATE clinical_records SET author = '{"name": "Quien firma"}' WHERE title = 'written'`,
+      );
+      const log = (title: string, action: string, actor: string, result = "ok") =>
+        client.query(
+          `INSERT INTO audit_log (id, actor_id, actor_role, action, patient_ids, entity_ids, result)
+           SELECT gen_random_uuid(), $3, 'Admin', $2, ARRAY[patient_id], ARRAY[id], $4
+             FROM clinical_records WHERE title = $1`,
+          [title, `clinical_records.${action}`, actor, result],
+        );
+      await log("created", "create", first);
+      await log("created", "read", second);
+      await log("changed", "create", first);
+      await log("changed", "update", second);
+      await log("changed", "update", first, "forbidden");
+      await log("deleted", "create", gone);
+      await log("refused", "update", first, "forbidden");
+      await log("written", "create", first);
+    },
+    async (client) => {
+      const { rows } = await client.query(
+        "SELECT title, author, version, updated_at = '2026-01-01' AS is_old FROM clinical_records",
+      );
+      const authors = new Map(rows.map(({ title, author }) => [title, author]));
+      const ana = { id: first, name: "Ana", lastname: "Paz", role: "Admin", license_number: null };
+      expect(Object.fromEntries(authors)).toEqual({
+        created: ana,
+        changed: { ...ana, id: second, name: "Eva", lastname: "Ruiz", license_number: "MN 1" },
+        deleted: null,
+        unknown: null,
+        refused: null,
+        written: { name: "Quien firma" },
+      });
+      expect(rows.every(({ version, is_old }) => version === 1 && is_old)).toBe(true);
+    },
+  );
+});
+
 test("an interrupted concurrent index build is repeated, or reported", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "clinica-migrations-"));
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;

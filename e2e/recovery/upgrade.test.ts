@@ -74,6 +74,21 @@ test("whoever had an account signs in, and sees what they have", async () => {
   expect((await call("GET", "/api/emails", { token: data.accessToken })).status).toBe(200);
 });
 
+test("a record's first version names who wrote it, as far as the audit log knows", async () => {
+  const { call } = await import("../support/call");
+  const body = { email: "admin@clinica.test", password: DEMO_PASSWORD };
+  const { accessToken: token } = (await call("POST", "/api/auth/login", { body })).data;
+  const authors = new Map<string, string | undefined>();
+  for (const { id, title } of (await call("GET", "/api/clinical-records", { token })).data
+    .records) {
+    const { data } = await call("GET", `/api/clinical-records/${id}/versions`, { token });
+    expect(data).toMatchObject([{ version: 1, kind: "original", title }]);
+    authors.set(title, data[0].author?.lastname);
+  }
+  expect(authors.get("Otitis media aguda")).toBe("Méndez");
+  expect(authors.get("Cefalea tensional")).toBeUndefined();
+});
+
 test("the audit log is sealed, from its first row on", async () => {
   await ask("SELECT graphile_worker.add_job('seal_audit_log')");
   await eventually("a seal", () => ask("SELECT FROM audit_seals"));

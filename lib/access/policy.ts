@@ -86,7 +86,7 @@ export const policy = {
   "clinical_records.update": { roles: ["Admin", "Doctor"], audited: "change" },
   "clinical_records.annotate": { roles: ["Admin", "Doctor"], audited: "change" },
   "clinical_records.delete": { roles: ["Admin"], audited: "change" },
-  /** What one is writing, and texts to begin with: one's own. */
+  /** What one is writing, and texts to begin with: one's own; an Admin's are the clinic's. */
   "clinical_records.draft": { roles: ["Admin", "Doctor"] },
   /** What was deleted, by title and date; to open it takes a reason. */
   "archive.read": { roles: ["Admin"], audited: "reading" },

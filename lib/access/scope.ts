@@ -37,6 +37,10 @@ export function availabilitiesOf(actor: Actor, doctor = sql`doctor_id`): Conditi
   return sql`${doctor} = ${(actor.role === "Doctor" && actor.doctorId) || NOBODY}::uuid`;
 }
 
+/** Templates `t` that the actor may change and delete: own ones, and the clinic's for an Admin. */
+export const templatesOf = (actor: Actor) =>
+  sql`(t.author_id IS NOT DISTINCT FROM ${actor.userId}::uuid OR t.author_id IS NULL AND ${reachesAll(actor)})`;
+
 /** Exceptions `e` that the actor may make and delete. */
 export function ownExceptionsOf(actor: Actor): Condition {
   if (actor.role === "Admin") return null;

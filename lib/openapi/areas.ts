@@ -26,7 +26,7 @@ export const areas: Readonly<Record<string, string>> = {
   privacy: "The privacy notice in versions, and who agreed to which.",
   rbac: "A doctor's or patient's own profile, and who has read a patient's data.",
   "record-drafts": "Clinical records that are being written, kept until they are saved.",
-  "record-templates": "A doctor's texts for frequent records.",
+  "record-templates": "Texts to begin frequent records with: the clinic's, and each doctor's own.",
   reports: "Each doctor's figures by month.",
   "schedule-exceptions": "Absences, extra hours and days on which the clinic is closed.",
   specialties: "The clinic's specialties.",

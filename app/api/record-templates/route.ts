@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/doors/endpoint";
 import { route } from "@/lib/doors/route";
 import { templateInput, templateOutput } from "@/lib/records/templates/schema";
-import { keepTemplate, listTemplates } from "@/lib/records/templates/service";
+import { createTemplate, listTemplates } from "@/lib/records/templates/service";
 
 export const { GET, POST, PUT, PATCH, DELETE } = route({
   GET: endpoint(
@@ -13,13 +13,13 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
   POST: endpoint(
     "clinical_records.draft",
     {
-      name: "keepRecordTemplate",
+      name: "createRecordTemplate",
       writes: true,
       body: templateInput,
       output: templateOutput,
       status: 201,
       fails: ["conflict"],
     },
-    ({ actor, body }) => keepTemplate(actor, body),
+    ({ actor, body }) => createTemplate(actor, body),
   ),
 });

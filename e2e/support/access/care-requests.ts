@@ -1,10 +1,13 @@
 import { files, uploadForm } from "../files";
+import { uniqueWord } from "../people";
 import { draftForAll } from "../record-drafts";
 import { booking, daysAhead } from "../slots";
 import { emailOf, once, type Scenario } from "./scenario";
 import { bringToToday } from "./world";
 
 const record = { title: "Control", body: "Evolución favorable." };
+
+const template = { title: "Evolución", body: "Motivo de consulta:" };
 
 const reason = { reason: "Lo pidió el juzgado" };
 
@@ -127,10 +130,16 @@ export const careScenarios: Record<string, Scenario> = {
     request: ({ patient }) => ({ path: `/api/record-drafts/${patient.id}` }),
   },
   "GET /api/record-templates": once({ path: "/api/record-templates" }),
-  "POST /api/record-templates": once({
-    path: "/api/record-templates",
-    body: { name: "Evolución", title: "Evolución", body: "Motivo de consulta:" },
-  }),
+  "POST /api/record-templates": {
+    request: () => ({ path: "/api/record-templates", body: { ...template, name: uniqueWord() } }),
+    namesNoRow: true,
+  },
+  "PUT /api/record-templates/[id]": {
+    request: ({ template: id }) => ({
+      path: `/api/record-templates/${id}`,
+      body: { ...template, name: "Alta" },
+    }),
+  },
   "DELETE /api/record-templates/[id]": {
     request: ({ template }) => ({ path: `/api/record-templates/${template}` }),
   },

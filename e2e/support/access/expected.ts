@@ -169,6 +169,7 @@ export const expected: Record<string, string | undefined> = {
     "401 | 200 200 404 | 403 | 200 404 404 | 200 404 404 | 403 | 403",
   "GET /api/record-templates": "401 | 200 | 403 | 200 | 200 | 403 | 403",
   "POST /api/record-templates": "401 | 201 | 403 | 201 | 201 | 403 | 403",
+  "PUT /api/record-templates/[id]": "401 | 404 | 403 | 200 404 404 | 200 404 404 | 403 | 403",
   "DELETE /api/record-templates/[id]": "401 | 404 | 403 | 200 404 404 | 200 404 404 | 403 | 403",
 
   "GET /api/archive/records": "401 | 200 200 none | 403 | 403 | 403 | 403 | 403",

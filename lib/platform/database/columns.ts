@@ -209,7 +209,7 @@ export const record_drafts = {
 
 export const record_templates = {
   id: z.guid(),
-  author_id: z.guid(),
+  author_id: z.guid().nullable(),
   name: z.string(),
   title: z.string(),
   body: z.string(),

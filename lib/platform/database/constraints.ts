@@ -7,6 +7,8 @@ export const timeTaken = {
   patient: "El paciente ya tiene otra cita en ese horario. Elige otro horario.",
 } as const;
 
+const templateTaken = "Ya existe una plantilla con ese nombre";
+
 /** The message for each constraint of the database. */
 const meaning: Record<string, () => AppError> = {
   users_email_key: () => taken("email", "Ya existe un usuario con ese email"),
@@ -14,6 +16,8 @@ const meaning: Record<string, () => AppError> = {
   doctors_license_number_key: () =>
     taken("license_number", "Ya existe un doctor con ese número de licencia"),
   specialties_search_name_key: () => taken("name", "Ya existe una especialidad con ese nombre"),
+  record_templates_author_id_name_key: () => taken("name", templateTaken),
+  record_templates_clinic_name_key: () => taken("name", templateTaken),
   availabilities_no_overlap: () =>
     taken("start_time", "Ya existe una disponibilidad que se superpone con ese horario"),
   appointments_doctor_no_overlap: () => conflict(timeTaken.doctor),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_BODY, MAX_TITLE } from "@/lib/records/clinical-records/schema";
-import { id, line, paragraph, requiredLine } from "@/lib/shared/fields";
+import { id, line, paragraph, requiredLine, seenOf } from "@/lib/shared/fields";
 
 export const MAX_TEMPLATE_NAME = 60;
 
@@ -11,7 +11,17 @@ export const templateInput = z.object({
 });
 export type TemplateInput = z.output<typeof templateInput>;
 
+export const templateChange = templateInput.extend({ seen: seenOf(templateInput.shape) });
+export type TemplateChange = z.output<typeof templateChange>;
+
 export const templateOutput = z
-  .object({ id, name: z.string(), title: z.string(), body: z.string() })
+  .object({
+    id,
+    name: z.string(),
+    title: z.string(),
+    body: z.string(),
+    clinic: z.boolean().describe("The clinic's, for everybody who writes; otherwise one's own."),
+    editable: z.boolean().describe("Whether whoever asks may change and delete it."),
+  })
   .meta({ id: "RecordTemplate" });
 export type TemplateOutput = z.output<typeof templateOutput>;

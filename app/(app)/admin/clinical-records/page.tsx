@@ -35,7 +35,7 @@ export default screen(
             description="Los historiales de todos los pacientes."
             action={
               <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
-                <NewRecordButton chosen={chosen} />
+                <NewRecordButton chosen={chosen} today={clock.today()} />
               </Suspense>
             }
           />
@@ -58,7 +58,7 @@ export default screen(
       }
     >
       {(rows) => (
-        <KeptRecords viewer={recordViewer(actor)}>
+        <KeptRecords viewer={recordViewer(actor)} today={clock.today()}>
           <RecordTable rows={rows} query={query} today={clock.today()} zone={clock.zone()} />
         </KeptRecords>
       )}

@@ -45,7 +45,7 @@ export default screen(
             description="Los historiales de tus pacientes."
             action={
               <Suspense fallback={<NewButton disabled>Nuevo historial</NewButton>}>
-                <NewRecordButton chosen={chosen} />
+                <NewRecordButton chosen={chosen} today={clock.today()} />
               </Suspense>
             }
           />
@@ -84,7 +84,7 @@ export default screen(
           noMatches={<NoMatches title={NONE}>{NO_RECORDS}</NoMatches>}
         >
           {(rows) => (
-            <KeptRecords viewer={recordViewer(actor)}>
+            <KeptRecords viewer={recordViewer(actor)} today={today}>
               <CardGrid
                 label={title}
                 rows={rows}

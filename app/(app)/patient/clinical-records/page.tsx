@@ -69,7 +69,7 @@ export default screen(
       }
     >
       {(rows) => (
-        <KeptRecords viewer={recordViewer(actor)}>
+        <KeptRecords viewer={recordViewer(actor)} today={clock.today()}>
           <CardGrid
             label="Historiales clínicos"
             rows={rows}
