@@ -7,8 +7,10 @@ import { DetailsDialog } from "@/components/details-dialog";
 import { useFreshPage } from "@/components/form/use-fresh-page";
 import type { Opening } from "@/components/list/dialog-button";
 import { authorName } from "@/lib/records/author-name";
+import type { VersionOutput } from "@/lib/records/clinical-records/schema";
 import { dayOf, formatLongDate, fullName } from "@/lib/shared/format";
 import { useKeptRecords } from "./kept-records";
+import { PrintedVersions } from "./print-record";
 import { RecordDocuments } from "./record-documents";
 import type { RecordHead } from "./record-head";
 import { RecordNotes } from "./record-notes";
@@ -28,6 +30,7 @@ export function RecordDetails({ record, open, onOpenChange, ...props }: RecordDe
   const { records } = useKeptRecords();
   const { refreshWith } = useFreshPage();
   const [isGone, setGone] = useState(false);
+  const [printed, setPrinted] = useState<readonly VersionOutput[]>([]);
   const day = (instant: string) => formatLongDate(dayOf(instant, zone));
 
   function requestOpen(open: boolean) {
@@ -41,7 +44,7 @@ export function RecordDetails({ record, open, onOpenChange, ...props }: RecordDe
       onOpenChange={requestOpen}
       kind="Detalles del Historial Clínico"
       title={record.title}
-      footer={!isGone && <RecordTools record={record} />}
+      footer={!isGone && <RecordTools record={record} onVersions={setPrinted} />}
     >
       <Letterhead record={record} />
       {props.children}
@@ -69,6 +72,7 @@ export function RecordDetails({ record, open, onOpenChange, ...props }: RecordDe
         <Detail term="Última actualización">{day(record.updatedAt)}</Detail>
       </DetailList>
       {!isGone && <RecordDocuments record={record} />}
+      <PrintedVersions versions={printed} />
     </DetailsDialog>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { MessageSquarePlus, Pencil, Printer, RotateCcwClock } from "@/components/icons";
+import type { ComponentProps } from "react";
+import { MessageSquarePlus, Pencil, RotateCcwClock } from "@/components/icons";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { DialogButton } from "@/components/list/dialog-button";
-import { Button } from "@/components/ui/button";
-import { printPage } from "@/lib/browser/print";
 import { useKeptRecords, type Viewer } from "./kept-records";
+import { PrintRecord } from "./print-record";
 import type { RecordHead } from "./record-head";
 
 const EditRecord = lazyDialog(() => import("./edit-record").then((file) => file.EditRecord));
@@ -19,7 +19,7 @@ const mayChange = ({ id, mayWrite, mayCorrect }: Viewer, { author }: RecordHead)
   mayCorrect || (mayWrite && author?.id === id);
 
 /** What can be done with an open record. */
-export function RecordTools({ record }: { record: RecordHead }) {
+export function RecordTools({ record, onVersions }: ComponentProps<typeof PrintRecord>) {
   const { viewer } = useKeptRecords();
   const { version } = record;
   return (
@@ -33,10 +33,7 @@ export function RecordTools({ record }: { record: RecordHead }) {
           <span>{version === 2 ? "Ver la versión anterior" : `Ver las ${version} versiones`}</span>
         </DialogButton>
       )}
-      <Button variant="outline" onClick={printPage}>
-        <Printer aria-hidden />
-        <span>Imprimir</span>
-      </Button>
+      <PrintRecord record={record} onVersions={onVersions} />
       {viewer.mayWrite && (
         <DialogButton
           variant="outline"

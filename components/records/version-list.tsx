@@ -12,14 +12,21 @@ type VersionListProps = {
   versions: readonly VersionOutput[];
   /** What the newest is called. */
   newest?: string;
+  /** Every text is shown, not only the newest: on paper nothing can be opened. */
+  areOpen?: boolean;
 };
 
 /** Every text that a record had, newest first, each with what it changed. */
-export const VersionList = ({ versions, newest = "la actual" }: VersionListProps) => (
+export const VersionList = ({ versions, newest = "la actual", areOpen }: VersionListProps) => (
   <ol className="grid gap-3">
     {versions.map((one, index) => (
       <li key={one.version}>
-        <Version of={one} before={versions[index + 1]} newest={index === 0 && newest} />
+        <Version
+          of={one}
+          before={versions[index + 1]}
+          newest={index === 0 && newest}
+          isOpen={areOpen ?? index === 0}
+        />
       </li>
     ))}
   </ol>
@@ -29,17 +36,18 @@ type VersionProps = {
   of: VersionOutput;
   before: VersionOutput | undefined;
   newest: string | false;
+  isOpen: boolean;
 };
 
-function Version({ of, before, newest }: VersionProps) {
+function Version({ of, before, newest, isOpen }: VersionProps) {
   const zone = useClinicZone();
   const { version, kind, title, body, reason, author, at } = of;
   return (
-    <details open={newest !== false} className="group rounded-lg border">
+    <details open={isOpen} className="group rounded-lg border">
       <summary className="flex list-none items-start gap-3 p-4">
         <ChevronDown
           aria-hidden
-          className="mt-1 size-4 shrink-0 -rotate-90 text-muted-foreground group-open:rotate-0"
+          className="mt-1 size-4 shrink-0 -rotate-90 text-muted-foreground group-open:rotate-0 print:hidden"
         />
         <span className="grid min-w-0 wrap-anywhere">
           <span className="font-semibold">
