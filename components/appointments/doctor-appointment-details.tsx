@@ -46,7 +46,7 @@ export function DoctorAppointmentDetails(props: DoctorAppointmentDetailsProps) {
         </Link>
       </Button>
       <Button asChild variant="outline">
-        <Link href={writingFor(Patient.id)}>
+        <Link href={writingFor(Patient.id)} aria-keyshortcuts="n">
           <Plus aria-hidden />
           <span>Nuevo historial</span>
         </Link>

@@ -1,14 +1,14 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Confirm } from "@/components/form/confirm";
-import { CalendarPlus, Copy, Unlink } from "@/components/icons";
+import { CalendarPlus, Unlink } from "@/components/icons";
 import { DialogButton } from "@/components/list/dialog-button";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { api } from "@/lib/browser/api";
-import { toast } from "@/lib/browser/toast";
+import { script } from "@/lib/browser/script";
 import { messages } from "@/lib/shared/messages";
+
+const address = script(() => import("./calendar-address").then((file) => file.CalendarAddress));
 
 type CalendarLinkProps = { doctorId: string; isShared: boolean };
 
@@ -16,8 +16,11 @@ type CalendarLinkProps = { doctorId: string; isShared: boolean };
 export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
   const [url, setUrl] = useState<string | null>(null);
   const params = { id: doctorId };
+  const Address = address.now();
 
   async function share() {
+    // Before there is an address, as it can be shown only once.
+    await address.get();
     // The next one takes its place.
     setUrl((await api("POST", "/api/doctors/[id]/calendar-link", { params, key: null })).url);
   }
@@ -28,7 +31,7 @@ export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
 
   return (
     <>
-      {isShared && url && <Address url={url} />}
+      {isShared && url && Address && <Address url={url} />}
       <div className="flex flex-wrap gap-2">
         <DialogButton
           variant="outline"
@@ -73,47 +76,5 @@ export function CalendarLink({ doctorId, isShared }: CalendarLinkProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Address({ url }: { url: string }) {
-  const id = useId();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Dirección copiada");
-    } catch {
-      // Not every browser allows it: then it is selected, ready to be copied by hand.
-      const input = document.getElementById(id);
-      if (input instanceof HTMLInputElement) input.select();
-      toast.error("Tu navegador no permite copiarla: está seleccionada, cópiala con Ctrl+C.");
-    }
-  }
-
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        Dirección del calendario
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <Input
-          id={id}
-          value={url}
-          readOnly
-          aria-describedby={`${id}-help`}
-          onFocus={(event) => event.target.select()}
-          className="min-w-0 grow basis-60"
-        />
-        <Button type="button" onClick={copy}>
-          <Copy aria-hidden />
-          <span>Copiar</span>
-        </Button>
-      </div>
-      <p id={`${id}-help`} className="text-sm text-muted-foreground">
-        Cópiala ahora: no se volverá a mostrar. Agrégala en tu teléfono o en Google Calendar como
-        «suscripción por URL».
-      </p>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { cn } from "@/lib/utils";
 import { Refusal } from "./refusal";
@@ -31,6 +31,7 @@ export function RequestForm<Values extends FieldValues, Output>({
         action={send}
         // React would reset the form after its action.
         onReset={(event) => event.preventDefault()}
+        onKeyDown={sendFromText}
         className={cn("grid gap-5", className)}
       >
         <Refusal title={failure} problem={problem}>
@@ -42,4 +43,16 @@ export function RequestForm<Values extends FieldValues, Output>({
       </form>
     </FormProvider>
   );
+}
+
+/** Ctrl or ⌘ Enter in a long text sends the form, as Enter does in one line. */
+function sendFromText({
+  key,
+  ctrlKey,
+  metaKey,
+  target,
+  currentTarget,
+}: KeyboardEvent<HTMLFormElement>) {
+  const isOwn = target instanceof HTMLTextAreaElement && target.form === currentTarget;
+  if (key === "Enter" && (ctrlKey || metaKey) && isOwn) currentTarget.requestSubmit();
 }

@@ -15,10 +15,10 @@ export function findSearchField(): (() => void) | null {
   };
 }
 
-/** Clicks the main one of the buttons beside the page's title: the last. */
-export function findMainAction(): (() => void) | null {
-  const actions = document.querySelectorAll<HTMLElement>(
-    "main header [data-slot=page-action] :is(button, a)",
+/** Clicks the main one of the buttons beside the page's title, the last; or of an open dialog, what `n` is said to do. */
+export function findMainAction(overlay: Element | undefined): (() => void) | null {
+  const actions = (overlay ?? document).querySelectorAll<HTMLElement>(
+    overlay ? "[aria-keyshortcuts=n]" : "main header [data-slot=page-action] :is(button, a)",
   );
   const main = [...actions].at(-1);
   if (!main) return null;

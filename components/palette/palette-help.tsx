@@ -32,7 +32,11 @@ export function PaletteHelp() {
           <Key>/</Key>
           <span>{" lleva a su búsqueda y "}</span>
           <Key>n</Key>
-          <span>{" abre su acción principal. Se desactivan en el menú de usuario."}</span>
+          <span>
+            {
+              " abre su acción principal; en una cita abierta, un historial nuevo. Se desactivan en el menú de usuario."
+            }
+          </span>
         </p>
       ) : (
         <p>Los atajos de una tecla están desactivados. Se activan en el menú de usuario.</p>

@@ -4,16 +4,20 @@ import { useEffect, useEffectEvent } from "react";
 import { recallSingleKeys, singleKeys } from "@/lib/browser/single-keys";
 import { findMainAction, findSearchField } from "./page-parts";
 
-/** Open overlays keep the keyboard to themselves. */
+/** Open overlays keep the keyboard to themselves, but for their own main action. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const TEXT = "input, textarea, select, [contenteditable]";
 
-/** Ctrl or ⌘ K opens the palette; `/` alone focuses the list's search, and `n` opens the page's main action. */
+/**
+ * Ctrl or ⌘ K opens the palette; `/` alone focuses the list's search, and `n` opens the page's main action, or that of an
+ * open dialog.
+ */
 export function useShortcuts(openPalette: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector(OVERLAYS)) return;
-    const act = isPaletteKey(event) ? openPalette : singleKeyAction(event);
+    if (event.defaultPrevented || event.isComposing) return;
+    const overlay = [...document.querySelectorAll(OVERLAYS)].at(-1);
+    const act = !overlay && isPaletteKey(event) ? openPalette : singleKeyAction(event, overlay);
     if (!act) return;
     // Keeps the browser's own shortcut from running, and the key from being typed into the focused field.
     event.preventDefault();
@@ -37,11 +41,14 @@ export function isPaletteKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPre
 
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-function singleKeyAction({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) {
+function singleKeyAction(
+  { key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent,
+  overlay: Element | undefined,
+) {
   if (!singleKeys.get() || ctrlKey || metaKey || altKey || repeat) return null;
   if (target instanceof Element && target.closest(TEXT)) return null;
   // Also with Shift: on a Spanish keyboard '/' is above the 7.
-  if (key === "/") return findSearchField();
-  if (key === "n") return findMainAction();
+  if (key === "/" && !overlay) return findSearchField();
+  if (key === "n") return findMainAction(overlay);
   return null;
 }

@@ -14,7 +14,7 @@ import {
   type Person,
   uniqueWord,
 } from "../support/people";
-import { createRecord } from "../support/records";
+import { cardOf, createRecord } from "../support/records";
 import { daysAhead } from "../support/slots";
 import { Stopwatch } from "../support/stopwatch";
 import { expect, test } from "../support/test";
@@ -245,5 +245,55 @@ test("a doctor's dashboard leads to the last record of the third patient in 3 pr
     await watch.press("Enter");
     await expect(dialog(page)).toContainText("Sin cambios.");
     expect(watch.stop()).toBeLessThanOrEqual(13);
+  });
+});
+
+test("from an open appointment to a saved record it takes 3 presses beside typing, with the mouse and by keyboard", async ({
+  page,
+  signIn,
+}) => {
+  const [doctor, patient] = await Promise.all([createDoctor(), createPatient()]);
+  await createAppointmentIn(5, doctor, patient, "Control");
+  await signIn(doctor);
+  const form = page.getByRole("dialog", { name: "Nuevo historial clínico" });
+  const title = form.getByLabel("Título");
+  const body = form.getByLabel("Contenido");
+  const sentences = "Duele la rodilla. No hay derrame. Se indica hielo. Vuelve en una semana.";
+
+  async function openAppointment() {
+    await page.goto("/doctor/dashboard");
+    await page.getByRole("button", { name: fullName(patient) }).click();
+    await expect(dialog(page).getByRole("link", { name: "Nuevo historial" })).toBeVisible();
+  }
+
+  async function expectSaved(name: string) {
+    await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
+    await expect(cardOf(page, name)).toContainText(sentences);
+  }
+
+  await test.step("with the mouse", async () => {
+    await openAppointment();
+    const watch = new Stopwatch(page, "A record, mouse");
+    await watch.click(dialog(page).getByRole("link", { name: "Nuevo historial" }));
+    await expect(title).toBeFocused();
+    await page.keyboard.type("Gonalgia");
+    await watch.click(body);
+    await page.keyboard.type(sentences);
+    await watch.click(form.getByRole("button", { name: "Guardar" }));
+    await expectSaved("Gonalgia");
+    expect(watch.stop()).toBe(3);
+  });
+
+  await test.step("by keyboard", async () => {
+    await openAppointment();
+    const watch = new Stopwatch(page, "A record, keyboard");
+    await watch.press("n");
+    await expect(title).toBeFocused();
+    await page.keyboard.type("Control");
+    await watch.press("Tab");
+    await page.keyboard.type(sentences);
+    await watch.press("Control+Enter");
+    await expectSaved("Control");
+    expect(watch.stop()).toBe(3);
   });
 });
