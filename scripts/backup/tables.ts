@@ -33,13 +33,14 @@ export async function dumpTables(client: pg.Client, folder: BackupFolder): Promi
 }
 
 /**
- * Fills empty tables in the open transaction. The database checks all its constraints; only triggers are disabled,
- * because they would date the audit log's rows today.
+ * Fills the tables of a new database in the open transaction, in place of what migrations have put there. The database
+ * checks all its constraints; only triggers are disabled, because they would date the audit log's rows today.
  */
 export async function loadTables(client: pg.Client, folder: string, tables: Table[]) {
   for (const known of tables) {
     const { table, list } = quoted(known);
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await client.query(`DELETE FROM ${table}`);
     const rows = client.query(from(`COPY ${table} (${list}) FROM STDIN`));
     const file = createReadStream(path.join(folder, fileOf(known)));
     await pipeline(file, createGunzip(), rows);
