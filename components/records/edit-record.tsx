@@ -39,7 +39,7 @@ export function EditRecord({ record, ...opening }: EditRecordProps) {
       {...opening}
       kind="Editar historial clínico"
       title={record.title}
-      status={<PatientInHead id={record.Patient.id} today={today} />}
+      status={<PatientInHead id={record.Patient.id} known={record.Patient} today={today} />}
       className={WIDE}
       onDiscard={() => void keeper.discard()}
     >

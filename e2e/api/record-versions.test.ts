@@ -215,6 +215,24 @@ describe("a clarification", () => {
   });
 });
 
+test("every read of the versions is in the log", async () => {
+  const { doctor, patient } = await createCare();
+  const { id } = (await create(doctor, patient)).data;
+  for (const reader of [doctor, patient]) {
+    await versionsFor(reader, id);
+    expect(
+      await db.auditLog.findMany({
+        where: { actor_id: reader.id, action: "clinical_records.read" },
+      }),
+    ).toMatchObject([{ result: "ok", patient_ids: [patient.patientId], entity_ids: [id] }]);
+  }
+  const stranger = await createDoctor();
+  await call("GET", `/api/clinical-records/${id}/versions`, { token: stranger.token });
+  expect(await db.auditLog.findMany({ where: { actor_id: stranger.id } })).toMatchObject([
+    { action: "clinical_records.read", result: "not_found", entity_ids: [id] },
+  ]);
+});
+
 describe("CWE-471: the database", () => {
   const attempt = (statement: Prisma.Sql) => expect(db.$executeRaw(statement)).rejects;
   const refusal = /is insert-only/;
