@@ -14,7 +14,7 @@ export default defineConfig<{ isTranslated: boolean }>({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A machine with two cores can stand still for ten seconds while another worker judges a whole page.
+  // Longer than a page waits for an answer, so that a test that fails shows what the page says then.
   expect: { timeout: 20_000 },
   reporter: "list",
   use: {
