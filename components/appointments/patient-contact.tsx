@@ -3,7 +3,7 @@ import { Detail, DetailList } from "@/components/detail-list";
 import { EmailLink, PhoneLink } from "@/components/people/contact-links";
 import { unverifiedNote } from "@/components/people/identity-note";
 import type { AppointmentOutput } from "@/lib/agenda/appointments/schema";
-import { ageOn, formatCount, formatDate } from "@/lib/shared/format";
+import { formatAge, formatDate } from "@/lib/shared/format";
 
 type PatientContactProps = {
   patient: AppointmentOutput["Patient"];
@@ -22,8 +22,7 @@ export function PatientContact({ patient, today, children }: PatientContactProps
       <DetailList>
         <Detail term="DNI">{[User.dni, unverifiedNote(User)].filter(Boolean).join(" · ")}</Detail>
         <Detail term="Fecha de nacimiento">
-          {birthday &&
-            `${formatDate(birthday)} (${formatCount(ageOn(birthday, today), "año", "años")})`}
+          {birthday && `${formatDate(birthday)} (${formatAge(birthday, today)})`}
         </Detail>
         <Detail term="Teléfono">{User.phone && <PhoneLink phone={User.phone} />}</Detail>
         <Detail term="Email">

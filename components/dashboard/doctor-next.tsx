@@ -5,13 +5,7 @@ import { Link } from "@/components/link";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Button } from "@/components/ui/button";
-import {
-  ageOn,
-  formatCount,
-  formatRelativeDay,
-  formatTime,
-  formatWeekdayDate,
-} from "@/lib/shared/format";
+import { formatAge, formatRelativeDay, formatTime, formatWeekdayDate } from "@/lib/shared/format";
 import { historyOf } from "@/lib/shared/routes";
 import { Countdown } from "./countdown";
 import { PatientDetailsButton } from "./details-button";
@@ -45,7 +39,7 @@ export function DoctorNext({ appointment, today, waitMs }: DoctorNextProps) {
             />
           </p>
           <p className="numbers text-sm">
-            {[birthday && formatCount(ageOn(birthday, today), "año", "años"), identityNote(User)]
+            {[birthday && formatAge(birthday, today), identityNote(User)]
               .filter(Boolean)
               .join(" · ")}
           </p>

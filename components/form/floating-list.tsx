@@ -14,7 +14,7 @@ import { createPortal } from "react-dom";
 import { cn } from "@/lib/utils";
 
 type FloatingListProps = {
-  /** What the list opens below, or above where there is more room; it is as wide. */
+  /** The list opens below it, or above it where there is more room, and has the same width. */
   anchor: ReferenceType | null;
   open: boolean;
   children: ReactNode;

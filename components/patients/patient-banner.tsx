@@ -2,7 +2,7 @@ import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
 import { Card } from "@/components/ui/card";
 import type { TreatedPatient } from "@/lib/agenda/patients/schema";
-import { ageOn, formatCount, fullName } from "@/lib/shared/format";
+import { formatAge, fullName } from "@/lib/shared/format";
 import { PatientHealth } from "./patient-health";
 
 type PatientBannerProps = {
@@ -14,7 +14,7 @@ type PatientBannerProps = {
 /** Who a history is of, above it. */
 export function PatientBanner({ patient, today }: PatientBannerProps) {
   const { User, birthday } = patient;
-  const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
+  const age = birthday && formatAge(birthday, today);
   return (
     <section aria-labelledby="patient">
       <Card>

@@ -4,7 +4,7 @@ import { DataTable } from "@/components/list/data-table";
 import { Dni } from "@/components/people/dni";
 import { ActiveBadge } from "@/components/status-badge";
 import type { PatientOutput, PatientQuery } from "@/lib/people/patients/schema";
-import { ageOn, formatCount, formatDate } from "@/lib/shared/format";
+import { formatAge, formatDate } from "@/lib/shared/format";
 import { PatientActions, PatientName } from "./patient-actions";
 
 const whole = "numbers rows:whitespace-nowrap";
@@ -34,7 +34,7 @@ export function PatientTable({ rows, sort, today }: PatientTableProps) {
               <>
                 <span>{`${formatDate(birthday)} `}</span>
                 <span className="text-muted-foreground rows:block">
-                  {formatCount(ageOn(birthday, today), "año", "años")}
+                  {formatAge(birthday, today)}
                 </span>
               </>
             ) : (

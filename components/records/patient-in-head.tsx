@@ -6,7 +6,7 @@ import { ReadingState } from "@/components/reading-state";
 import { ActiveBadge } from "@/components/status-badge";
 import { api } from "@/lib/browser/api";
 import { useRead } from "@/lib/browser/use-read";
-import { ageOn, formatCount, fullName } from "@/lib/shared/format";
+import { formatAge, fullName } from "@/lib/shared/format";
 import type { RecordHead } from "./record-head";
 
 const FAILURE = "No se pudieron cargar sus alergias.";
@@ -15,13 +15,13 @@ const LONG = 200;
 
 type PatientInHeadProps = {
   id: string;
-  /** What is known without reading it. */
+  /** The patient as the record's row has them: shown while the rest is loading. */
   known?: RecordHead["Patient"];
   /** The clinic's date. */
   today: string;
 };
 
-/** Whose record is being written, in the head of the dialog, where the text does not scroll them out of sight. */
+/** The patient's name, age and allergies, for the head of a dialog: they stay visible while a long text scrolls. */
 export function PatientInHead({ id, known, today }: PatientInHeadProps) {
   const { reading, reload } = useRead({
     key: id,
@@ -37,10 +37,7 @@ export function PatientInHead({ id, known, today }: PatientInHeadProps) {
         <p className="numbers flex flex-wrap items-center gap-x-3 wrap-anywhere text-muted-foreground">
           <span className="font-semibold text-foreground">{fullName(patient.User)}</span>
           <span>
-            {[
-              patient.birthday && formatCount(ageOn(patient.birthday, today), "año", "años"),
-              identityNote(patient.User),
-            ]
+            {[patient.birthday && formatAge(patient.birthday, today), identityNote(patient.User)]
               .filter(Boolean)
               .join(" · ")}
           </span>

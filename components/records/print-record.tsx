@@ -14,7 +14,7 @@ import { VersionList } from "./version-list";
 
 type PrintRecordProps = {
   record: RecordHead;
-  /** Called with what the sheet has to show besides. */
+  /** Called with the versions before the page is printed, to show them on paper (`PrintedVersions`). */
   onVersions: (versions: VersionOutput[]) => void;
 };
 

@@ -23,7 +23,7 @@ export const TitleField = ({ isFirst }: TitleFieldProps) => (
   />
 );
 
-/** What a record says; `RecordInput`'s or `ReasonedChange`'s. */
+/** Title and text, in the form of a `RecordInput` or of a `ReasonedChange`. */
 export const RecordFields = () => (
   <>
     <TitleField />

@@ -2,7 +2,7 @@ import { EmailText } from "@/components/email-text";
 import { Allergies } from "@/components/patients/allergies";
 import { identityNote } from "@/components/people/identity-note";
 import { PersonAvatar } from "@/components/person-avatar";
-import { ageOn, formatCount, fullName } from "@/lib/shared/format";
+import { formatAge, fullName } from "@/lib/shared/format";
 import type { RecordHead } from "./record-head";
 
 type RecordPatientProps = {
@@ -16,7 +16,7 @@ type RecordPatientProps = {
 /** A record's patient, in few lines, so that the text is visible on a phone too. */
 export function RecordPatient({ patient, today, allergies }: RecordPatientProps) {
   const { User, birthday } = patient;
-  const age = birthday && formatCount(ageOn(birthday, today), "año", "años");
+  const age = birthday && formatAge(birthday, today);
   const known = [identityNote(User), age, User.phone].filter(Boolean);
   return (
     <section aria-label="Paciente" className="flex items-start gap-3">

@@ -43,7 +43,7 @@ export function SlashField({ control, templates, onChoose }: SlashFieldProps) {
 
   function look(isTyped: boolean) {
     const next = control.current && slashIn(control.current);
-    // What is closed stays closed, until there is another '/'.
+    // After Escape the list stays closed until another '/' is typed.
     const isOpen = next?.from === slash?.from ? slash?.isOpen : isTyped;
     if (next?.to !== slash?.to) setActive(0);
     setSlash(next && { ...next, isOpen: isOpen ?? false });

@@ -21,7 +21,7 @@ const TemplatesDialog = lazyDialog(() =>
 /** A part of the text: from one place to another. */
 export type Part = { from: number; to: number };
 
-/** What a new record says. Templates are inserted by a press, or by typing '/' where a line begins. */
+/** A new record's title and text. A template is inserted by a press, or by typing '/' at the start of a line. */
 export function TemplatedText({ isFirst }: ComponentProps<typeof TitleField>) {
   const { getValues, setValue } = useFormContext<RecordInput>();
   const control = useRef<HTMLTextAreaElement>(null);

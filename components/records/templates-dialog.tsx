@@ -16,7 +16,7 @@ import { messages } from "@/lib/shared/messages";
 
 type TemplatesDialogProps = Opening & {
   templates: readonly TemplateOutput[];
-  /** What is written so far. */
+  /** The title and text that are in the record's form now. */
   text: { title: string; body: string };
   /** They are others now. */
   onChange: () => void;

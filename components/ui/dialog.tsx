@@ -116,7 +116,7 @@ const CLOSE_BUTTON = 48;
 const LABEL = 30;
 const MESSAGE = 50;
 
-/** What a form asks to begin with, instead of its first field. */
+/** Focuses the field that is marked with `data-begin`, if there is one, instead of the first. */
 function focusWanted(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const wanted = event.currentTarget.querySelector("[data-begin]");

@@ -29,7 +29,7 @@ async function createOfClinic() {
   return data;
 }
 
-/** What a doctor finds of those. */
+/** The templates with these ids that are in the person's list. */
 const found = async (person: Person, ...ids: string[]) =>
   (await list(person)).data.filter(({ id }: { id: string }) => ids.includes(id));
 

@@ -176,5 +176,5 @@ test("an Admin's template is the clinic's, which doctors use and do not change",
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(page, "Plantilla eliminada")).toBeVisible();
-  expect(await db.recordTemplate.count({ where: { name } })).toBe(0);
+  await expect.poll(() => db.recordTemplate.count({ where: { name } })).toBe(0);
 });

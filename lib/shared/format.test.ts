@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { monthOf } from "./dates";
 import {
-  ageOn,
   dayOf,
   excerpt,
+  formatAge,
   formatCount,
   formatDate,
   formatDayMonth,
@@ -65,8 +65,8 @@ describe("dates", () => {
   });
 
   test("an age counts birthdays", () => {
-    expect(ageOn("1990-10-15", "2026-10-14")).toBe(35);
-    expect(ageOn("1990-10-14", "2026-10-14")).toBe(36);
+    expect(formatAge("1990-10-15", "2026-10-14")).toBe("35 años");
+    expect(formatAge("1990-10-14", "2026-10-14")).toBe("36 años");
   });
 });
 

@@ -147,10 +147,9 @@ export function formatShortMonth(month: string): string {
   return `${shortMonth.format(utc(`${month}-01`))} ${month.slice(2, 4)}`;
 }
 
-/** Completed years on `today`. */
-export function ageOn(birthday: string, today: string): number {
-  return differenceInYears(parseISO(today), parseISO(birthday));
-}
+/** '34 años': the completed years on `today`. */
+export const formatAge = (birthday: string, today: string) =>
+  formatCount(differenceInYears(parseISO(today), parseISO(birthday)), "año", "años");
 
 /** 512,00 Bytes, 1,50 KB, 3,20 MB (spec §9) */
 export function formatFileSize(bytes: number): string {
