@@ -12,6 +12,9 @@ export const isOwnAppointment = (
   { doctor_id, patient_id }: { doctor_id: string; patient_id: string },
 ) => reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;
 
+/** Whose templates the actor creates: their own, or the clinic's (null) for an Admin. */
+export const templateAuthor = (actor: Actor) => (reachesAll(actor) ? null : actor.userId);
+
 /** The actor wrote it. Nobody wrote down who wrote a record before that was kept. */
 export const isAuthor = (actor: Actor, author: { id: string } | null) =>
   author?.id === actor.userId;

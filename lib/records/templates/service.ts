@@ -1,7 +1,8 @@
 import "server-only";
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/access/actor";
-import { reachesAll, templatesOf } from "@/lib/access/scope";
+import { templateAuthor } from "@/lib/access/authorship";
+import { templatesOf } from "@/lib/access/scope";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx, transaction } from "@/lib/platform/database/db";
 import { jsonOf, readJson } from "@/lib/platform/database/json";
@@ -37,7 +38,7 @@ export const listTemplates = (actor: Actor): Promise<TemplateOutput[]> =>
 /** An Admin's is the clinic's, anybody else's is their own. 409 when there is one of that name, or too many. */
 export const createTemplate = (actor: Actor, { name, title, body }: TemplateInput) =>
   transaction(async (tx) => {
-    const author = reachesAll(actor) ? null : actor.userId;
+    const author = templateAuthor(actor);
     const id = uuid();
     await tx.run(sql`
       INSERT INTO record_templates (id, author_id, name, title, body)
