@@ -44,8 +44,10 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
   const hasMenu = actions && cardActions === "menu";
   const [nameColumn, ...otherColumns] = columns;
   const cells = columns.filter(({ cell }) => cell).length;
+  // Actions that a card shows as buttons have long names.
+  const isLong = cells + (hasMenu || !actions ? 0 : 1) > 5;
   return (
-    <div className={cells > 5 ? "long-list-container" : "list-container"}>
+    <div className={isLong ? "long-list-container" : "list-container"}>
       <div className="rows:rounded-lg rows:border rows:bg-card">
         <Table className="block text-base rows:table rows:text-sm">
           <TableCaption>{caption}</TableCaption>

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { markUncovered } from "@/lib/agenda/coverage/uncovered";
 import { clock } from "@/lib/platform/clock";
+import { transaction } from "@/lib/platform/database/db";
 import { hoursOf, routes, weekOf } from "@/lib/shared/routes";
 import { createAppointment } from "../support/appointments";
 import { findBrokenWords } from "../support/cut-off";
@@ -37,7 +39,9 @@ async function createClinic() {
     patient: called("Maximiliano", "Arrieta Fernández"),
   });
   await createAppointment(doctor, patient, { date: clock.today(), start: "09:00" });
+  // Outside of the doctor's hours, so that 'Por reubicar' has one.
   await createAppointment(doctor, patient, { date: clock.today(), start: "23:00" });
+  await transaction((tx) => markUncovered(tx, doctor.doctorId));
   await createAppointment(doctor, patient, { date: daysAhead(1), status: "confirmed" });
   const record = await createRecord(patient, "Control anual");
   await upload(admin, record.id, files.pdf(), "Informe");
@@ -124,8 +128,10 @@ async function newOpeners(page: Page, opened: Set<string>): Promise<string[]> {
       if (!button.checkVisibility()) continue;
       // A button with a person's name opens the same dialog in each row; every other button has an icon.
       const label = [...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const kind = button.querySelector("svg") ? (label ?? button).textContent || "" : "name";
-      kinds.set(`${path} ${kind.trim()}`, button);
+      const text = button.querySelector("svg") ? (label ?? button).textContent || "" : "name";
+      // In a row the verb comes first, and then what it is done to.
+      const kind = button.closest("tr, li") ? text.trim().split(" ")[0] : text.trim();
+      kinds.set(`${path} ${kind}`, button);
     }
     for (const [name, button] of kinds) button.dataset.opener = name;
     return [...kinds.keys()];
