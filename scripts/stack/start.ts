@@ -21,8 +21,9 @@ const BUILT: Programs = {
   env: { NODE_ENV: "production" },
   web: {
     args: [...LEAN.flags, ".next/server.mjs"],
-    // The compile cache (children.ts) would cost the web server some 10 MB of memory.
-    env: { ...LEAN.env, NODE_DISABLE_COMPILE_CACHE: "1" },
+    // The compile cache (children.ts) would cost the web server some 10 MB of memory. Tests that start it a hundred times
+    // use it: a start takes a quarter less.
+    env: { ...LEAN.env, ...(!process.env.FASTER_STARTS && { NODE_DISABLE_COMPILE_CACHE: "1" }) },
   },
   worker: { args: [".next/cache/background/worker.mjs"] },
 };
