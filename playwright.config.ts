@@ -33,8 +33,8 @@ export default defineConfig<{ isTranslated: boolean }>({
     {
       name: "escritorio",
       testIgnore: LONG,
-      // A story is told on one device, a patient's on a phone; on several, as its title says, where screens differ. One
-      // that is translated is not told again: the texts that a translation leaves are the same.
+      // A story is told on one device, a patient's on a phone; on several, as its title says, where screens differ. A
+      // translated one makes the same assertions in the project `traducido`, so it does not run here too.
       grep: /^(?!.*@(phone|tablet|translated))|@desk/,
       use: desk,
     },

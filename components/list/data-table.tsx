@@ -45,7 +45,7 @@ export function DataTable<Row extends { id: string }, Sort extends string = neve
   const [nameColumn, ...otherColumns] = columns;
   const cells = columns.filter(({ cell }) => cell).length;
   // Actions that a card shows as buttons have long names.
-  const isLong = cells + (hasMenu || !actions ? 0 : 1) > 5;
+  const isLong = cells > (actions && !hasMenu ? 4 : 5);
   return (
     <div className={isLong ? "long-list-container" : "list-container"}>
       <div className="rows:rounded-lg rows:border rows:bg-card">

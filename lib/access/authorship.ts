@@ -12,7 +12,7 @@ export const isOwnAppointment = (
   { doctor_id, patient_id }: { doctor_id: string; patient_id: string },
 ) => reachesAll(actor) || actor.doctorId === doctor_id || actor.actsFor === patient_id;
 
-/** Whose templates the actor creates: their own, or the clinic's (null) for an Admin. */
+/** The author of a template that the actor creates. An Admin's belongs to the clinic and has no author (null). */
 export const templateAuthor = (actor: Actor) => (reachesAll(actor) ? null : actor.userId);
 
 /** The actor wrote it. Nobody wrote down who wrote a record before that was kept. */
