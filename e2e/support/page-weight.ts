@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { routes } from "@/lib/shared/routes";
+import { onDate, routes } from "@/lib/shared/routes";
 import { createAppointment } from "./appointments";
 import { files, upload } from "./files";
 import { openPage } from "./open-page";
@@ -41,17 +41,21 @@ async function fillChart(doctor: Person, patient: Person) {
 const { bookAppointment, ...patientPages } = routes.patient;
 const { agenda, ...adminPages } = routes.admin;
 /** Tomorrow, so that as many times are free at any hour of today. */
-const tomorrow = `${agenda}?date=${daysAhead(1)}`;
+const tomorrow = onDate(agenda, daysAhead(1));
+const { week, ...doctorPages } = routes.doctor;
+/** Next week, so that as many times are free on any day of this one. */
+const nextWeek = onDate(week, daysAhead(7));
 
 /** Kilobytes of HTML before compression, which reduces it to about an eighth. */
 const MOST = 72;
 
-/** These draw charts and their tables, or all doctors' times of a day. */
+/** These draw charts and their tables, or all times of a day or of a week. */
 const MORE: Record<string, number> = {
   [tomorrow]: 200,
   [adminPages.appointments]: 76,
   [adminPages.dashboard]: 165,
   [adminPages.reports]: 105,
+  [nextWeek]: 110,
   [routes.patient.dashboard]: 90,
 };
 
@@ -72,7 +76,7 @@ export const describePageWeight = () =>
         ...[adminPages.dashboard, adminPages.appointments, adminPages.patients],
         ...[adminPages.doctors, adminPages.specialties, adminPages.exceptions],
       ],
-      doctor: Object.values(routes.doctor),
+      doctor: [...Object.values(doctorPages), nextWeek],
       patient: [...Object.values(patientPages), bookAppointment(clinic.doctor.email)],
     };
     for (const role of ["admin", "receptionist", "doctor", "patient"] as const)
