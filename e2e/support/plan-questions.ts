@@ -24,9 +24,12 @@ import { countAhead, countToday } from "@/lib/reports/counters";
 import { reportByMonth } from "@/lib/reports/monthly";
 import { listAhead, listLastChanged, listLastCreated } from "@/lib/reports/recent";
 import { listRecentPatients } from "@/lib/reports/recent-patients";
-import { monthOf } from "@/lib/shared/dates";
+import { addDays } from "@/lib/shared/dates";
 import { sweepArchivedAccounts } from "@/lib/worker/archived-accounts";
 import { as, COMMON, farDown, PAGE } from "./large-clinic";
+
+/** Not a month: the clinic has 1,000 appointments a day, and months have 28 to 31 days. */
+const lastFourWeeks = () => ({ date_from: addDays(clock.today(), -27), date_to: clock.today() });
 
 /** Each with a page of a list, a search or a job; those that look for many rows are told how far. */
 export const questions: Record<string, () => Promise<unknown>> = {
@@ -81,10 +84,9 @@ export const questions: Record<string, () => Promise<unknown>> = {
     listAppointments(as("Admin"), { ...PAGE, sort: "now", status: ["pending"], when: "ahead" }),
   "what has ended of a day": () =>
     listAppointments(as("Admin"), { ...PAGE, date: clock.today(), when: "ended" }),
-  "a month's appointments of a specialty": async () => {
+  "four weeks' appointments of a specialty": async () => {
     const { id: specialty_id } = await db.specialty.findFirstOrThrow();
-    const { from: date_from, to: date_to } = monthOf(clock.today());
-    return listAppointments(as("Admin"), { ...PAGE, specialty_id, date_from, date_to });
+    return listAppointments(as("Admin"), { ...PAGE, specialty_id, ...lastFourWeeks() });
   },
   "what a patient, a network and a domain hold": async () => {
     const [{ id: patient_id }, { id: doctor_id }] = await Promise.all([
@@ -183,10 +185,7 @@ export const questions: Record<string, () => Promise<unknown>> = {
     }),
   "who came to a doctor": () =>
     summarizeAttendance(as("Admin"), { doctor_id: as("Doctor").doctorId ?? "" }),
-  "who came in a month": () => {
-    const { from: date_from, to: date_to } = monthOf(clock.today());
-    return summarizeAttendance(as("Admin"), { date_from, date_to });
-  },
+  "who came in four weeks": () => summarizeAttendance(as("Admin"), lastFourWeeks()),
   "a doctor's year by month": () =>
     reportByMonth(as("Admin"), { doctor_id: as("Doctor").doctorId ?? "" }),
   "the nightly end of what is past": () => endPastAppointments(),
