@@ -1,4 +1,4 @@
-import { ApiError, api, NO_ANSWER } from "@/lib/browser/api";
+import { ApiError, api, NO_ANSWER, Repeated } from "@/lib/browser/api";
 import { createStore } from "@/lib/browser/store";
 import { storedSession } from "@/lib/browser/token";
 import type { DraftOutput } from "@/lib/records/drafts/schema";
@@ -204,12 +204,17 @@ export function createDraftKeeper() {
     /** The server removes the draft with what is published; if it is refused, the draft goes on. */
     async publish<Answer>(request: () => Promise<Answer>): Promise<Answer> {
       await settle();
-      // The other text would go with the draft.
-      if (place && latest) await send(place, latest, false);
+      // Even if it is there already: what was written in another tab would go with the draft.
+      if (place && latest) {
+        unsaved = null;
+        await send(place, latest, false);
+      }
       if (state.get().kind === "other") throw new ApiError(409, CHOOSE_FIRST);
       try {
         const answer = await request();
-        if (place) dropInTab(owner, place);
+        // It was published before, and this time only the draft was sent.
+        if (place && answer instanceof Repeated) await remove(place);
+        else if (place) dropInTab(owner, place);
         place = null;
         return answer;
       } catch (error) {

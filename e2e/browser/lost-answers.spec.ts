@@ -28,6 +28,7 @@ test("a record and a document are saved once, and what was written since is not 
 }) => {
   const [admin, patient] = await Promise.all([createAdmin(), createPatient()]);
   const records = () => db.clinicalRecord.findMany({ where: { patient_id: patient.patientId } });
+  const drafts = () => db.recordDraft.findMany({ where: { patient_id: patient.patientId } });
   await signIn(admin);
   await open(page, patient);
   const failed = panel(page, "Error al crear historial clínico");
@@ -47,6 +48,7 @@ test("a record and a document are saved once, and what was written since is not 
     await expect(toast(page, "Historial clínico creado exitosamente")).toBeVisible();
     await expect(rowOf(page, "Control anual")).toBeVisible();
     expect(await records()).toHaveLength(1);
+    await expect.poll(drafts).toEqual([]);
   });
 
   await test.step("another one, with something else", async () => {
@@ -77,6 +79,7 @@ test("a record and a document are saved once, and what was written since is not 
     await expect(panel(page, "Error al actualizar historial clínico")).toContainText(UNKNOWN);
     await save(page);
     await expect(toast(page, "Historial clínico actualizado exitosamente")).toBeVisible();
+    await expect.poll(drafts).toEqual([]);
   });
 
   await test.step("a document", async () => {
