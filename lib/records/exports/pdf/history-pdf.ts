@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { authorName } from "@/lib/records/author-name";
 import type { VersionOutput, WholeRecord } from "@/lib/records/clinical-records/schema";
 import type { History } from "@/lib/records/exports/history";
@@ -46,117 +45,118 @@ async function* writePages(
     foot: `Preparada el ${formatInstant(at, clinic.time_zone)}`,
     pages: plan.pages,
   });
-  writeCover(sheet, history, plan.unshown);
-  writeIndex(sheet, plan.index);
+  await writeCover(sheet, history, plan.unshown);
+  await writeIndex(sheet, plan.index);
   sheet.addPage();
   for await (const record of history.records()) {
     const number = next.index.length + 1;
     sheet.keep(130);
     next.index.push({ id: record.id, text: indexLine(history, record, number), page: sheet.pages });
-    writeRecord(sheet, history, record, number);
+    await writeRecord(sheet, history, record, number);
     yield* sheet.chunks();
-    // The worker has other things to do, too.
-    await nextTurn();
   }
-  writeReaders(sheet, history);
+  await writeReaders(sheet, history);
   sheet.end();
   next.pages = sheet.pages;
   next.unshown = sheet.unshown;
   yield* sheet.chunks();
 }
 
-function writeCover(sheet: Sheet, history: History, unshown: number) {
+async function writeCover(sheet: Sheet, history: History, unshown: number) {
   const [clinicName = "", ...contact] = clinicLines(history.clinic);
-  sheet.text(clinicName, { size: 15, weight: "bold", color: "accent", after: 2 });
-  for (const line of contact) sheet.text(line, { size: 9, color: "muted", after: 0 });
+  await sheet.text(clinicName, { size: 15, weight: "bold", color: "accent", after: 2 });
+  for (const line of contact) await sheet.text(line, { size: 9, color: "muted", after: 0 });
   sheet.space(14);
   sheet.line();
   sheet.space(24);
-  sheet.text("Historia clínica completa", { size: 24, weight: "bold", after: 6 });
-  sheet.text(fullName(history.patient.User), { size: 15, after: 22 });
+  await sheet.text("Historia clínica completa", { size: 24, weight: "bold", after: 6 });
+  await sheet.text(fullName(history.patient.User), { size: 15, after: 22 });
   for (const [term, value] of patientFacts(history)) sheet.fact(term, value);
   sheet.space(18);
-  sheet.text("Qué contiene", { size: 13, weight: "bold", after: 8 });
-  for (const line of contentsLines(history)) sheet.text(`•  ${line}`, { after: 5 });
+  await sheet.text("Qué contiene", { size: 13, weight: "bold", after: 8 });
+  for (const line of contentsLines(history)) await sheet.text(`•  ${line}`, { after: 5 });
   if (unshown > 0)
-    sheet.text(
+    await sheet.text(
       `•  En este documento, ${formatCount(unshown, "carácter se ve", "caracteres se ven")} como un cuadrado porque la letra no ${unshown === 1 ? "lo" : "los"} tiene. En historia.json está todo como se escribió.`,
       { after: 5 },
     );
 }
 
-function writeIndex(sheet: Sheet, rows: IndexRow[]) {
+async function writeIndex(sheet: Sheet, rows: IndexRow[]) {
   sheet.addPage();
-  sheet.text("Índice", { size: 16, weight: "bold", after: 10 });
-  for (const { id, text, page } of rows) sheet.row(text, String(page), { target: id });
-  if (!rows.length) sheet.text("No hay registros.", { color: "muted" });
+  await sheet.text("Índice", { size: 16, weight: "bold", after: 10 });
+  for (const { id, text, page } of rows) await sheet.row(text, String(page), { target: id });
+  if (!rows.length) await sheet.text("No hay registros.", { color: "muted" });
 }
 
-function writeRecord(sheet: Sheet, history: History, record: WholeRecord, number: number) {
+async function writeRecord(sheet: Sheet, history: History, record: WholeRecord, number: number) {
   const { time_zone } = history.clinic;
   const { id, title, body, author, version, amended_at, notes, versions, createdAt } = record;
   sheet.mark(id);
-  sheet.text(`${number}. ${title}`, { size: 13, weight: "bold", after: 2 });
+  await sheet.text(`${number}. ${title}`, { size: 13, weight: "bold", after: 2 });
   const amended = amended_at && `versión ${version}, del ${formatInstant(amended_at, time_zone)}`;
   const facts = [formatInstant(createdAt, time_zone), authorName(author), amended];
-  sheet.text(facts.filter(Boolean).join(" · "), { size: 9, color: "muted", after: 7 });
-  sheet.text(body, { after: 8 });
+  await sheet.text(facts.filter(Boolean).join(" · "), { size: 9, color: "muted", after: 7 });
+  await sheet.text(body, { after: 8 });
   const documents = record.ClinicalDocuments.toReversed();
   if (documents.length) {
-    writeHeading(sheet, documents.length === 1 ? "Documento" : "Documentos");
+    await writeHeading(sheet, documents.length === 1 ? "Documento" : "Documentos");
     for (const { id, description, file_size } of documents) {
       const size = formatFileSize(file_size);
-      sheet.text(`${description} (${size}): ${history.entries.get(id)}`, { size: 9.5, indent: 12 });
+      await sheet.text(`${description} (${size}): ${history.entries.get(id)}`, {
+        size: 9.5,
+        indent: 12,
+      });
     }
   }
   if (notes.length) {
-    writeHeading(sheet, notes.length === 1 ? "Aclaración" : "Aclaraciones");
+    await writeHeading(sheet, notes.length === 1 ? "Aclaración" : "Aclaraciones");
     for (const { body, author, at } of notes) {
       const by = `${authorName(author)} · ${formatInstant(at, time_zone)}`;
-      sheet.text(by, { size: 9, color: "muted", indent: 12, after: 1 });
-      sheet.text(body, { indent: 12, after: 6 });
+      await sheet.text(by, { size: 9, color: "muted", indent: 12, after: 1 });
+      await sheet.text(body, { indent: 12, after: 6 });
     }
   }
   const reason = versions[0]?.reason;
-  if (reason) sheet.text(`Motivo del último cambio: ${reason}`, { size: 9.5, after: 6 });
+  if (reason) await sheet.text(`Motivo del último cambio: ${reason}`, { size: 9.5, after: 6 });
   const earlier = versions.slice(1);
   if (earlier.length) {
-    writeHeading(sheet, earlier.length === 1 ? "Versión anterior" : "Versiones anteriores");
-    for (const one of earlier) writeVersion(sheet, one, title, time_zone);
+    await writeHeading(sheet, earlier.length === 1 ? "Versión anterior" : "Versiones anteriores");
+    for (const one of earlier) await writeVersion(sheet, one, title, time_zone);
   }
   sheet.space(8);
   sheet.line();
   sheet.space(6);
 }
 
-function writeVersion(sheet: Sheet, one: VersionOutput, titleNow: string, zone: string) {
+async function writeVersion(sheet: Sheet, one: VersionOutput, titleNow: string, zone: string) {
   const { version, kind, author, at, reason, title, body } = one;
   const by = `${authorName(author)} · ${formatInstant(at, zone)}`;
   sheet.keep(50);
-  sheet.text(`Versión ${version} · ${versionLabels[kind]} · ${by}`, {
+  await sheet.text(`Versión ${version} · ${versionLabels[kind]} · ${by}`, {
     ...{ size: 9, color: "muted", indent: 12, after: 1 },
   });
-  if (reason) sheet.text(`Motivo: ${reason}`, { size: 9.5, indent: 12, after: 2 });
-  if (title !== titleNow) sheet.text(`Título: ${title}`, { size: 9.5, indent: 12, after: 2 });
-  sheet.text(body, { size: 9.5, indent: 12, after: 6 });
+  if (reason) await sheet.text(`Motivo: ${reason}`, { size: 9.5, indent: 12, after: 2 });
+  if (title !== titleNow) await sheet.text(`Título: ${title}`, { size: 9.5, indent: 12, after: 2 });
+  await sheet.text(body, { size: 9.5, indent: 12, after: 6 });
 }
 
-function writeHeading(sheet: Sheet, text: string) {
+async function writeHeading(sheet: Sheet, text: string) {
   sheet.keep(46);
-  sheet.text(text, { size: 10, weight: "bold", after: 3 });
+  await sheet.text(text, { size: 10, weight: "bold", after: 3 });
 }
 
-function writeReaders(sheet: Sheet, { readers, clinic }: History) {
+async function writeReaders(sheet: Sheet, { readers, clinic }: History) {
   sheet.addPage();
-  sheet.text("Quién usó esta historia", { size: 16, weight: "bold", after: 6 });
-  sheet.text("Cada uso, con su fecha y lo que se hizo, está en accesos.json.", {
+  await sheet.text("Quién usó esta historia", { size: 16, weight: "bold", after: 6 });
+  await sheet.text("Cada uso, con su fecha y lo que se hizo, está en accesos.json.", {
     ...{ color: "muted", after: 12 },
   });
-  if (!readers.length) sheet.text("Nadie, hasta ahora.", { color: "muted" });
+  if (!readers.length) await sheet.text("Nadie, hasta ahora.", { color: "muted" });
   for (const reader of readers) {
     sheet.keep(40);
     const [who, when] = readerLine(reader, clinic.time_zone);
-    sheet.text(who, { weight: "bold", after: 1 });
-    sheet.text(when, { size: 9, color: "muted", after: 8 });
+    await sheet.text(who, { weight: "bold", after: 1 });
+    await sheet.text(when, { size: 9, color: "muted", after: 8 });
   }
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Font, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { lazy } from "@/lib/platform/lazy";
 
-// A document of A4 pages, written from top to bottom: only the page that is being written is in memory.
+// A document of A4 pages, written from top to bottom: only the page that is being written is in memory. After each
+// paragraph the worker's e-mails and other jobs have their turn.
 
 type Weight = "regular" | "bold";
 
@@ -110,12 +112,14 @@ export class Sheet {
   }
 
   /** A paragraph, which goes on on the next page where it must. */
-  text(text: string, { indent = 0, after = 4, ...style }: Style = {}) {
+  async text(text: string, { indent = 0, after = 4, ...style }: Style = {}) {
     this.#set(style);
     const left = MARGINS.left + indent;
     const options = { width: WIDTH - indent, lineGap: 2 };
-    for (const paragraph of this.#shown(text).split("\n"))
+    for (const paragraph of this.#shown(text).split("\n")) {
       this.#document.text(paragraph || " ", left, this.#document.y, options);
+      await nextTurn();
+    }
     this.space(after);
   }
 
@@ -134,7 +138,11 @@ export class Sheet {
   }
 
   /** One line with something at its end, as in an index; what is too long is cut off with '…'. */
-  row(text: string, end: string, { size = 9.5, target }: { size?: number; target?: string } = {}) {
+  async row(
+    text: string,
+    end: string,
+    { size = 9.5, target }: { size?: number; target?: string } = {},
+  ) {
     this.keep(16);
     const { y } = this.#document;
     const endWidth = 46;
@@ -147,6 +155,7 @@ export class Sheet {
       ...{ width: endWidth, align: "right", lineBreak: false },
     });
     this.#document.y = y + 16;
+    await nextTurn();
   }
 
   /** A place that an index leads to. */
@@ -190,12 +199,24 @@ export class Sheet {
   /** The text as the font can show it. */
   #shown(text: string): string {
     const clean = text.normalize("NFC").replaceAll("\r\n", "\n").replaceAll("\t", "    ");
-    return Array.from(clean, (character) => {
+    const shown = Array.from(clean, (character) => {
       const code = character.codePointAt(0) ?? 0;
       if (character === "\n" || letters.hasGlyphForCodePoint(code)) return character;
       if (/\p{M}|\p{C}/u.test(character)) return "";
       this.unshown += 1;
       return UNSHOWN;
     }).join("");
+    return withBreaks(shown);
   }
 }
+
+/**
+ * Lets long words break every few characters, and shortens long gaps. PDFKit 0.20 measures all that is left of a word for
+ * each line of it: one of 20,000 characters, as of a file pasted into a record, takes half a minute.
+ */
+const withBreaks = (text: string) =>
+  text
+    .replaceAll(/ {80,}/g, " ".repeat(80))
+    .replaceAll(/[^ \n]{80,}/gu, (word) => word.replaceAll(/.{16}/gsu, `$&${ZERO_WIDTH_SPACE}`));
+
+const ZERO_WIDTH_SPACE = "\u200b";

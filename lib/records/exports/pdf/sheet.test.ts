@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { readPdf } from "@/e2e/support/pdf";
+import { Sheet } from "@/lib/records/exports/pdf/sheet";
+
+const newSheet = () =>
+  new Sheet({
+    ...{ title: "Historia", author: "Clínica", at: new Date(), head: ["", ""] },
+    ...{ foot: "", pages: undefined },
+  });
+
+/** The breaks in a long word are seen nowhere. */
+const inked = (text: string) => text.replaceAll(/[\s\u200b]/g, "");
+
+test.each([
+  ["a word", "QUJD".repeat(12_500)],
+  ["words that nothing may separate", "a\u00a0".repeat(25_000)],
+  ["characters that no font has", "😀".repeat(25_000)],
+  ["accents", `e${"\u0301\u0323".repeat(25_000)}`.normalize()],
+  ["spaces", " ".repeat(50_000)],
+])("CWE-407: 50,000 characters of %s are written within seconds", async (_, text) => {
+  const sheet = newSheet();
+  await sheet.text(text);
+  sheet.end();
+  const pages = await readPdf(Buffer.concat([...sheet.chunks()]));
+  expect(pages.length).toBeLessThan(20);
+  const written = pages.map((page) => page.text.replace(/Página \d+ de 0/, "")).join("");
+  expect(inked(written)).toBe(inked(text.replaceAll("😀", "□")));
+});
+
+test("after each paragraph others have their turn", async () => {
+  const sheet = newSheet();
+  let isWriting = true;
+  let turns = 0;
+  const others = async () => {
+    for (; isWriting; turns += 1) await nextTurn();
+  };
+  const counting = others();
+  await sheet.text("Sin novedades.\n".repeat(100));
+  isWriting = false;
+  await counting;
+  expect(turns).toBeGreaterThanOrEqual(100);
+});
