@@ -33,7 +33,8 @@ const OWN_MODULES = UNIT_FOLDERS.flatMap((folder) =>
 );
 
 /** One of them loads every page, and on a machine that has just started. */
-const UNIT_TIMEOUT_MS = 30_000;
+const UNIT_TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
+const API_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -72,12 +73,12 @@ export default defineConfig({
           // Most of the time would go into loading the same modules for each file.
           isolate: false,
           // Never retried: a property test would draw other values.
-          testTimeout: UNIT_TIMEOUT_MS,
+          ...UNIT_TIMEOUTS,
         },
       },
       {
         extends: true,
-        test: { name: "unit-own", include: OWN_MODULES, testTimeout: UNIT_TIMEOUT_MS },
+        test: { name: "unit-own", include: OWN_MODULES, ...UNIT_TIMEOUTS },
       },
       {
         extends: true,
@@ -89,7 +90,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: "e2e/support/close-admins.ts",
           retry,
-          testTimeout: 60_000,
+          ...API_TIMEOUTS,
           // Vite has a BASE_URL of its own, `/`.
           env: { BASE_URL: process.env.BASE_URL ?? "", SHARED_PROCESS: "true" },
         },
@@ -100,7 +101,7 @@ export default defineConfig({
           name: "api-own",
           include: OWN_PROCESS,
           retry,
-          testTimeout: 60_000,
+          ...API_TIMEOUTS,
           // As above.
           env: { BASE_URL: process.env.BASE_URL ?? "" },
         },

@@ -18,8 +18,8 @@ export async function useOwnDatabase(): Promise<() => Promise<void>> {
   const own = new URL(shared);
   own.pathname = `/${name}`;
   const steps = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((one) => one.isDirectory());
-  for (const step of steps.map((one) => one.name).toSorted())
-    await run(own.href, readFileSync(path.join(MIGRATIONS, step, "migration.sql"), "utf8"));
+  const files = steps.map((one) => path.join(MIGRATIONS, one.name, "migration.sql")).toSorted();
+  await run(own.href, ...files.map((file) => readFileSync(file, "utf8")));
   process.env.DATABASE_URL = own.href;
   return () => run(shared, `DROP DATABASE ${name} WITH (FORCE)`);
 }
@@ -36,11 +36,12 @@ export function testInOwnDatabase() {
   });
 }
 
-async function run(connectionString: string, statements: string) {
+/** Each script by itself: some contain a statement that no transaction may contain. */
+async function run(connectionString: string, ...scripts: string[]) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statements);
+    for (const script of scripts) await client.query(script);
   } finally {
     await client.end();
   }
