@@ -13,7 +13,8 @@ export default defineConfig<{ isTranslated: boolean }>({
   // A test that passes on the second try is reported as flaky (scripts/testing/test-reports.ts).
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Three times what the longest takes: beside other work a machine has a third of its speed.
+  timeout: 180_000,
   // Longer than a page waits for an answer, so that a test that fails shows what the page says then.
   expect: { timeout: 20_000 },
   reporter: "list",

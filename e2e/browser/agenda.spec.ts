@@ -117,9 +117,7 @@ test("an appointment that one receptionist drags moves at once on another's scre
     ...{ date: DATE, start: "09:00", status: "confirmed" },
   });
   for (const each of [page, otherPage])
-    await expect(entryAt(each, one, "09:00")).toHaveAccessibleName(/Confirmada/, {
-      timeout: 2_000,
-    });
+    await expect(entryAt(each, one, "09:00")).toHaveAccessibleName(/Confirmada/);
 
   const place = `10:30 · Dr. ${fullName(two)}`;
   await drag(page, entryAt(page, one, "09:00"), entryAt(page, two, "10:30"), place);

@@ -99,9 +99,7 @@ test("the board receives with one press, and the doctor's waiting room shows it 
   await isLive(page);
   const arrival = columnOf(page, doctor).getByRole("button", { name: /^Llegó/ });
   await arrival.click();
-  await expect(room.getByRole("listitem")).toContainText("En espera desde las", {
-    timeout: 2_000,
-  });
+  await expect(room.getByRole("listitem")).toContainText("En espera desde las");
   await expect(arrival).toHaveCount(0);
   await expect(columnOf(page, doctor)).toContainText("En espera");
   expect(await attendanceOf(id)).toBe("waiting");
