@@ -99,7 +99,7 @@ const CHECKS = {
 
   async recovery(run: Run) {
     await buildApplication(run.signal);
-    await vitest(["recovery", "measured"], { FASTER_STARTS: "true" }, run);
+    await vitest(["recovery", "measured"], {}, run);
   },
 
   async drills(run: Run) {

@@ -16,7 +16,8 @@ test.each([
   ["a word", "QUJD".repeat(12_500)],
   ["words that nothing may separate", "a\u00a0".repeat(25_000)],
   ["characters that no font has", "😀".repeat(25_000)],
-  ["accents", `e${"\u0301\u0323".repeat(25_000)}`.normalize()],
+  // A field refuses a fifth (lib/shared/fields.ts).
+  ["letters with four accents", "e\u0323\u0302\u0304\u0306".repeat(10_000).normalize()],
   ["spaces", " ".repeat(50_000)],
 ])("CWE-407: 50,000 characters of %s are written within seconds", async (_, text) => {
   const sheet = newSheet();
