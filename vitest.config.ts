@@ -113,7 +113,7 @@ export default defineConfig({
           name: "recovery",
           include: ["e2e/recovery/*.test.ts"],
           retry,
-          // What is measured starts as in production (scripts/stack/start.ts).
+          // Not in `measured`, whose web servers start as production's do (scripts/stack/start.ts).
           env: { FASTER_STARTS: "true" },
           maxWorkers: 5,
           testTimeout: 600_000,

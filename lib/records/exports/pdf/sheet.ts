@@ -217,6 +217,9 @@ export class Sheet {
 const withBreaks = (text: string) =>
   text
     .replaceAll(/ {80,}/g, " ".repeat(80))
-    .replaceAll(/[^ \n]{80,}/gu, (word) => word.replaceAll(/.{16}/gsu, `$&${ZERO_WIDTH_SPACE}`));
+    .replaceAll(/[^ \n]{80,}/gu, (word) => word.replaceAll(SIXTEEN, `$&${ZERO_WIDTH_SPACE}`));
+
+/** Letters, each with its accents. */
+const SIXTEEN = /(?:\P{M}\p{M}*){16}/gu;
 
 const ZERO_WIDTH_SPACE = "\u200b";
