@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { pool } from "@/lib/platform/database/db";
 
 const MIGRATIONS = path.resolve("prisma/migrations");
 
@@ -21,6 +22,11 @@ export async function useOwnDatabase(): Promise<() => Promise<void>> {
   const files = steps.map((one) => path.join(MIGRATIONS, one.name, "migration.sql")).toSorted();
   await run(own.href, ...files.map((file) => readFileSync(file, "utf8")));
   process.env.DATABASE_URL = own.href;
+  const { rows } = await pool().query("SELECT current_database()");
+  if (rows[0].current_database !== name)
+    throw new Error(
+      "A module read the settings while it was loaded: its tests would use the shared database.",
+    );
   return () => run(shared, `DROP DATABASE ${name} WITH (FORCE)`);
 }
 

@@ -35,7 +35,7 @@ export function contentOfBooking({ appointment, clinic, isUnproved }: About): Em
         : "Se agregó una cita a tu agenda.",
     ],
     facts: [patientOf(appointment, isUnproved), ...whenAndWhere(appointment, clinic)],
-    actions,
+    actions: actions(),
   };
 }
 
@@ -55,7 +55,7 @@ export function contentOfMove(
         : "El paciente cambió el horario de su cita.",
     ],
     facts: [patientOf(appointment, isUnproved), ...whenAndWhere(appointment, clinic, told)],
-    actions,
+    actions: actions(),
   };
 }
 
@@ -75,7 +75,7 @@ export function contentOfUnbooking(
         : "El paciente canceló esta cita. El horario quedó libre en tu agenda.",
     ],
     facts: [patientOf(appointment, isUnproved), ...whenOf(before)],
-    actions,
+    actions: actions(),
   };
 }
 
@@ -94,11 +94,12 @@ export function contentOfCancellations(
       formatWeekdayDate(date),
       formatTimeRange(start_time, end_time),
     ]),
-    actions,
+    actions: actions(),
   };
 }
 
-const actions = [seeMyAppointments(routes.doctor.appointments)];
+/** Not a constant: settings are read after modules are loaded. */
+const actions = () => [seeMyAppointments(routes.doctor.appointments)];
 const greetingOf = (name: string) => `Hola, ${name}:`;
 const patientOf = ({ Patient }: AppointmentOutput, isUnproved: boolean): Fact => [
   "Paciente",
