@@ -34,7 +34,7 @@ const OWN_MODULES = UNIT_FOLDERS.flatMap((folder) =>
 
 // Several times what the longest takes: beside other work a machine has a third of its speed.
 const UNIT_TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
-const API_TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
+const API_TIMEOUTS = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

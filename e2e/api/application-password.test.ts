@@ -12,13 +12,13 @@ const own = Object.assign(new URL(owner), { pathname: name }).href;
 const as = (password: string, username = name) =>
   Object.assign(new URL(own), { username, password }).href;
 const start = (application: string) =>
-  migrate({ owner: own, application }, AbortSignal.timeout(25_000));
+  migrate({ owner: own, application }, AbortSignal.timeout(100_000));
 const enter = (address: string) => query(address, "SELECT current_user AS name");
 
 beforeAll(async () => {
   await query(owner, `CREATE DATABASE ${name}`);
   await start(as("the-first"));
-}, 60_000);
+});
 afterAll(async () => {
   await query(own, `DROP OWNED BY ${name}`);
   await query(owner, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -50,7 +50,7 @@ test("the owner's password is never changed", async () => {
 
 test("a wrong owner's password or a missing database is reported at once", async () => {
   const begun = performance.now();
-  const signal = AbortSignal.timeout(25_000);
+  const signal = AbortSignal.timeout(100_000);
   const wrong = Object.assign(new URL(own), { password: "wrong" }).href;
   await expect(migrate({ owner: wrong, application: as("its-own") }, signal)).rejects.toThrow(
     /^DATABASE_OWNER_URL: no se puede conectar/,

@@ -191,7 +191,7 @@ test("an interrupted concurrent index build is repeated, or reported", async () 
   const url = new URL(process.env.DATABASE_URL ?? "");
   url.pathname = name;
   const addresses = { owner: url.href, application: url.href };
-  const run = () => migrate(addresses, AbortSignal.timeout(25_000), folder);
+  const run = () => migrate(addresses, AbortSignal.timeout(100_000), folder);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const states = async () =>
@@ -225,4 +225,4 @@ test("an interrupted concurrent index build is repeated, or reported", async () 
     await db.run(Prisma.sql`${Prisma.raw(`DROP DATABASE ${name} WITH (FORCE)`)}`);
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});

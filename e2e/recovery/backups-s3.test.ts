@@ -58,7 +58,7 @@ describe.skipIf(!s3)("with a bucket", () => {
       env: { ...process.env, ...origin },
       stdio: "inherit",
     });
-    await eventually("a backup", made, 60_000);
+    await eventually("a backup", made);
     nights.kill();
     expect(await isDue(application, "America/Argentina/Buenos_Aires")).toBe(false);
   });

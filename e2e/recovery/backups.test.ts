@@ -45,7 +45,7 @@ const ask = (stack: TestStack, statement: string) =>
 /** Starts only the place's PostgreSQL; `work` gets its address. */
 async function askDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = path.join(place.directory, "postgres");
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(180_000);
   const server = await startPostgres(home, await freePort(), () => {}, signal);
   return work(server.addresses.owner).finally(() => stopPostgres(server.process));
 }

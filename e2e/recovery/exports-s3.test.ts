@@ -25,7 +25,7 @@ describe.skipIf(!s3Stack)("a whole history in S3", () => {
     const { pids, processes } = stack.state() ?? {};
     expect(processes?.worker).toBeDefined();
     process.kill(pids?.worker ?? 0, "SIGKILL");
-    const ready = await whenIn("ready", patient, data.id, 150_000);
+    const ready = await whenIn("ready", patient, data.id, 300_000);
     const answer = await fetchZip(ready.downloadUrl);
     const { manifest } = await readHistoryZip(Buffer.from(await answer.arrayBuffer()));
     expect(manifest.counts.documents).toBe(contents.size);

@@ -15,7 +15,7 @@ let stack: TestStack;
 const pidOf = (name: ProcessName) => stack.state()?.pids[name] ?? 0;
 const running = () => Object.values(stack.state()?.processes ?? {});
 const until = (condition: () => boolean | Promise<boolean>) =>
-  expect.poll(condition, { timeout: 30_000, interval: 50 }).toBe(true);
+  expect.poll(condition, { timeout: 90_000, interval: 50 }).toBe(true);
 
 async function query(sql: string) {
   const client = new pg.Client({ connectionString: stack.state()?.databaseUrl });

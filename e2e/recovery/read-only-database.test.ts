@@ -57,7 +57,7 @@ test("an e-mail that was taken while the database changed servers is not sent ag
   await promote();
   const sent = () =>
     ask(`SELECT status, attempts FROM email_messages WHERE recipient = '${patient.email}'`);
-  await eventually("it is noted", async () => (await sent())[0]?.status === "sent", 30_000);
+  await eventually("it is noted", async () => (await sent())[0]?.status === "sent");
   expect(await sent()).toEqual([{ status: "sent", attempts: 1 }]);
   expect(server.taken.filter(({ to }) => to === patient.email)).toHaveLength(1);
 });
@@ -86,6 +86,6 @@ test("a standby is not taken for the database, and all goes on once it is promot
   expect(await readiness()).toBe(200);
   // Within a job the worker ends without its database, and is started again.
   const sent = `SELECT FROM email_messages WHERE recipient = '${patient.email}' AND status = 'sent'`;
-  await eventually("the worker sends the booking's e-mail", () => ask(sent), 60_000);
+  await eventually("the worker sends the booking's e-mail", () => ask(sent));
   expect(stack.state()?.pids).toMatchObject({ web });
 });

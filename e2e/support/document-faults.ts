@@ -159,7 +159,7 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
         await eventually("one is being stored", async () => (await db.storedFile.count()) > before);
         process.kill(stack.state()?.pids.web ?? 0, "SIGKILL");
         await Promise.all(sending);
-        await eventually("it serves again", () => stack.isServing(), 60_000);
+        await eventually("it serves again", () => stack.isServing());
       }
       await expectBalance(stored);
     });
@@ -173,7 +173,7 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       });
       process.kill(stack.state()?.pids.web ?? 0, "SIGKILL");
       await deleting;
-      await eventually("it serves again", () => stack.isServing(), 60_000);
+      await eventually("it serves again", () => stack.isServing());
       await expectBalance(stored);
     });
   });
@@ -185,7 +185,6 @@ export function describeDocuments(stack: TestStack, stored: () => Promise<string
       eventually(
         "it serves again",
         async () => (await answers(stack.state()?.databaseUrl ?? "")) && (await stack.isServing()),
-        60_000,
       );
 
     test("while uploads run: they fail or are there, and leave nothing else", async () => {

@@ -9,7 +9,7 @@ import { baseUrl, call } from "./call";
 import type { Person } from "./people";
 
 /** Other tests' jobs may be ahead in the queue. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export const askFor = ({ token }: Person, { patientId }: Person) =>
   call("POST", `/api/patients/${patientId}/exports`, { token });

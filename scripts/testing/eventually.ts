@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
-  withinMs = 45_000,
+  withinMs = 90_000,
 ): Promise<T> {
   const begun = performance.now();
   for (;;) {

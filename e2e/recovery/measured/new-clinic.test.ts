@@ -17,12 +17,12 @@ describePageWeight();
 
 describeMemory(stack);
 
-test("a second start serves within 10 seconds", async () => {
+test("a second start serves within seconds, without a build", async () => {
   await stack.end();
   const begun = performance.now();
   await stack.start();
   const seconds = (performance.now() - begun) / 1000;
   process.stdout.write(`second start served after ${seconds.toFixed(1)} s\n`);
-  // Less than three on an idle machine; a build alone takes thirty.
-  expect(seconds).toBeLessThan(10);
+  // Four on a slow machine, eleven beside two busy loops; there a build alone takes seventy, or two hundred.
+  expect(seconds).toBeLessThan(20);
 });
