@@ -30,8 +30,8 @@ export async function openRecord() {
 const PIECE = 64 * 1024;
 
 /**
- * Is sent piece by piece. `fetch` would read eight files of 10 MB in one turn of the event loop, which takes seconds on a
- * busy machine; PostgreSQL's answers wait for that long, and queries time out.
+ * A file that is sent piece by piece. `fetch` reads eight usual files of 10 MB in one turn of the event loop. On a busy
+ * machine that takes seconds: PostgreSQL's answers are not read meanwhile, and queries time out.
  */
 class FileInPieces extends File {
   override stream() {
@@ -48,7 +48,7 @@ class FileInPieces extends File {
 }
 
 const HEAD = "%PDF-1.7\n";
-/** Shared by all files: making 10 MB of random bytes for each would also take a long turn. */
+/** Shared by all files: making 10 MB of random bytes for each would also block the event loop. */
 const noise = new Blob([randomBytes(MAX_FILE_SIZE)]);
 
 /** A file of that size, unlike any other, that is recognised as a PDF. */

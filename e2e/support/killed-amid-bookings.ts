@@ -7,7 +7,10 @@ import { createDoctor, createPatient, type Person } from "./people";
 /** Bookings that are sent at once; the processes are killed when about half of all are done. */
 const SENDERS = 8;
 const KILL_AFTER = 80;
-/** What a killed worker had leased is free again after a minute (lib/platform/email/queue.ts); the rest on a busy machine. */
+/**
+ * What a killed worker had leased is free again after a minute (lib/platform/email/queue.ts). On a busy machine it takes
+ * more than another minute to send 400 e-mails.
+ */
 const MAIL_PATIENCE_MS = 360_000;
 /** How many e-mails the worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;

@@ -23,6 +23,6 @@ test("a second start serves within seconds, without a build", async () => {
   await stack.start();
   const seconds = (performance.now() - begun) / 1000;
   process.stdout.write(`second start served after ${seconds.toFixed(1)} s\n`);
-  // Four on a slow machine, eleven beside two busy loops; there a build alone takes seventy, or two hundred.
+  // Four on a slow machine, where a build takes seventy; eleven beside two busy loops, where one takes two hundred.
   expect(seconds).toBeLessThan(20);
 });

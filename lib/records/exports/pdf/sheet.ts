@@ -111,7 +111,7 @@ export class Sheet {
     this.space(10);
   }
 
-  /** Paragraphs, which go on on the next page where they must. Long ones go on on a new line. */
+  /** Writes paragraphs. What has no room continues on the next page, and a long paragraph's parts each begin a line. */
   async text(text: string, { indent = 0, after = 4, ...style }: Style = {}) {
     this.#set(style);
     const left = MARGINS.left + indent;
