@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type RoomName, roomOf, rooms } from "@/lib/rooms";
+import { type ModuleName, moduleOf, modules } from "@/lib/modules";
 import { formatted } from "@/scripts/testing/formatted";
 import { sourcesIn } from "@/scripts/testing/sources";
 
-const MOST_FLOORS = 6;
+const MOST_LAYERS = 6;
 const MOST_LINES = 2_200;
 
-const names = Object.keys(rooms);
-const floorOf = (name: string): number =>
-  1 + Math.max(0, ...(roomOf(name)?.on ?? []).map((below) => floorOf(below)));
+const names = Object.keys(modules);
+const layerOf = (name: string): number =>
+  1 + Math.max(0, ...(moduleOf(name)?.imports ?? []).map((below) => layerOf(below)));
 
-const sources = (room: string) => sourcesIn([`lib/${room}`]);
-const withoutTests = (room: string) => sources(room).filter(({ name }) => !name.includes(".test."));
+const sources = (module: string) => sourcesIn([`lib/${module}`]);
+const withoutTests = (module: string) =>
+  sources(module).filter(({ name }) => !name.includes(".test."));
 
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 /** Tables by the name of Prisma's model; the one that joins doctors and specialties has none. */
@@ -24,7 +25,7 @@ const models = new Map(
 const tables = [...models.values(), "_doctor_specialties"];
 const named = `"?(${tables.join("|")})"?\\b`;
 
-/** What stands between a template's backticks, with what is filled in left out. */
+/** The SQL between a template's backticks, without comments. */
 const statementsOf = (text: string) =>
   [...text.matchAll(/(?:sql|Sql)`((?:[^`\\]|\\.)*)`/g)].map(([, statement = ""]) =>
     statement.replaceAll(/\/\*.*?\*\/|--.*$/gm, ""),
@@ -47,33 +48,33 @@ const writtenIn = (text: string) => [
   ),
 ];
 
-test("every folder of lib is a room", () => {
+test("every folder of lib is a module", () => {
   const folders = readdirSync("lib", { withFileTypes: true }).filter((one) => one.isDirectory());
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...names, "generated"].toSorted());
 });
 
-test("a room stands on what is below it, and the highest is not high", () => {
+test("modules import only modules that exist, in a few layers", () => {
   for (const name of names)
-    for (const below of roomOf(name)?.on ?? [])
-      expect(names, `${name} stands on it`).toContain(below);
-  // A circle would never end.
-  expect(Math.max(...names.map(floorOf))).toBeLessThanOrEqual(MOST_FLOORS);
+    for (const below of moduleOf(name)?.imports ?? [])
+      expect(names, `${name} imports it`).toContain(below);
+  // A cycle would never end.
+  expect(Math.max(...names.map(layerOf))).toBeLessThanOrEqual(MOST_LAYERS);
 });
 
-test("lint keeps imports to them (npm run docs writes biome.json)", async () => {
+test("biome.json has the import rules of the modules (npm run docs)", async () => {
   const config = JSON.parse(readFileSync("biome.json", "utf8"));
-  const isOfRoom = ({ includes: [first = ""] }: { includes: string[] }) =>
+  const isImportRule = ({ includes: [first = ""] }: { includes: string[] }) =>
     names.some((name) => first === `lib/${name}/**`);
-  const others = config.overrides.filter((one: { includes: string[] }) => !isOfRoom(one));
+  const others = config.overrides.filter((one: { includes: string[] }) => !isImportRule(one));
   const schemas = others.findIndex(
     ({ includes }: { includes: string[] }) => includes[0] === "lib/*/**/schema.ts",
   );
-  others.splice(schemas, 0, ...names.map(floorInLint));
+  others.splice(schemas, 0, ...names.map(importRule));
   const made = JSON.stringify({ ...config, overrides: others });
   await expect(formatted(made, "biome.json")).toMatchFileSnapshot("../biome.json");
 });
 
-const floorInLint = (name: string) => ({
+const importRule = (name: string) => ({
   includes: [`lib/${name}/**`, "!**/*.test.ts"],
   linter: {
     rules: {
@@ -91,9 +92,11 @@ const floorInLint = (name: string) => ({
                     "@/lib/**",
                     "!@/lib/generated/**",
                   ],
-                  ...[name, ...(roomOf(name)?.on ?? [])].map((below) => `!@/lib/${below}/**`),
+                  ...[name, ...(moduleOf(name)?.imports ?? [])].map(
+                    (below) => `!@/lib/${below}/**`,
+                  ),
                 ],
-                message: "Imports only go down; lib/rooms.ts has the floors.",
+                message: "lib/modules.ts lists what each module may import.",
               },
             ],
           },
@@ -103,13 +106,13 @@ const floorInLint = (name: string) => ({
   },
 });
 
-test("every table has one room that writes it", () => {
-  const owned = names.flatMap((name) => roomOf(name)?.tables ?? []);
+test("every table has one module that writes it", () => {
+  const owned = names.flatMap((name) => moduleOf(name)?.tables ?? []);
   expect(owned.toSorted()).toEqual(tables.toSorted());
 });
 
-test.each(names)("%s writes no table but its own", (name) => {
-  const own = roomOf(name)?.tables ?? [];
+test.each(names)("%s writes only its own tables", (name) => {
+  const own = moduleOf(name)?.tables ?? [];
   for (const source of withoutTests(name))
     for (const table of writtenIn(source.text)) expect(own, source.name).toContain(table);
 });
@@ -124,38 +127,41 @@ test("appointments have one writer, except for the marks of those that have to b
   ]);
 });
 
-test.each(names)("%s reads its own tables, and those of the rooms that it stands on", (name) => {
-  const { on, tables: own, reads = {} } = roomOf(name) ?? { on: [], tables: [] };
-  const readable = [
-    ...own,
-    ...on.flatMap((below) => roomOf(below)?.tables ?? []),
-    ...Object.keys(reads),
-  ];
-  const read = withoutTests(name).flatMap((source) =>
-    tablesIn(source.text, MENTIONS).map((table) => ({ table, file: source.name })),
-  );
-  expect(read.filter(({ table }) => !readable.includes(table))).toEqual([]);
-  // An exception that nobody needs any more.
-  for (const table of Object.keys(reads)) expect(read.map((one) => one.table)).toContain(table);
-});
+test.each(names)(
+  "%s reads only its own tables, and those of the modules that it imports",
+  (name) => {
+    const { imports, tables: own, reads = {} } = moduleOf(name) ?? { imports: [], tables: [] };
+    const readable = [
+      ...own,
+      ...imports.flatMap((below) => moduleOf(below)?.tables ?? []),
+      ...Object.keys(reads),
+    ];
+    const read = withoutTests(name).flatMap((source) =>
+      tablesIn(source.text, MENTIONS).map((table) => ({ table, file: source.name })),
+    );
+    expect(read.filter(({ table }) => !readable.includes(table))).toEqual([]);
+    // An exception that is no longer needed must go.
+    for (const table of Object.keys(reads)) expect(read.map((one) => one.table)).toContain(table);
+  },
+);
 
-/** A room's folders are its wings. */
-const wingOf = (file: string) => file.split("/").slice(0, 3).join("/");
+/** A module's folders are its submodules. */
+const submoduleOf = (file: string) => file.split("/").slice(0, 3).join("/");
 
-test.each(names)("%s, and each of its wings, can be read in an afternoon", (name) => {
+test.each(names)("%s, and each of its submodules, has at most 2,200 lines", (name) => {
   const lines = new Map<string, number>();
   for (const { name: file, text } of withoutTests(name)) {
-    const wing = wingOf(file);
-    lines.set(wing, (lines.get(wing) ?? 0) + text.split("\n").length - 1);
+    const submodule = submoduleOf(file);
+    lines.set(submodule, (lines.get(submodule) ?? 0) + text.split("\n").length - 1);
   }
-  for (const [wing, count] of lines) expect(count, wing).toBeLessThanOrEqual(MOST_LINES);
+  for (const [submodule, count] of lines) expect(count, submodule).toBeLessThanOrEqual(MOST_LINES);
 });
 
-test("a second writer and a reader from below are found", () => {
+test("the checks find a second writer, and a reader in a lower layer", () => {
   const statement = ["sql", "`UPDATE appointments SET status = 'cancelled'`"].join("");
   expect(writtenIn(statement)).toEqual(["appointments"]);
   expect(tablesIn(statement, MENTIONS)).toEqual(["appointments"]);
   expect(writtenIn("await tx.appointment.updateMany({})")).toEqual(["appointments"]);
-  const known: RoomName[] = ["agenda"];
-  expect(names.filter((name) => roomOf(name)?.tables.includes("appointments"))).toEqual(known);
+  const known: ModuleName[] = ["agenda"];
+  expect(names.filter((name) => moduleOf(name)?.tables.includes("appointments"))).toEqual(known);
 });

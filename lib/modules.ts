@@ -1,40 +1,40 @@
 /**
- * The rooms of `lib`: what each stands on, and the tables that it alone writes. Lint's floors (biome.json) are written
- * from it by `npm run docs`; lib/rooms.test.ts holds imports, SQL and sizes to it.
+ * The modules of `lib`: the modules that each may import, and the tables that only it writes. `npm run docs` writes the
+ * import rules of biome.json from this list; lib/modules.test.ts checks imports, SQL and sizes.
  */
-export const rooms = {
-  shared: { on: [], tables: [] },
-  browser: { on: ["shared"], tables: [] },
+export const modules = {
+  shared: { imports: [], tables: [] },
+  browser: { imports: ["shared"], tables: [] },
   platform: {
-    on: ["shared"],
+    imports: ["shared"],
     tables: [
       ...["email_messages", "email_recipients", "backups", "rate_limits", "workers", "floods"],
       "idempotency_keys",
     ],
   },
   access: {
-    on: ["shared", "platform"],
+    imports: ["shared", "platform"],
     tables: ["audit_log", "audit_counts", "audit_seals", "refusal_counts"],
     reads: {
-      users: "who asks",
-      doctors: "who asks",
-      patients: "who asks",
-      ended_sessions: "who asks",
+      users: "who the actor is",
+      doctors: "who the actor is",
+      patients: "who the actor is",
+      ended_sessions: "who the actor is",
       appointments: "whose patient somebody is",
     },
   },
-  doors: { on: ["shared", "platform", "access"], tables: [] },
-  clinic: { on: ["shared", "platform"], tables: ["clinic"] },
+  doors: { imports: ["shared", "platform", "access"], tables: [] },
+  clinic: { imports: ["shared", "platform"], tables: ["clinic"] },
   people: {
-    on: ["shared", "platform", "access", "clinic"],
+    imports: ["shared", "platform", "access", "clinic"],
     tables: ["users", "doctors", "patients", "specialties", "_doctor_specialties"],
   },
   accounts: {
-    on: ["shared", "platform", "access", "clinic", "people"],
+    imports: ["shared", "platform", "access", "clinic", "people"],
     tables: ["one_time_tokens", "ended_sessions", "privacy_notices", "privacy_agreements"],
   },
   agenda: {
-    on: ["shared", "platform", "access", "clinic", "people"],
+    imports: ["shared", "platform", "access", "clinic", "people"],
     tables: [
       ...["appointments", "appointment_events", "availabilities", "schedule_exceptions"],
       "calendar_links",
@@ -42,7 +42,7 @@ export const rooms = {
     ],
   },
   records: {
-    on: ["shared", "platform", "access", "clinic", "people"],
+    imports: ["shared", "platform", "access", "clinic", "people"],
     tables: [
       ...["clinical_records", "record_versions", "record_notes"],
       ...["record_drafts", "record_templates"],
@@ -51,26 +51,26 @@ export const rooms = {
       ...["history_exports", "export_files"],
     ],
   },
-  reports: { on: ["shared", "platform", "access", "people", "agenda"], tables: [] },
-  openapi: { on: ["shared", "platform", "access", "doors"], tables: [] },
-  system: { on: ["shared", "platform", "access", "agenda"], tables: [] },
+  reports: { imports: ["shared", "platform", "access", "people", "agenda"], tables: [] },
+  openapi: { imports: ["shared", "platform", "access", "doors"], tables: [] },
+  system: { imports: ["shared", "platform", "access", "agenda"], tables: [] },
   administration: {
-    on: ["shared", "platform", "access", "people", "accounts", "agenda", "records"],
+    imports: ["shared", "platform", "access", "people", "accounts", "agenda", "records"],
     tables: [],
   },
   worker: {
-    on: ["shared", "platform", "access", "clinic", "people", "accounts", "agenda", "records"],
+    imports: ["shared", "platform", "access", "clinic", "people", "accounts", "agenda", "records"],
     tables: [],
   },
-} satisfies Record<string, Room>;
+} satisfies Record<string, Module>;
 
-type Room = {
-  on: string[];
+type Module = {
+  imports: string[];
   tables: string[];
-  /** Tables of rooms that it does not stand on, with what it has to know of them. */
+  /** Tables of modules that it does not import, and what it needs from them. */
   reads?: Record<string, string>;
 };
 
-export type RoomName = keyof typeof rooms;
-export const roomOf = (name: string): Room | undefined =>
-  Object.entries(rooms).find(([key]) => key === name)?.[1];
+export type ModuleName = keyof typeof modules;
+export const moduleOf = (name: string): Module | undefined =>
+  Object.entries(modules).find(([key]) => key === name)?.[1];

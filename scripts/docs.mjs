@@ -7,7 +7,7 @@ const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=unit"];
 await runCommand("docs", [
   ...vitest,
   "lib/openapi",
-  "lib/rooms",
+  "lib/modules",
   "lib/platform/database/columns",
   "components/documents/pdf-data",
   "scripts/access-table",

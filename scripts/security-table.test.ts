@@ -39,8 +39,8 @@ test("every attack that a test names is in the table", () => {
   expect(named.filter((number) => !listed.includes(number))).toEqual([]);
 });
 
-test("every call of the API is in one row of what it can cost", () => {
-  const [, table = ""] = text.split("### What one of them can cost");
+test("every endpoint is in one row of the table of costs", () => {
+  const [, table = ""] = text.split("### Cost of each endpoint");
   const patterns = [...table.matchAll(/^\| (`.+?`) \| /gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g)].map(([, call = ""]) => call),
   );

@@ -9,7 +9,7 @@ import { layOut } from "@/lib/platform/email/layout";
 import type { QueuedEmail } from "@/lib/platform/email/queue";
 import { exportEmails } from "@/lib/records/exports/emails";
 
-/** Of every kind: one that no room writes does not compile. */
+/** Has a writer for every kind: a kind that no module writes does not compile. */
 const writers: EmailWriters<EmailKind> = {
   ...accountEmails,
   ...appointmentEmails,

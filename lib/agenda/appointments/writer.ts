@@ -16,7 +16,7 @@ import type { Tx } from "@/lib/platform/database/db";
 
 const { sql } = Prisma;
 
-// Nothing else writes appointments (lib/rooms.test.ts), except the marks in `coverage/uncovered.ts`. Each change comes with its
+// Nothing else writes appointments (lib/modules.test.ts), except the marks in `coverage/uncovered.ts`. Each change comes with its
 // event, which is what the worker sends e-mails by; the database refuses to commit one without.
 
 export type NewAppointment = Pick<

@@ -2,10 +2,10 @@ import type { EmailKind } from "@/lib/generated/prisma/enums";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 /**
- * What each kind's text is made of, besides the rows that it is about. Each room adds its kinds in its `emails.ts`
+ * What each kind's text is made of, besides the rows that it is about. Each module adds its kinds in its `emails.ts`
  * (`declare module`), beside the functions that write them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms add to it.
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it.
 export interface EmailFacts {}
 
 /** Writes an e-mail from the current data; or returns why it is not needed. */

@@ -87,8 +87,8 @@ const HAS_HEALTH = sql`(p.blood_type, p.allergies, p.medical_conditions) IS DIST
 type Data = { reason?: string; isOnlyHealth?: boolean };
 
 /**
- * Keeps what the account says of the patient, which is its room's to clear or delete. `isOnlyHealth`: nothing, where that
- * is nothing of health.
+ * Archives the details of a patient's account, before their own module clears or deletes them. `isOnlyHealth`: only if
+ * there is health data among them.
  */
 export const archivePatientData = (
   tx: Tx,
