@@ -21,5 +21,5 @@ function styles(): string {
   return about + rules.join("");
 }
 
-// After a change of `icons.tsx` or of lucide: npx vitest run components/icons -u
+// After a change of `icons.tsx` or of lucide: npm run fix
 it("are drawn as lucide draws them", () => expect(styles()).toMatchFileSnapshot("icons.css"));

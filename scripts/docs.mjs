@@ -10,6 +10,7 @@ await runCommand("docs", [
   "lib/modules",
   "lib/platform/database/columns",
   "components/documents/pdf-data",
+  "components/icons",
   "scripts/access-table",
   "app/_doors",
   "--update",

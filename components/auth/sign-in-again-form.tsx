@@ -29,9 +29,9 @@ export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isPending) return;
-    setProblem(null);
     setMissing(password === "");
     if (password === "") {
+      setProblem(null);
       field.current?.focus();
       return;
     }
@@ -50,7 +50,7 @@ export function SignInAgainForm({ user, isEnded }: SignInAgainFormProps) {
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {problem && (
-          <Alert title="Error al iniciar sesión">
+          <Alert title="Error al iniciar sesión" className={isPending ? "invisible" : ""}>
             <p>{problem}</p>
           </Alert>
         )}

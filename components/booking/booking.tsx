@@ -50,7 +50,7 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
   const { reading: slots, reload } = useSlots(doctor.id, day, chosen.known);
   const slotList = useRef<HTMLFieldSetElement>(null);
   const dayTitle = useId();
-  const { form, send, failure, problem } = useBooking({
+  const { form, send, failure, problem, isSubmitting } = useBooking({
     doctor,
     slot,
     onTaken() {
@@ -118,7 +118,7 @@ export function Booking({ doctor, patientId, today, days, ...given }: BookingPro
             <div className={bookingAside}>
               <Card>
                 {slot && <BookingSummary doctor={doctor} slot={slot} notes={notes} />}
-                {!takenOn && <Refusal title={failure} problem={problem} />}
+                {!takenOn && <Refusal title={failure} problem={problem} isSending={isSubmitting} />}
                 {!slot && (
                   <p id="booking-hint" className="text-muted-foreground">
                     Por favor selecciona un horario

@@ -75,7 +75,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function confirm() {
     if (isPending) return;
     setSending(true);
-    setProblem(null);
     try {
       await writeKey.send(props.request);
       toast.success(messages.success, props.readBack);
@@ -100,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialogDescription>{description}</AlertDialogDescription>
         </AlertDialogHeader>
         {props.children}
-        <Refusal title={messages.failure} problem={problem} />
+        <Refusal title={messages.failure} problem={problem} isSending={isPending} />
         <AlertDialogFooter>
           <AlertDialogCancel>{isFinal ? "Cerrar" : "Volver"}</AlertDialogCancel>
           {problem?.status === 409 && props.instead?.(() => setOpen(false))}

@@ -1,16 +1,30 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { appointmentAt } from "@/lib/shared/routes";
 import type { Problem } from "./problem";
 
-type RefusalProps = { title: string; problem: Problem | null; children?: ReactNode };
+type RefusalProps = {
+  title: string;
+  problem: Problem | null;
+  /** The next attempt is being sent. */
+  isSending: boolean;
+  children?: ReactNode;
+};
 
-/** Why a request was refused, and what can be done about it. */
-export function Refusal({ title, problem, children }: RefusalProps) {
+/**
+ * Why a request was refused, and what can be done about it. During the next attempt the panel is only invisible: without
+ * it, the buttons would move up, and the second press of a double click would hit another one.
+ */
+export function Refusal({ title, problem, isSending, children }: RefusalProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // In a long form the panel is far above the button.
+  useEffect(() => {
+    if (problem) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   if (!problem) return null;
   const { message, conflict } = problem;
   return (
-    <Alert title={title} ref={reveal}>
+    <Alert title={title} ref={panel} className={isSending ? "invisible" : ""}>
       {message !== title && <p>{message}</p>}
       {conflict && (
         <p>
@@ -32,6 +46,3 @@ export function Refusal({ title, problem, children }: RefusalProps) {
     </Alert>
   );
 }
-
-/** In a long form the panel is far above the button. */
-const reveal = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: "nearest" });

@@ -20,7 +20,7 @@ type RequestFormProps<Values extends FieldValues, Output> = {
  * password ends up in the URL.
  */
 export function RequestForm<Values extends FieldValues, Output>({
-  request: { form, send, sendAsNew, savedAt, failure, problem },
+  request: { form, send, sendAsNew, savedAt, failure, problem, isSubmitting },
   className,
   children,
 }: RequestFormProps<Values, Output>) {
@@ -34,7 +34,7 @@ export function RequestForm<Values extends FieldValues, Output>({
         onKeyDown={sendFromText}
         className={cn("grid gap-5", className)}
       >
-        <Refusal title={failure} problem={problem}>
+        <Refusal title={failure} problem={problem} isSending={isSubmitting}>
           {problem?.savedId !== undefined && (
             <SavedBefore href={savedAt?.(problem.savedId)} onSaveAsNew={sendAsNew} />
           )}

@@ -25,6 +25,9 @@ export type DialogFormOptions<Values extends FieldValues, Output, Answer> = Omit
 type Known<Answer> = Exclude<Answer, Repeated>;
 const isKnown = <Answer>(answer: Answer): answer is Known<Answer> => !(answer instanceof Repeated);
 
+/** A password that only confirms something is not worth a question before the dialog closes. */
+const isOnlyOwnPassword = (dirty: object) => Object.keys(dirty).join() === "current_password";
+
 /** A form in a `GuardedDialog`, mounted only while that is open; on success shows a toast, closes and refreshes. */
 export function useDialogForm<Values extends FieldValues, Output, Answer>(
   { messages, also, readBack, onSaved, ...options }: DialogFormOptions<Values, Output, Answer>,
@@ -43,7 +46,8 @@ export function useDialogForm<Values extends FieldValues, Output, Answer>(
       return new Promise<never>(() => {});
     },
   });
-  const { isDirty } = request.form.formState;
+  const { dirtyFields } = request.form.formState;
+  const isDirty = request.form.formState.isDirty && !isOnlyOwnPassword(dirtyFields);
   const { isSubmitting, problem } = request;
   const { onWork } = frame;
 

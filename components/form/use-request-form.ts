@@ -90,13 +90,13 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   }, [refused, isSubmitting, setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
     setRefused(null);
     try {
       const sent = editing ? changed(values, editing.always) : values;
       await onDone(await writeKey.send((key) => request(sent, key)));
+      setProblem(null);
     } catch (error) {
-      if (isChangeOfMind(error)) return;
+      if (isChangeOfMind(error)) return setProblem(null);
       const refusal = problemOf(error, explain(error));
       setProblem(refusal);
       toast.error(refusal.message);

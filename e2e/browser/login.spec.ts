@@ -107,6 +107,18 @@ test("every refusal and failure has its message, none loses what was typed, and 
     await expect(page).toHaveURL("/auth/login");
   });
 
+  await test.step("a double click below a refusal presses nothing but the button", async () => {
+    const box = await submit(page).boundingBox();
+    if (!box) throw new Error("The button is not shown.");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+    const answered = page.waitForResponse("**/api/auth/login");
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await answered;
+    await expectRefusal(page, WRONG);
+    expect(sent.filter((path) => path.startsWith("/api/auth/"))).toEqual(["/api/auth/login"]);
+  });
+
   await test.step("other failures", async () => {
     for (const [status, body, message] of FAILURES) {
       await answerNext(status, body);
