@@ -11,7 +11,7 @@ const FILES = 1_000;
 const KILL_EVERY_MS = 10_000;
 /** How many e-mails one worker sends at once: a killed one cannot have sent more than these without recording it. */
 const IN_FLIGHT = 4;
-/** What a killed worker had leased is free again after a minute. */
+/** A killed worker's lease on its e-mails ends after a minute. */
 const PATIENCE_MS = 200_000;
 
 let clinic: Awaited<ReturnType<typeof createStormyClinic>>;

@@ -8,8 +8,8 @@ import { createDoctor, createPatient, type Person } from "./people";
 const SENDERS = 8;
 const KILL_AFTER = 80;
 /**
- * What a killed worker had leased is free again after a minute (lib/platform/email/queue.ts). On a busy machine it takes
- * more than another minute to send 400 e-mails.
+ * A killed worker's lease on its e-mails ends after a minute (lib/platform/email/queue.ts). Then a busy machine needs more
+ * than another minute to send 400 e-mails.
  */
 const MAIL_PATIENCE_MS = 360_000;
 /** How many e-mails the worker sends at once: a killed one cannot have sent more than these without recording it. */

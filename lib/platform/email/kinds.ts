@@ -2,8 +2,8 @@ import type { EmailKind } from "@/lib/generated/prisma/enums";
 import type { QueuedEmail, Written } from "@/lib/platform/email/queue";
 
 /**
- * What each kind's text is made of, besides the rows that it is about. Each module adds its kinds in its `emails.ts`
- * (`declare module`), beside the functions that write them.
+ * The data of each kind of e-mail, beyond the rows that the e-mail is about. Each module declares its kinds in its
+ * `emails.ts` (`declare module`), next to the functions that write them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it.
 export interface EmailFacts {}
