@@ -54,7 +54,7 @@ export const ownDoctorChange = z.object({
 });
 export type OwnDoctorChange = z.output<typeof ownDoctorChange>;
 
-/** Creates a doctor in one step: the account and the licence (rules, 'Screens that need more of a call'). */
+/** Creates a doctor in one step: the account and the licence (rules, 'Parameters and fields that screens need'). */
 export const doctorInput = z.object({
   ...personName,
   email: email("El email no es válido"),
