@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// docs/asvs.md has each requirement of ASVS 5.0's levels 1 and 2 once, answers it, and names what is there.
+// docs/asvs.md lists each requirement of ASVS 5.0's levels 1 and 2 once, with an answer, and names existing files.
 
 const text = readFileSync("docs/asvs.md", "utf8");
 
-const ANSWERS = ["holds", "the operator's", "does not apply", "does not hold"] as const;
+const ANSWERS = ["met", "operator", "not applicable", "not met"] as const;
 
-/** Number, level, what it asks, answer, and the rest of each requirement's line. */
+/** Number, level, paraphrase, answer, and the rest of each requirement's line. */
 const lines = [...text.matchAll(/^\| (V[\d.]+) \| (\d) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
   ([, number = "", level = "", asks = "", answer = "", rest = ""]) => {
     const named = [...rest.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
@@ -15,7 +15,7 @@ const lines = [...text.matchAll(/^\| (V[\d.]+) \| (\d) \| (.+?) \| (.+?) \| (.+)
   },
 );
 
-/** `lib/doors/gate.ts`, `nginx.conf`, `.dockerignore`; no setting, header or route. */
+/** `lib/doors/gate.ts`, `nginx.conf`, `.dockerignore`, but not a setting, header or route. */
 function isPath(name: string) {
   return /^[\w.-]+\/.*\.\w+$|^\.?[\w-]+\.(?:conf|ts|yml|json)$|^Dockerfile$|^\.dockerignore$/.test(
     name,
@@ -25,15 +25,15 @@ function isPath(name: string) {
 const ofAnswer = (answer: string) => lines.filter((line) => line.answer === answer);
 const isTest = (file: string) => /\.(?:test|spec)\.ts$/.test(file);
 
-test("each number of the standard's two levels is there once, in order", () => {
+test("docs/asvs.md lists each number of the standard's two levels once, in order", () => {
   const levels = readFileSync("docs/asvs-numbers.txt", "utf8").split(/^level (\d)$/m);
-  const kept = [1, 3].flatMap((at) =>
+  const expected = [1, 3].flatMap((at) =>
     (levels[at + 1]?.match(/V[\d.]+/g) ?? []).map((number) => `${number} ${levels[at]}`),
   );
-  const told = lines.map(({ number, level }) => `${number} ${level}`);
-  expect(told).toHaveLength(253);
-  expect(new Set(told).size).toBe(told.length);
-  expect(told.toSorted()).toEqual(kept.toSorted());
+  const listed = lines.map(({ number, level }) => `${number} ${level}`);
+  expect(listed).toHaveLength(253);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.toSorted()).toEqual(expected.toSorted());
   const order = (number: string) => number.replace(/\d+/g, (digits) => digits.padStart(2, "0"));
   expect(lines.map(({ number }) => order(number))).toEqual(
     lines.map(({ number }) => order(number)).toSorted(),
@@ -41,24 +41,24 @@ test("each number of the standard's two levels is there once, in order", () => {
   expect(text.match(/^\| V/gm)).toHaveLength(lines.length);
 });
 
-test.each(ANSWERS)("as many as the head says: %s", (answer) => {
+test.each(ANSWERS)("the table of totals in docs/asvs.md is right for '%s'", (answer) => {
   const of = (level: string) => ofAnswer(answer).filter((line) => line.level === level).length;
   expect(text).toContain(`| ${answer} | ${of("1")} | ${of("2")} | ${ofAnswer(answer).length} |`);
 });
 
-test("every answer is one of the four", () => {
+test("every answer in docs/asvs.md is one of the four", () => {
   const known: readonly string[] = ANSWERS;
   expect(lines.filter(({ answer }) => !known.includes(answer))).toEqual([]);
 });
 
-test("every file that is named is there", () => {
+test("every file that docs/asvs.md names exists", () => {
   const named = lines.flatMap(({ files }) => files);
   expect(named.length).toBeGreaterThan(300);
   expect([...new Set(named)].filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("what holds says where, and by which test or by reading", () => {
-  const unproved = ofAnswer("holds").filter(
+test("a requirement that is met names a file, and a test or 'by reading'", () => {
+  const unproved = ofAnswer("met").filter(
     ({ files, rest }) =>
       (files.length === 0 && !rest.includes("](")) ||
       !(files.some(isTest) || /by reading/i.test(rest)),
@@ -66,14 +66,14 @@ test("what holds says where, and by which test or by reading", () => {
   expect(unproved.map(({ number }) => number)).toEqual([]);
 });
 
-test("what is the operator's says where it is written", () => {
-  const unwritten = ofAnswer("the operator's").filter(
+test("a requirement for the operator links to its documentation", () => {
+  const unwritten = ofAnswer("operator").filter(
     ({ rest }) => !/\]\(operations(?:\/\w+)?\.md#/.test(rest),
   );
   expect(unwritten.map(({ number }) => number)).toEqual([]);
 });
 
-test("what does not hold says what it would take", () => {
-  const open = ofAnswer("does not hold").filter(({ rest }) => !rest.includes("It would take"));
+test("a requirement that is not met says what it would take", () => {
+  const open = ofAnswer("not met").filter(({ rest }) => !rest.includes("It would take"));
   expect(open.map(({ number }) => number)).toEqual([]);
 });
