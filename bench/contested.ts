@@ -9,7 +9,7 @@ const PATIENTS = 20;
 /** A day that the load never reaches. */
 const DAYS_AHEAD = 3_000;
 
-/** Many patients request one slot at once: how often exactly one got it, and all others were refused. */
+/** Many patients request one slot at once. Returns how often exactly one got it and all others got 409. */
 export async function contest(origin: string, today: string, signal: AbortSignal): Promise<string> {
   const doctor = await db.doctor.findFirstOrThrow();
   const patients = await db.patient.findMany({ include: { User: true }, take: PATIENTS });
@@ -33,9 +33,9 @@ export async function contest(origin: string, today: string, signal: AbortSignal
     );
     const count = (status: number) => statuses.filter((one) => one === status).length;
     if (count(201) === 1 && count(409) === PATIENTS - 1) decided += 1;
-    else complain(`A contested slot was answered by ${statuses.join(", ")}.`);
+    else complain(`The statuses for a contested slot were ${statuses.join(", ")}.`);
   }
-  return `Of ${SLOTS} slots that ${PATIENTS} patients asked for at once, ${decided} were given to exactly one of them, and
-refused to all others with 409.
+  return `${PATIENTS} patients requested each of ${SLOTS} slots at the same time. For ${decided} of the slots, exactly one patient got it and all
+others got 409.
 `;
 }

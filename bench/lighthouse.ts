@@ -129,15 +129,15 @@ function row(name: string, figures: Figures[]) {
 }
 
 function report(rows: string[]) {
-  return `Written by \`npm run bench -- lighthouse\`, on the demo clinic, in the tests' browser: medians of
-${ROUNDS}. Scores are Lighthouse's for a phone; largest paint and layout shift are measured on a phone that is 4× slower
-than this machine, at 1.6 Mbit/s and 150 ms.
+  return `Written by \`npm run bench -- lighthouse\`, with the demo clinic and the tests' browser: medians of
+${ROUNDS} runs. The scores are Lighthouse's for a phone. Largest paint and layout shift are measured on a simulated phone that
+is 4× slower than this machine, at 1.6 Mbit/s and 150 ms.
 
 | screen | performance | accessibility | best practices | largest paint, s | layout shift |
 |---|---:|---:|---:|---:|---:|
 ${rows.join("\n")}
 
-Aims: 90, 100 and 95; 2.5 s; under 0.05.
+Aims: scores of 90, 100 and 95; a largest paint within 2.5 s; a layout shift below 0.05.
 
 Scripts that a page needs, framework included, compressed by gzip as a browser gets them; \`npm test -- budget\` shows
 them again and fails above 200.

@@ -45,9 +45,9 @@ try {
   if (last > first * MOST_GROWTH) complain("The web server keeps growing.");
   writeSection(
     "Memory",
-    `Written by \`npm run bench -- memory\`: reads of the API, one after the other on ${CONNECTIONS} connections. After the
-${FROM.toLocaleString("en")}th request the web server held ${first.toFixed(0)} MB, after the ${REQUESTS.toLocaleString("en")}th ${last.toFixed(0)} MB, at most
-${Math.max(...later).toFixed(0)} MB in between: ${(last / first).toFixed(2)} times as much (aim: at most ${MOST_GROWTH}).
+    `Written by \`npm run bench -- memory\`: API reads on ${CONNECTIONS} connections. The web server used ${first.toFixed(0)} MB after the
+${FROM.toLocaleString("en")}th request and ${last.toFixed(0)} MB after the ${REQUESTS.toLocaleString("en")}th, and at most ${Math.max(...later).toFixed(0)} MB in between. This is
+${(last / first).toFixed(2)} times as much (aim: at most ${MOST_GROWTH}).
 `,
   );
 } finally {

@@ -1,17 +1,17 @@
 import { answered, type Costs, type Row, type Run } from "./rounds";
 
-const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | web µs | database µs | worker µs | yardstick/s | ratio (quartiles) | aim |
+const HEADER = `| | connections | requests/s | p50 ms | p99 ms | errors | bytes | web µs | database µs | worker µs | baseline/s | ratio (quartiles) | aim |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
 /** The table of requests per second in docs/performance.md: medians over the rounds, and each round's ratio. */
 export function report(rows: Row[], processor = ""): string {
-  const bare = rows.flatMap(({ yardstick }) => yardstick.map(({ costs }) => costs));
-  return `Written by \`npm run bench\`: the small set (10,000 patients, 50 doctors with 15-minute slots, 20,000
-appointments), every check on, load by wrk in turn with the yardstick: a bare Next.js route handler and
-one \`pg\` query of 25 rows. The ratio to the yardstick is what can be compared between machines. Load
-generator, both applications and the database share the machine${processor && ` (${processor})`}, Node ${process.version}.
-The microseconds are what a processor is busy for one request, in the web server, the database and the worker;
-the yardstick takes ${micros(bare, "web")} and ${micros(bare, "database")}. Before its turn all that was booked has been e-mailed.
+  const bare = rows.flatMap(({ baseline }) => baseline.map(({ costs }) => costs));
+  return `Written by \`npm run bench\` with the small data set (10,000 patients, 50 doctors with 15-minute slots, 20,000
+appointments) and every check on. wrk loads the application and the baseline in turn. The baseline is a bare Next.js
+route handler with one \`pg\` query of 25 rows. Only the ratio to the baseline can be compared between machines. The
+load generator, both applications and the database share the machine${processor && ` (${processor})`}, Node ${process.version}.
+The microseconds are the processor time of one request in the web server, the database and the worker. The baseline
+takes ${micros(bare, "web")} in the web server and ${micros(bare, "database")} in the database. It is loaded only after all e-mails of the bookings are sent.
 
 ${HEADER}
 ${rows.flatMap(linesOf).join("\n")}
@@ -28,11 +28,11 @@ export const linesOf = (row: Row): string[] => {
 };
 
 function lineOf(
-  { connections, own, yardstick }: Row,
+  { connections, own, baseline }: Row,
   of: { name: string; aim: number },
   rates: number[],
 ) {
-  const bare = yardstick.map(rate);
+  const bare = baseline.map(rate);
   const ratios = rates.map((rate, round) => rate / (bare[round] ?? Number.NaN));
   const figures = own.map((run) => run.figures);
   const costs = own.map((run) => run.costs);

@@ -1,11 +1,11 @@
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import type { StackState } from "../scripts/stack/state";
+import type { startBaseline } from "./baseline";
 import { type Figures, load, type Request } from "./load";
 import { processorTime } from "./processor-time";
 import type { Scenario } from "./scenarios";
 import { settled } from "./settled";
-import type { startYardstick } from "./yardstick";
 
 const ROUNDS = 7;
 const SECONDS = 2;
@@ -20,14 +20,14 @@ export type Costs = { web: number; database: number; worker: number };
 /** A load's figures, its costs, and how long the follow-up work took. */
 export type Run = { figures: Figures; costs: Costs; settledSeconds: number };
 
-/** The results of one case with that many connections: its own and the yardstick's rounds. */
-export type Row = { scenario: Scenario; connections: number; own: Run[]; yardstick: Run[] };
+/** The results of one case with that many connections: its own and the baseline's rounds. */
+export type Row = { scenario: Scenario; connections: number; own: Run[]; baseline: Run[] };
 
-type Yardstick = Awaited<ReturnType<typeof startYardstick>>;
+type Baseline = Awaited<ReturnType<typeof startBaseline>>;
 type Stack = { origin: string; pids: StackState["pids"] };
 
-/** Measures a case in rounds that alternate with the yardstick's. */
-export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSignal) {
+/** Measures a case in rounds that alternate with the baseline's. */
+export function measuring(stack: Stack, baseline: Baseline, signal: AbortSignal) {
   const { web, postgres, worker } = stack.pids;
 
   async function run(origin: string, requests: Request[], connections: number, server = web) {
@@ -56,12 +56,12 @@ export function measuring(stack: Stack, yardstick: Yardstick, signal: AbortSigna
       await db.run(Prisma.sql`ANALYZE`);
     },
     async measure(scenario: Scenario, connections: number): Promise<Row> {
-      const row: Row = { scenario, connections, own: [], yardstick: [] };
+      const row: Row = { scenario, connections, own: [], baseline: [] };
       for (let round = 0; round < ROUNDS; round++) {
         const requests = await scenario.requests(SECONDS * MOST_REQUESTS_A_SECOND);
         row.own.push(await run(stack.origin, requests, connections));
-        const { origin, request, pid } = yardstick;
-        row.yardstick.push(await run(origin, [request], connections, pid));
+        const { origin, request, pid } = baseline;
+        row.baseline.push(await run(origin, [request], connections, pid));
       }
       return row;
     },

@@ -3,6 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { TestStack } from "@/scripts/testing/test-stack";
 import { buildApplication, refresh } from "../scripts/stack/build";
 import { runNode } from "../scripts/stack/children";
+import { startBaseline } from "./baseline";
 import { contest } from "./contested";
 import { startMailSink } from "./mail-sink";
 import { linesOf, report } from "./report";
@@ -11,7 +12,6 @@ import { adminToken, FREELY_BOOKED, scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { measureTiming, reportTiming } from "./timing";
 import { writeSection } from "./write-section";
-import { startYardstick } from "./yardstick";
 
 const CONNECTIONS = [1, 10, 50];
 const only = process.argv[2];
@@ -20,14 +20,14 @@ process.on("SIGINT", () => stopping.abort()).on("SIGTERM", () => stopping.abort(
 
 await buildApplication(stopping.signal);
 await refresh(
-  "bench/yardstick/.next/fingerprint",
-  ["bench/yardstick/app", "package-lock.json"],
+  "bench/baseline/.next/fingerprint",
+  ["bench/baseline/app", "package-lock.json"],
   stopping.signal,
   () =>
     runNode(
-      "yardstick",
+      "baseline",
       // Turbopack would include the middleware and instrumentation of the parent folders.
-      ["node_modules/next/dist/bin/next", "build", "--webpack", "bench/yardstick"],
+      ["node_modules/next/dist/bin/next", "build", "--webpack", "bench/baseline"],
       {},
       stopping.signal,
     ),
@@ -40,11 +40,11 @@ try {
   const { DATABASE_URL = "", BASE_URL = "" } = stack.variables();
   const today = clock.today();
   const { busyDay } = await seed(DATABASE_URL, today);
-  const yardstick = await startYardstick(DATABASE_URL);
+  const baseline = await startBaseline(DATABASE_URL);
   try {
     const all = await scenarios(busyDay, today);
     const pids = stack.state()?.pids ?? {};
-    const cases = measuring({ origin: BASE_URL, pids }, yardstick, stopping.signal);
+    const cases = measuring({ origin: BASE_URL, pids }, baseline, stopping.signal);
     const rows: Row[] = [];
     for (const scenario of all.filter(({ name }) => !only || name.includes(only))) {
       await cases.warmUp(scenario);
@@ -62,11 +62,11 @@ try {
       : "";
     process.stdout.write(timing);
     if (!only) {
-      writeSection("Requests a second", `${report(rows, cpus()[0]?.model)}\n${contested}`);
-      writeSection("What time tells", timing);
+      writeSection("Requests per second", `${report(rows, cpus()[0]?.model)}\n${contested}`);
+      writeSection("Timing differences", timing);
     }
   } finally {
-    await yardstick.stop();
+    await baseline.stop();
   }
 } finally {
   await stack.remove();

@@ -6,7 +6,7 @@ import { DOCTORS, FIRST_FREE_DAY, SLOTS_A_DAY } from "./seed";
 
 export type Scenario = {
   name: string;
-  /** The target, as a share of the yardstick. */
+  /** The target, as a share of the baseline. */
   aim: number;
   /** That many requests; booking requests are all different. */
   requests: (count: number) => Promise<Request[]>;

@@ -78,21 +78,21 @@ export function reportTiming({ comparisons, burst }: Timing): string {
     return `| ${cells.join(" | ")} |`;
   });
   const { idle, busy, seconds } = burst;
-  return `${TRIES} tries each, in turn, medians in milliseconds. Between 0.9 and 1.1 nobody can tell by the time of an
-answer whether an address has an account.
+  return `${TRIES} requests of each kind, in turn; medians in milliseconds. With a ratio between 0.9 and 1.1, the response time does
+not reveal whether an e-mail address has an account.
 
 | | known address | unknown address | ratio |
 |---|---:|---:|---:|
 ${rows.join("\n")}
 
-${TRIES} sign-ins at once were answered within ${seconds.toFixed(0)} s; another call's p99 was ${busy.toFixed(1)} ms meanwhile, and ${idle.toFixed(1)} ms
-with nothing else going on: ${(busy / idle).toFixed(2)} times as long (aim: at most 2).
+${TRIES} simultaneous sign-ins were answered within ${seconds.toFixed(0)} s. Meanwhile the p99 of another request was ${busy.toFixed(1)} ms, and on an
+idle server ${idle.toFixed(1)} ms: ${(busy / idle).toFixed(2)} times as long (aim: at most 2).
 `;
 }
 
 type Options = { token?: string; body?: object };
 
-/** Milliseconds until the answer has been read. */
+/** Milliseconds until the response has been read. */
 async function timed(url: string, { token, body }: Options) {
   const begun = performance.now();
   const response = await fetch(url, {

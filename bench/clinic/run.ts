@@ -62,8 +62,9 @@ try {
   else if (!only) {
     writeSection(
       "A clinic of a million patients",
-      `Written by \`npm run bench -- ${name}\`: ${sizeInWords(size)}. PostgreSQL with
-${MEMORY.POSTGRES_SHARED_BUFFERS} of memory. Whole pages, from the request to the last byte, one client, ${TRIES} times each, slowest first; the aim is a median of ${AIM_MS} ms. CPU is the web server's. Loaded in ${loaded}.
+      `Written by \`npm run bench -- ${name}\`: ${sizeInWords(size)}. PostgreSQL had
+${MEMORY.POSTGRES_SHARED_BUFFERS} of memory. One client requested each whole page ${TRIES} times, measured from the request to the last byte. The slowest are
+first, and the aim is a median of ${AIM_MS} ms. CPU is the web server's processor time. Loading the data took ${loaded}.
 
 ${tableOf(lines)}
 
@@ -105,7 +106,7 @@ async function remindEverybody() {
   );
 }
 
-/** Milliseconds by the name of the call. */
+/** Milliseconds by the name of the request. */
 async function readsOf(clinic: TestStack, busyDay: string, person: string) {
   const args = typescript("bench/clinic/reads.ts", busyDay, person);
   const env = { ...process.env, ...clinic.variables() };
@@ -114,16 +115,16 @@ async function readsOf(clinic: TestStack, busyDay: string, person: string) {
   return z.record(z.string(), z.number()).parse(JSON.parse(stdout));
 }
 
-/** The small and the large clinic in turn, so that both see the same load on the machine. */
+/** Measures the small and the large clinic in turn, so that both have the same load on the machine. */
 async function compareReads() {
   const small = await measureSmall();
-  // After the clinic's last day nothing is booked, as in the small set.
+  // A date after all booked days: the small set has no bookings on its date either.
   const large = await readsOf(stack, addDays(clock.today(), DAYS_AHEAD), RARE.name);
   const rows = Object.entries(small).map(([call, ms]) => {
     const slower = large[call] ?? Number.NaN;
     return `| ${call} | ${ms.toFixed(1)} | ${slower.toFixed(1)} | ${(slower / ms).toFixed(2)} |`;
   });
-  return `Calls on one connection, p50 in milliseconds, beside the small set's; a search with as many matches in both.
+  return `API requests on one connection, p50 in milliseconds, with the small data set and with this one. The search has equally many matches in both.
 
 | | small | large | ratio |
 |---|---:|---:|---:|
@@ -135,21 +136,21 @@ async function measureJobs(databaseUrl: string) {
   await db.run(sql`DELETE FROM email_messages WHERE kind = 'reminder'`);
   const folder = new BackupFolder(mkdtempSync(path.join(tmpdir(), "clinica-bench-")));
   const jobs = {
-    "end what is past": endPastAppointments,
+    "complete or cancel past appointments": endPastAppointments,
     "queue reminders": () => queueReminders(),
-    "look for those that have just fallen due": () => queueReminders({ isRecent: true }),
-    "look for files that nothing refers to, the recent ones": () => sweepFiles(),
-    "all of them": () => sweepFiles({ isWhole: true }),
+    "queue reminders that became due just now": () => queueReminders({ isRecent: true }),
+    "look for recent files without a row": () => sweepFiles(),
+    "look for all files without a row": () => sweepFiles({ isWhole: true }),
     "seal the audit log": sealAuditLog,
     "copy all rows for a backup": () =>
       connected(databaseUrl, (client) => dumpTables(client, folder)),
   };
-  const said: string[] = [];
+  const durations: string[] = [];
   for (const [what, job] of Object.entries(jobs)) {
     const begun = performance.now();
     await job();
-    said.push(`${what} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
+    durations.push(`${what} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
   }
   rmSync(folder.path, { recursive: true });
-  return `\nJobs: ${said.join(", ")} (${formatFileSize(folder.bytes)}).`;
+  return `\nJobs: ${durations.join(", ")} (${formatFileSize(folder.bytes)}).`;
 }

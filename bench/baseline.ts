@@ -4,8 +4,8 @@ import { spawnNode } from "../scripts/stack/children";
 import { freePort } from "../scripts/stack/ports";
 import type { Request } from "./load";
 
-/** The bare Next.js application that everything is compared with, in production mode. */
-export async function startYardstick(databaseUrl: string) {
+/** Starts the baseline in production mode: a bare Next.js application. */
+export async function startBaseline(databaseUrl: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const request: Request = { method: "GET", path: "/api/rows" };
@@ -13,7 +13,7 @@ export async function startYardstick(databaseUrl: string) {
     [
       "node_modules/next/dist/bin/next",
       "start",
-      "bench/yardstick",
+      "bench/baseline",
       "-H",
       "127.0.0.1",
       "-p",

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-// The yardstick: a bare route handler with one query of 25 rows. Built for the bench only.
+// The benchmark's baseline: a bare route handler with one query of 25 rows. Only the benchmark builds it.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? "", max: 10 });
 
 export async function GET() {
