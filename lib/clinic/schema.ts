@@ -17,8 +17,8 @@ export const clinicOutput = z
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    instructions: z.string().nullable().describe("What to bring, and how to find the door."),
-    time_zone: z.string().describe("IANA; a setting, as the country is."),
+    instructions: z.string().nullable().describe("What to bring, and how to find the clinic."),
+    time_zone: z.string().describe("The IANA name, a setting like the country."),
     country: z.string().describe("ISO 3166-1 alpha-2."),
   })
   .meta({ id: "Clinic" });

@@ -38,7 +38,9 @@ export function keyedWriteOf(
 
 /** What `data` is in that answer. */
 export const repeatedOutput = z
-  .object({ id: z.guid().nullable().describe("What was made or changed, if it has an id.") })
+  .object({
+    id: z.guid().nullable().describe("The id of what was created or changed, if it has one."),
+  })
   .meta({ id: "Repeated" });
 
 export const repeatedAnswer = ({ status }: Repeated, data: unknown): Answer =>

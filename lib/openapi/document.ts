@@ -13,18 +13,20 @@ type Operation = ReturnType<typeof operationOf>;
 
 const pagination = z
   .object({
-    total: z.int().describe("How long the whole list is."),
+    total: z.int().describe("The length of the whole list."),
     limit: z.int(),
     offset: z.int(),
     next: z
       .string()
       .optional()
-      .describe("Far down a list, where more follows: give it as `after`, with the next `offset`."),
+      .describe(
+        "Present deep in a list, if more rows follow: send it as `after`, with the next `offset`.",
+      ),
     total_is_minimum: z
       .boolean()
       .optional()
       .describe(
-        "There, and true, where the list is longer than the total, which was counted no further.",
+        "Present and true if the list is longer than the total, because counting stopped there.",
       ),
   })
   .meta({ id: "Pagination" });
@@ -64,7 +66,7 @@ export function documentOf(
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The token that signing in or registering answers.",
+          description: "The token that sign-in or registration returns.",
         },
       },
     },
@@ -128,20 +130,23 @@ function operationOf(area: string, endpoint: Endpoint, write: Write) {
 }
 
 const part = {
-  description: "The part that the header `Range` asks for; `Content-Range` says which it is.",
+  description: "The part that the header `Range` requests; `Content-Range` says which one.",
   headers: { "Content-Range": { required: true, schema: { type: "string" } } },
 };
 
 const keyHeader = z.object({ [IDEMPOTENCY_KEY]: z.guid().optional() });
 const replayed = {
-  [IDEMPOTENCY_REPLAYED]: { schema: { const: "true" }, description: "It had been done before." },
+  [IDEMPOTENCY_REPLAYED]: {
+    schema: { const: "true" },
+    description: "The request was repeated; nothing was done again.",
+  },
 };
 
 const outcome = {
   200: "Done.",
   201: "Created.",
-  202: "Accepted: it is done later.",
-  302: "Elsewhere: `Location` says where.",
+  202: "Accepted: the work is done later.",
+  302: "Redirects to `Location`.",
 };
 
 function answerOf(write: Write, { output, paged, bare, csv, writes }: Contract) {

@@ -5,41 +5,41 @@ import { type Failure, failureStatus } from "@/lib/shared/errors";
 
 export const failureOutput = z
   .object({
-    message: z.string().describe("Spanish, to be shown to a person."),
+    message: z.string().describe("In Spanish, for a person."),
     fields: z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "Messages by the name of the field that they stand beside. Of a time that is taken an Admin is told `conflict`, the appointment that is in the way, and `conflict_id`. `outdated`: the row has changed since the caller saw it.",
+        "Messages by the name of their field. If a time is taken, an Admin also gets the appointment that overlaps (`conflict`) and its id (`conflict_id`). `outdated`: the row has changed since the client read it.",
       ),
     data: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe("Of a change that would undo another's: the present values of those fields."),
+      .describe("If a change would undo another person's: the present values of those fields."),
   })
   .meta({ id: "Failure" });
 
 export const faultOutput = z
   .object({
-    message: z.string().describe("Spanish, to be shown to a person."),
-    request_id: z.guid().describe("The log has it too."),
+    message: z.string().describe("In Spanish, for a person."),
+    request_id: z.guid().describe("The same id is in the log."),
   })
   .meta({ id: "Fault" });
 
 const meaning: Record<Failure, string> = {
-  bad_request: "The query, or the body, cannot be read.",
+  bad_request: "The query or the body cannot be parsed.",
   unauthorized: "No token, an expired one, or wrong credentials.",
-  forbidden: "Not for the caller's role.",
-  not_found: "Absent, or out of the caller's reach.",
-  method_not_allowed: "No such call on this path; `Allow` lists those that are.",
-  conflict: "At odds with what is stored.",
+  forbidden: "The actor's role may not do this.",
+  not_found: "Missing, or outside the actor's scope.",
+  method_not_allowed: "The path does not have this method; `Allow` lists its methods.",
+  conflict: "In conflict with the stored data.",
   too_large: "The body is too large.",
   unsupported: "The body's content type is not the one expected.",
-  out_of_range: "The file ends before the part that was asked for; `Content-Range` says where.",
+  out_of_range: "The file ends before the requested part; `Content-Range` gives its size.",
   invalid: "A field breaks a rule; `fields` says which.",
   too_many:
-    "Too many attempts, or calls of one account; `Retry-After` says when to try again, in seconds.",
-  unavailable: "The database, or another part, does not answer right now.",
+    "Too many attempts, or requests of one account; `Retry-After` says when to try again, in seconds.",
+  unavailable: "The database, or another part, does not respond at the moment.",
 };
 
 const failures = Object.keys(meaning).filter((name): name is Failure => name in failureStatus);
@@ -80,7 +80,7 @@ export function failureResponses(write: (schema: z.ZodType, io: "output") => Sch
     return [failure, { description: meaning[failure], ...(headers && { headers }), content }];
   });
   const fault = {
-    description: "A fault of ours, without detail.",
+    description: "An internal error, without detail.",
     content: json(write(faultOutput, "output")),
   };
   const late = { description: "The request's body did not arrive in time.", content };

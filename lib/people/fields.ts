@@ -27,12 +27,12 @@ export const ownPassword = z
 export const move_dni = z
   .boolean()
   .optional()
-  .describe("Whoever is not verified and has this DNI loses it, instead of a 409.");
+  .describe("Takes this DNI from an unverified person who has it, instead of a 409.");
 
 export const send_password_link = z
   .boolean()
   .optional()
-  .describe("Mails the account a link by which its owner chooses a password of their own.");
+  .describe("Sends the account's owner a link to set a password.");
 
 /** Names contain no addresses; messages smuggled in as names do. */
 export const ADDRESS_IN_NAME = /:\/\/|www\.|@/i;
@@ -64,7 +64,7 @@ export const dni = z
   .regex(/^\d{8}$/, "El DNI debe tener 8 dígitos")
   .meta({
     description:
-      "Eight digits; dots, spaces and hyphens are ignored, and seven get a 0 before them.",
+      "Eight digits; dots, spaces and hyphens are ignored, and seven digits get a leading 0.",
     examples: ["30123456"],
   });
 
@@ -75,7 +75,7 @@ export const dniFilter = emptyAsUnset(
 
 /** Searches accounts by whatever is typed into one box; `personSearch` tells what it is. */
 export const personFilter = emptyAsUnset(line(254)).describe(
-  "A name in any order ('García, Ana'), an e-mail address, a DNI, or six digits or more of a telephone number; or a part of one.",
+  "A name in any order ('García, Ana'), an e-mail address, a DNI or a part of one of these, or at least six digits of a telephone number.",
 );
 
 export const phone = requiredLine("El teléfono es requerido", 30)

@@ -21,8 +21,12 @@ export const patientContact = userContact.extend({ email: z.string().nullable() 
 
 /** For staff: whether address and identity have been verified. */
 export const proof = {
-  email_verified: z.boolean().describe("The address was proved: by a link sent to it, or Google."),
-  identity_checked: z.boolean().describe("Staff saw a document, or registered the person."),
+  email_verified: z
+    .boolean()
+    .describe("The address is verified, by a link sent to it or by Google."),
+  identity_checked: z
+    .boolean()
+    .describe("Staff have seen a document, or registered the person at the desk."),
 };
 
 export const specialtyOutput = z.object({ id, name: z.string() }).meta({ id: "Specialty" });
@@ -67,7 +71,7 @@ export const eventFields = z
     status: z.enum(AppointmentStatus),
     attendance: z.enum(Attendance).nullable(),
     overbooked: z.boolean(),
-    notes: z.literal(true).describe("That they changed; not what they say."),
+    notes: z.literal(true).describe("Whether the notes changed, without their text."),
   })
   .partial();
 export type EventFields = z.output<typeof eventFields>;

@@ -13,14 +13,14 @@ export type SummaryQuery = z.output<typeof summaryQuery>;
 
 export const summaryOutput = z
   .object({
-    total: z.int().describe("Confirmed and completed ones whose day has come."),
+    total: z.int().describe("Confirmed and completed appointments of today or before."),
     attended: z.int(),
     absent: z.int(),
-    unrecorded: z.int().describe("Of the total, those of whom nobody recorded it."),
+    unrecorded: z.int().describe("Appointments of the total without recorded attendance."),
     rate: z
       .number()
       .nullable()
-      .describe("Absent ones among attended and absent ones, 0 to 1; null below ten of these."),
+      .describe("absent / (attended + absent), 0 to 1; null if these are fewer than ten."),
   })
   .meta({ id: "AttendanceSummary" });
 export type AttendanceSummary = z.output<typeof summaryOutput>;
@@ -58,15 +58,19 @@ export const monthlyOutput = z
     doctor: z.object({ id, name: z.string(), lastname: z.string() }),
     offered_minutes: z
       .int()
-      .describe("By the weekly hours as they stand today, extra hours and what was closed."),
-    booked_minutes: z.int().describe("Of all that are not cancelled; sobreturnos too."),
+      .describe("From the present weekly hours, extra hours and closed hours."),
+    booked_minutes: z
+      .int()
+      .describe("Of all appointments that are not cancelled, with sobreturnos."),
     attended: z.int(),
     absent: z.int(),
-    unrecorded: z.int().describe("Confirmed or completed, of days that have come."),
-    cancelled_late: z.int().describe("In the 24 hours before they would have begun."),
+    unrecorded: z.int().describe("Confirmed or completed appointments of today or before."),
+    cancelled_late: z
+      .int()
+      .describe("Appointments cancelled within 24 hours before their beginning."),
     new_patients: z
       .int()
-      .describe("Whose first appointment at the clinic that was not cancelled this is."),
+      .describe("Patients with their first appointment at the clinic that was not cancelled."),
   })
   .meta({ id: "MonthlyReport" });
 export type MonthlyReport = z.output<typeof monthlyOutput>;

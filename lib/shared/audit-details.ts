@@ -5,10 +5,12 @@ import { id, wireDate, wireInstant, wireTime } from "@/lib/shared/fields";
 export const auditDetails = z.union([
   z
     .object({ fields: z.array(z.enum(["email", "name", "lastname", "dni"])) })
-    .describe("Which fields of an account changed."),
+    .describe("The fields of the account that changed."),
   z
     .object({ address_changed: z.object({ at: wireInstant, by: id }) })
-    .describe("Somebody else had changed the account's address within the seven days before."),
+    .describe(
+      "Another person had changed the account's e-mail address within the seven days before.",
+    ),
   z
     .object({ appointment: z.object({ doctor_id: id, date: wireDate, start_time: wireTime }) })
     .describe("The appointment that was deleted."),

@@ -148,7 +148,7 @@ const cursor = (key: RegExp) =>
       .regex(/^[\da-f-]{1,36}$/i, "Identificador inválido")
       .transform((text) => (key.test(text) ? text : undefined)),
   ).describe(
-    "The `next` of the page before this one. With it a page deep in a long list takes no longer than the first; where that row is gone, `offset` alone counts.",
+    "The `next` of the previous page. With it, a page deep in a long list takes no longer than the first. If that row no longer exists, only `offset` counts.",
   );
 
 /** The paging of searches and screens (spec §9). */
@@ -175,7 +175,7 @@ export const versionSeen = (what: string) =>
     .datetime({ offset: true, error: "Fecha inválida", abort: true })
     .refine(isOfOurTimes, "Fecha inválida")
     .optional()
-    .describe(`Of the ${what} as it was read: 409 when it has changed since.`);
+    .describe(`The value from when the ${what} was read: 409 if it has changed since.`);
 
 /** No form is shown what is in these. */
 const NEVER_SEEN = new Set(["password", "current_password", "move_dni", "updatedAt"]);
@@ -194,7 +194,7 @@ export const seenOf = (fields: Readonly<Record<string, unknown>>) =>
     .partial()
     .optional()
     .describe(
-      "What the caller was shown, as it was answered: a field that is sent as it was seen stays as it is by now, and one that somebody else changed meanwhile is refused (409).",
+      "The values that the client showed, as the API returned them. A field that is sent as it was seen keeps its present value. A field that another person has changed meanwhile is refused (409).",
     );
 
 /** The path parameter of one row. */

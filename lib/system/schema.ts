@@ -20,38 +20,35 @@ export type Warning = (typeof warnings)[number];
 
 export const systemOutput = z
   .object({
-    at: wireInstant.describe("When all this was so."),
+    at: wireInstant.describe("The time of this state."),
     version: z.string(),
     public_url: z.string(),
     database: z.object({ version: z.string(), bytes: z.int() }),
     storage: z.object({ kind: z.enum(["folder", "s3"]), is_up: z.boolean() }),
     emails: z.object({
-      is_caught: z.boolean().describe("Nobody gets them: no mail server is set."),
-      failed: z.int().describe("In the last seven days."),
+      is_caught: z.boolean().describe("E-mails are only caught: no mail server is configured."),
+      failed: z.int().describe("Failed within the last seven days."),
       last_sent_at: wireInstant.nullable(),
     }),
     queues: z.array(
       z.object({
         name: z
           .enum(["jobs", "events", "emails"])
-          .describe("`events`: changes of appointments, of which e-mails are still to be made."),
+          .describe("`events`: changes of appointments whose e-mails are not yet written."),
         waiting: z.int(),
-        oldest_at: wireInstant.nullable().describe("Since when that which waits longest does."),
+        oldest_at: wireInstant.nullable().describe("Since when the oldest entry has been waiting."),
       }),
     ),
-    worker_seen_at: wireInstant.nullable().describe("Null when none runs."),
+    worker_seen_at: wireInstant.nullable().describe("Null if no worker runs."),
     sealed_at: wireInstant.nullable().describe("When the audit log was last sealed."),
     backed_up_at: wireInstant.nullable().describe("When the last backup was made."),
     backup_bytes: z.int().nullable(),
-    backup_error: z
-      .string()
-      .nullable()
-      .describe("Why the last that was tried came to nothing, or what it lacks."),
+    backup_error: z.string().nullable().describe("Why the last backup failed, or what it lacks."),
     flood: z
       .object({
         since: wireInstant,
-        until: wireInstant.describe("The end of its last minute."),
-        refused: z.int().describe("Requests that were not answered because of load."),
+        until: wireInstant.describe("The end of the flood's last minute."),
+        refused: z.int().describe("Requests that were refused because of load."),
         delayed: z.int().describe("Requests that waited for more than a second."),
         networks: z
           .array(z.string())
@@ -61,7 +58,7 @@ export const systemOutput = z
       .describe("The last flood of requests within the last 24 hours."),
     holds: z
       .array(holdOutput)
-      .describe("Networks and domains whose unknown patients hold 80 % of what they may, or more."),
+      .describe("Networks and domains whose unchecked patients hold at least 80 % of their limit."),
     warnings: z.array(z.enum(warnings)),
   })
   .meta({ id: "System" });

@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
       name: "listClinicalRecords",
       query: recordQuery.extend({
         fields: emptyAsUnset(z.literal("titles", "Solo se admite 'titles'")).describe(
-          "Only what a record is chosen by; the log then says that titles were listed, and whose if all are one patient's.",
+          "Returns only what a list to choose from needs. The audit log says that titles were listed, with the patient if all are of one.",
         ),
         ...wholeList,
       }),

@@ -14,7 +14,7 @@ export const privacyInput = z.object({
     .int("Versión inválida")
     .min(0, "Versión inválida")
     .optional()
-    .describe("The version that it replaces, 0 for none: 409 when there is another by now."),
+    .describe("The version that it replaces, 0 for none: 409 if there is a later one."),
 });
 export type PrivacyInput = z.output<typeof privacyInput>;
 
@@ -41,9 +41,7 @@ export const agreementInput = z.object({ version });
 /** At registration; without it nothing is agreed to. */
 export const privacyVersion = version
   .optional()
-  .describe(
-    "The version of the privacy notice that was shown: 409 when it is not the present one.",
-  );
+  .describe("The version of the privacy notice that was shown: 409 if it is not the present one.");
 
 export const agreementQuery = z.object({ user_id: id });
 

@@ -15,7 +15,7 @@ export type AddressProof = z.output<typeof addressProof>;
 
 export const addressCorrection = z.object({
   email: email(),
-  password: ownPassword.describe("The actor's own."),
+  password: ownPassword.describe("The actor's own password."),
 });
 export type AddressCorrection = z.output<typeof addressCorrection>;
 
@@ -23,7 +23,7 @@ export const addressProved = z.object({
   password_voided: z
     .boolean()
     .describe(
-      "Nobody was signed in as the account: its password is void, and a link to choose one is on its way.",
+      "Nobody was signed in to the account, so its password is void, and the owner gets a link to set one.",
     ),
 });
 export type AddressProved = z.output<typeof addressProved>;

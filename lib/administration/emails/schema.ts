@@ -6,7 +6,9 @@ const emailStatus = z.enum(EmailStatus, "Estado inválido");
 
 export const emailQuery = z.object({
   status: emptyAsUnset(emailStatus),
-  recipient: emptyAsUnset(line(254)).describe("The address contains it; a whole one is it."),
+  recipient: emptyAsUnset(line(254)).describe(
+    "The address contains this text; a whole address is compared exactly.",
+  ),
   appointment_id: emptyAsUnset(id),
   ...paging,
 });
@@ -16,9 +18,12 @@ export const emailOutput = z
   .object({
     id,
     recipient: z.string(),
-    subject: z.string().nullable().describe("Null until it is written, when it is first sent."),
+    subject: z
+      .string()
+      .nullable()
+      .describe("Null until the e-mail is written, at its first sending."),
     kind: z.enum(EmailKind),
-    status: emailStatus.describe("`skipped`: not needed; `last_error` says why."),
+    status: emailStatus.describe("`skipped`: not sent, for the reason in `last_error`."),
     attempts: z.int(),
     last_error: z.string().nullable(),
     appointment_id: id.nullable(),

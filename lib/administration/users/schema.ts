@@ -29,7 +29,7 @@ import {
 const role = z.enum(Role, "El rol es requerido");
 
 const admin_scope = emptyAsUnset(z.enum(AdminScope, "Alcance inválido")).describe(
-  "An Admin's: everything, or what a reception needs (no histories, documents, users, audit).",
+  "Only for an Admin: everything, or what a reception needs (no histories, documents, users, audit).",
 );
 
 const account = {
@@ -46,7 +46,7 @@ const account = {
 export const userInput = z
   .object({
     ...account,
-    license_number: optionalLine(50).describe("A Doctor's, as title and office are."),
+    license_number: optionalLine(50).describe("Only for a Doctor, like title and office."),
     ...ownDoctorChange.shape,
     password,
     send_password_link,
@@ -64,10 +64,10 @@ const changeable = {
   is_active: z.boolean("Estado inválido"),
   password: emptyAsUnset(password),
   send_password_link: send_password_link.describe(
-    "With the first address of an account that had none: mails it a link by which its owner chooses a password.",
+    "With the first address of an account without one: sends the owner a link to set a password.",
   ),
   current_password: emptyAsUnset(z.string().max(200)).describe(
-    "The caller's own: to make or unmake an Admin, or to change an Admin's scope, e-mail address or password.",
+    "The actor's own password. Required to make an account an Admin or stop it being one, and to change an Admin's scope, e-mail address or password.",
   ),
 };
 
@@ -109,8 +109,8 @@ export const userOutput = patientContact
     ...proof,
     archived_at: wireInstant
       .nullable()
-      .describe("When a patient's account was archived with its history: it is closed for good."),
-    admin_scope: z.enum(AdminScope).describe("What an Admin may do; `full` for everybody else."),
+      .describe("When the patient's account was archived with its history. It is closed for good."),
+    admin_scope: z.enum(AdminScope).describe("The scope of an Admin; `full` for all other roles."),
   })
   .meta({ id: "User" });
 export type UserOutput = z.output<typeof userOutput>;
@@ -118,14 +118,14 @@ export type UserOutput = z.output<typeof userOutput>;
 export const userDetails = userOutput.extend({
   coming_appointments: z
     .int()
-    .describe("How many appointments ahead would be cancelled if the account were deactivated."),
+    .describe("How many future appointments a deactivation of the account would cancel."),
 });
 export type UserDetails = z.output<typeof userDetails>;
 
 export const updatedUser = userOutput.extend({
   cancelled_appointments: z
     .int()
-    .describe("How many of the account's appointments ahead were cancelled with its deactivation."),
+    .describe("How many future appointments the deactivation of the account cancelled."),
 });
 export type UpdatedUser = z.output<typeof updatedUser>;
 
@@ -133,7 +133,7 @@ export const archivedPatient = z
   .object({
     id,
     archived_records: z.int(),
-    cancelled_appointments: z.int().describe("How many of the appointments ahead were cancelled."),
+    cancelled_appointments: z.int().describe("How many future appointments were cancelled."),
   })
   .meta({ id: "ArchivedPatient" });
 export type ArchivedPatient = z.output<typeof archivedPatient>;

@@ -45,7 +45,7 @@ export const appointmentInput = z
       .toLowerCase()
       .nullable()
       .optional()
-      .describe("An Admin's to give; a Patient books for themselves."),
+      .describe("Required from an Admin; a Patient books for themselves."),
     date: dateOrInstant("Debe seleccionar una fecha para la cita"),
     start_time: time("Debe seleccionar una hora de inicio"),
     end_time: time("Debe seleccionar una hora de fin").meta({ examples: ["10:00"] }),
@@ -55,7 +55,7 @@ export const appointmentInput = z
       .boolean("Sobreturno inválido")
       .optional()
       .describe(
-        "An Admin's to give: beside the doctor's other appointments, whatever their times.",
+        "Only for an Admin: a sobreturno, which can overlap the doctor's other appointments.",
       ),
   })
   .refine(endAfterStart, { ...END_AFTER_START });
@@ -87,7 +87,7 @@ export const rescheduleInput = z
     date: dateOrInstant("Debe seleccionar una fecha para la cita"),
     start_time: time("Debe seleccionar una hora de inicio"),
     end_time: time("Debe seleccionar una hora de fin").meta({ examples: ["10:00"] }),
-    doctor_id: emptyAsUnset(id).describe("An Admin's to give."),
+    doctor_id: emptyAsUnset(id).describe("Only for an Admin: the new doctor."),
     reason,
     updatedAt,
   })
@@ -121,21 +121,23 @@ export const appointmentQuery = z.object({
   id: emptyAsUnset(id),
   doctor_id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
-  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
-  doctor: emptyAsUnset(line(100)).describe("The doctor's name contains it."),
-  specialty_id: emptyAsUnset(id).describe("The doctor's, or one of theirs."),
-  status: statuses.describe("Any of these: given more than once, or separated by commas."),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains this text."),
+  doctor: emptyAsUnset(line(100)).describe("The doctor's name contains this text."),
+  specialty_id: emptyAsUnset(id).describe("Appointments of a doctor with this specialty."),
+  status: statuses.describe(
+    "One of several statuses; repeat the parameter, or separate them by commas.",
+  ),
   date: emptyAsUnset(date),
   date_from: emptyAsUnset(date),
   date_to: emptyAsUnset(date),
   when: emptyAsUnset(z.enum(["ahead", "ended"], "Momento inválido")).describe(
-    "`ahead`: pending or confirmed, and not begun. `ended`: its end has passed.",
+    "`ahead`: pending or confirmed, and not begun. `ended`: the end has passed.",
   ),
   uncovered: emptyAsUnset(z.literal("true", "Valor inválido")).describe(
-    "To come, and to be moved: those with `uncovered_at`.",
+    "Only future appointments that have to be moved: those with `uncovered_at`.",
   ),
   sort: sorting(...orders).describe(
-    "`nearest`: from today on, soonest first; then what is past, latest first. `now`: the same from this minute on, with what has not ended first.",
+    "`nearest`: from today on, soonest first; then past ones, latest first. `now`: those that have not ended, soonest first; then the others, latest first.",
   ),
   ...paging,
 });
@@ -162,11 +164,13 @@ export const appointmentOutput = z
     attendance_at: wireInstant.nullable(),
     overbooked: z
       .boolean()
-      .describe("Beside the grid: it may overlap the doctor's others, never the patient's."),
+      .describe(
+        "A sobreturno: it can overlap the doctor's other appointments, never the patient's.",
+      ),
     uncovered_at: wireInstant
       .nullable()
       .describe(
-        "Since when it has to be moved: a change of hours, an absence or the doctor's deactivation left it outside the hours.",
+        "Since when the appointment has to be moved, because a change of hours, an absence or the doctor's deactivation left it outside the hours.",
       ),
   })
   .meta({ id: "Appointment" });
@@ -183,10 +187,10 @@ export const eventOutput = z
       name: z
         .string()
         .nullable()
-        .describe("Null to a patient, but for their own and their doctor's."),
-      title: doctorTitle.nullable().describe("A doctor's, where there is a name."),
+        .describe("For a patient, null unless it is the patient or the doctor."),
+      title: doctorTitle.nullable().describe("A doctor's title, if there is a name."),
     }),
-    from: eventFields.nullable().describe("Only what changed."),
+    from: eventFields.nullable().describe("Only the values that changed."),
     to: eventFields.nullable(),
     reason: z.string().nullable(),
     via: z.enum(EventVia),
@@ -197,6 +201,6 @@ export type EventOutput = z.output<typeof eventOutput>;
 /** An appointment for the patient's own calendar. */
 export const calendarFileOutput = z.object({
   file_name: z.string(),
-  content: z.string().describe("iCalendar (RFC 5545), to be saved as text/calendar."),
+  content: z.string().describe("iCalendar (RFC 5545), to save as text/calendar."),
 });
 export type CalendarFileOutput = z.output<typeof calendarFileOutput>;

@@ -3,8 +3,11 @@ import { changeReason, versionOfAppointment } from "@/lib/agenda/appointments/sc
 import { Attendance } from "@/lib/generated/prisma/enums";
 
 export const attendanceInput = z.object({
-  attendance: z.enum(Attendance, "Asistencia inválida").nullable().describe("Null undoes it."),
-  reason: changeReason.describe("Required once the appointment's day is over."),
+  attendance: z
+    .enum(Attendance, "Asistencia inválida")
+    .nullable()
+    .describe("Null undoes the attendance."),
+  reason: changeReason.describe("Required after the appointment's day."),
   updatedAt: versionOfAppointment,
 });
 export type AttendanceInput = z.output<typeof attendanceInput>;

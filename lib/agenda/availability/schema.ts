@@ -59,8 +59,8 @@ export type AvailabilityCopies = z.output<typeof availabilityCopies>;
 /** Spec §5: weekday, start not before, end not after. */
 export const availabilityQuery = z.object({
   weekday: emptyAsUnset(weekday),
-  start_time: emptyAsUnset(time()).describe("Starts no earlier."),
-  end_time: emptyAsUnset(time()).describe("Ends no later."),
+  start_time: emptyAsUnset(time()).describe("Windows that start at this time or later."),
+  end_time: emptyAsUnset(time()).describe("Windows that end at this time or earlier."),
   ...paging,
 });
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
@@ -85,7 +85,7 @@ export const slotsQuery = z
     startDate: date,
     endDate: date,
     exclude_appointment: emptyAsUnset(id).describe(
-      "An appointment that is to be moved: its own time counts as free.",
+      "An appointment to move: its own time counts as free.",
     ),
   })
   .refine((query) => query.endDate >= query.startDate, {
@@ -109,7 +109,9 @@ export const slotOutput = slotTime
   .extend({
     patient_id: id
       .nullable()
-      .describe("Set when taken: the real one for those who may know it, else the nil UUID."),
+      .describe(
+        "Set if the slot is taken: the patient's id for those in whose scope it is, otherwise the nil UUID.",
+      ),
   })
   .meta({ id: "Slot" });
 export type SlotOutput = z.output<typeof slotOutput>;

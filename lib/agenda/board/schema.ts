@@ -47,11 +47,11 @@ export const boardWindow = z.object({
 
 export const boardException = z.object({
   id,
-  doctor_id: id.nullable().describe("Null: the whole clinic."),
+  doctor_id: id.nullable().describe("Null for the whole clinic."),
   kind: z.enum(ScheduleExceptionKind),
   date_from: wireDate,
   date_to: wireDate,
-  start_time: wireTime.nullable().describe("Null: whole days."),
+  start_time: wireTime.nullable().describe("Null for whole days."),
   end_time: wireTime.nullable(),
   slot_duration_min: z.int().nullable(),
   reason: z.string().nullable(),
@@ -64,19 +64,19 @@ export const boardDoctor = z.object({
   office: z.string().nullable(),
   User: z.object({ id, ...name }),
   Specialties: z.array(specialtyOutput),
-  windows: z.array(boardWindow).describe("Of that weekday, as they stand."),
-  exceptions: z.array(boardException).describe("Which touch the date; the clinic's too."),
-  appointments: z.array(boardAppointment).describe("By time; cancelled ones too."),
+  windows: z.array(boardWindow).describe("The present windows of that weekday."),
+  exceptions: z.array(boardException).describe("The exceptions on this date, with the clinic's."),
+  appointments: z.array(boardAppointment).describe("Sorted by time, with cancelled ones."),
 });
 export type BoardDoctor = z.output<typeof boardDoctor>;
 
 export const boardOutput = z
   .object({
     date: wireDate,
-    version: z.string().describe("Another after each change of that day, in the caller's reach."),
+    version: z.string().describe("Differs after each change of that day, in the actor's scope."),
     doctors: z
       .array(boardDoctor)
-      .describe("By last name: the active ones, and whoever has an appointment that day."),
+      .describe("Sorted by last name: active doctors, and all who have an appointment that day."),
   })
   .meta({ id: "Agenda" });
 export type BoardOutput = z.output<typeof boardOutput>;

@@ -5,7 +5,9 @@ import { id, wireDate, wireInstant, wireTime } from "@/lib/shared/fields";
 export const calendarLinkOutput = z.object({
   url: z
     .string()
-    .describe("iCalendar (RFC 5545), without a sign-in: whoever knows it sees the calendar."),
+    .describe(
+      "The URL of an iCalendar file (RFC 5545), without a sign-in: everyone who has the URL sees the calendar.",
+    ),
 });
 export type CalendarLinkOutput = z.output<typeof calendarLinkOutput>;
 
@@ -14,7 +16,7 @@ export const calendarParam = z.object({
   secret: z
     .string()
     .regex(/^[\w-]{43}\.ics$/)
-    .describe("Followed by `.ics`."),
+    .describe("The secret, followed by `.ics`."),
 });
 
 /** What a calendar shows of an appointment, and when that last changed. */

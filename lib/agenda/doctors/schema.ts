@@ -5,9 +5,9 @@ import { date, emptyAsUnset, flag, integer, sorting, time } from "@/lib/shared/f
 
 /** The search for doctors to book with. */
 export const bookableDoctorQuery = doctorQuery.extend({
-  with_first_slot: emptyAsUnset(flag).describe("Also says when each is free first."),
+  with_first_slot: emptyAsUnset(flag).describe("Also returns each doctor's first free slot."),
   sort: sorting("lastname", "-lastname", "first_slot").describe(
-    "By the first slot: whoever is free first comes first, from now on.",
+    "`first_slot`: the doctor who is free soonest from now on comes first.",
   ),
 });
 export type BookableDoctorQuery = z.output<typeof bookableDoctorQuery>;
@@ -17,11 +17,11 @@ export const bookableDoctor = doctorOutput
     has_availability: z
       .boolean()
       .optional()
-      .describe("For staff: whether there are hours in which patients can book."),
+      .describe("For staff: whether the doctor has hours in which patients can book."),
     first_slot: slotTime
       .nullable()
       .optional()
-      .describe("The first that is free in the next 14 days, if it was asked for."),
+      .describe("The first free slot of the next 14 days, if requested."),
   })
   .meta({ id: "BookableDoctor" });
 export type BookableDoctor = z.output<typeof bookableDoctor>;

@@ -21,18 +21,22 @@ const MAX_DAYS = 366;
 
 const exceptionKind = z
   .enum(ScheduleExceptionKind, "Debe seleccionar un tipo")
-  .describe("`holiday` is the whole clinic's, the others are one doctor's.");
+  .describe("`holiday` applies to the whole clinic, the others to one doctor.");
 
 const fields = z.object({
-  doctor_id: emptyAsNull(id).describe("Null for a holiday; a doctor's own when left out."),
+  doctor_id: emptyAsNull(id).describe(
+    "Null for a holiday; for a doctor, the default is their own.",
+  ),
   kind: exceptionKind,
   date_from: date,
   date_to: date,
-  start_time: emptyAsNull(time()).describe("Without times: whole days."),
-  end_time: emptyAsNull(time()).describe("With times: these hours of each day."),
+  start_time: emptyAsNull(time()).describe("Without times, the exception covers whole days."),
+  end_time: emptyAsNull(time()).describe(
+    "With times, the exception covers these hours of each day.",
+  ),
   slot_duration_min: emptyAsNull(
     integer(1, 480, "La duración del turno debe ser mayor a 0"),
-  ).describe("Of extra hours, which require it."),
+  ).describe("Required for extra hours."),
   reason: optionalLine(200),
 });
 
@@ -68,16 +72,18 @@ export type ExceptionInput = z.output<typeof exceptionInput>;
 export const exceptionConfirmation = fields
   .extend({
     digest: emptyAsUnset(z.string().max(100)).describe(
-      "Of the preview. Required when appointments are affected; 409 when they are others by now.",
+      "From the preview. Required if appointments are affected; 409 if the list has changed.",
     ),
   })
   .superRefine(check);
 export type ExceptionConfirmation = z.output<typeof exceptionConfirmation>;
 
 const filters = {
-  doctor_id: emptyAsUnset(id).describe("What concerns the doctor: their own and the clinic's."),
+  doctor_id: emptyAsUnset(id).describe("The doctor's own exceptions and the clinic's."),
   kind: emptyAsUnset(exceptionKind),
-  date_from: emptyAsUnset(date).describe("With `date_to`: what has a day between them."),
+  date_from: emptyAsUnset(date).describe(
+    "With `date_to`: exceptions with at least one day between them.",
+  ),
   date_to: emptyAsUnset(date),
 };
 export const exceptionQuery = z.object({ ...filters, ...paging });
@@ -107,17 +113,19 @@ export type ExceptionOutput = z.output<typeof exceptionOutput>;
 export const previewQuery = z.object({
   limit: integer(0, 1000, "El límite debe estar entre 0 y 1000")
     .default(1000)
-    .describe("How many of the affected appointments are named; the digest is of all of them."),
+    .describe(
+      "The maximum number of affected appointments in the response; the digest covers all of them.",
+    ),
 });
 export type PreviewQuery = z.output<typeof previewQuery>;
 
 export const exceptionPreview = z
   .object({
-    digest: z.string().describe("To be sent when it is saved."),
+    digest: z.string().describe("Send it when you save the exception."),
     appointments: z
       .array(appointmentOutput)
-      .describe("Pending and confirmed ones to come, soonest first."),
-    total: z.int().describe("How many there are in all."),
+      .describe("Future pending and confirmed appointments, soonest first."),
+    total: z.int().describe("The number of all affected appointments."),
   })
   .meta({ id: "ScheduleExceptionPreview" });
 export type ExceptionPreview = z.output<typeof exceptionPreview>;
@@ -131,7 +139,7 @@ export const holidayOutput = z
   .object({
     date: wireDate,
     name: z.string(),
-    is_stored: z.boolean().describe("The clinic is closed on that day already."),
+    is_stored: z.boolean().describe("The clinic already is closed on that day."),
   })
   .meta({ id: "Holiday" });
 export type HolidayOutput = z.output<typeof holidayOutput>;

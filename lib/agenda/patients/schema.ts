@@ -7,7 +7,7 @@ export const treatedPatient = patientOutput
   .extend({
     next_appointment: slotTime
       .nullable()
-      .describe("The next one; to a doctor, the next with that doctor."),
+      .describe("The next appointment; for a doctor, the next with that doctor."),
   })
   .meta({ id: "TreatedPatient" });
 export type TreatedPatient = z.output<typeof treatedPatient>;

@@ -27,7 +27,7 @@ export const doctorQuery = z.object({
   // A URL with one value has a string.
   specialties: emptyAsUnset(
     z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(id).max(100)),
-  ).describe("Doctors of any of these."),
+  ).describe("Doctors with any of these specialties."),
   is_active: emptyAsUnset(flag),
   sort: sorting("lastname", "-lastname"),
   ...paging,

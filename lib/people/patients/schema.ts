@@ -65,7 +65,7 @@ export const patientDetails = z.object({
     .nullable(),
   changed_by_patient_at: wireInstant
     .nullable()
-    .describe("When the patient last changed their own data."),
+    .describe("When the patient last changed these data."),
   /** Of these data, and of the account's telephone and address. */
   updatedAt: wireInstant,
 });
@@ -108,7 +108,7 @@ export type PatientQuery = z.output<typeof patientQuery>;
 /** What a reception neither sees nor changes. */
 export const HEALTH = { blood_type: true, allergies: true, medical_conditions: true } as const;
 
-const health = z.string().nullable().optional().describe("Absent for a reception.");
+const health = z.string().nullable().optional().describe("Missing for a reception.");
 
 export const patientOutput = patientDetails
   .extend({
@@ -144,7 +144,7 @@ const changeable = {
   identity_checked: z
     .boolean()
     .optional()
-    .describe("Whether staff have seen a document that shows that the person is who they say."),
+    .describe("Staff have seen a document that proves the person's identity."),
   updatedAt,
 };
 
@@ -176,7 +176,7 @@ export const walkInInput = z.object({
   dni: emptyAsNull(dni),
   move_dni,
   email: emptyAsNull(email("El email no es válido")).describe(
-    "Without one the patient gets no e-mails and cannot sign in until an Admin gives one.",
+    "Without an address the patient gets no e-mails and cannot sign in until an Admin adds one.",
   ),
   birthday,
   health_insurance: administrative.health_insurance,

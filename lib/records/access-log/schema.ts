@@ -4,7 +4,9 @@ import { actions } from "@/lib/shared/audit-actions";
 import { emptyAsUnset, flag, numberedPaging, wireInstant } from "@/lib/shared/fields";
 
 export const accessLogQuery = z.object({
-  own: emptyAsUnset(flag).describe("One's own uses too; without it those of others."),
+  own: emptyAsUnset(flag).describe(
+    "Also the patient's own uses; without this parameter only those of others.",
+  ),
   ...numberedPaging,
 });
 export type AccessLogQuery = z.output<typeof accessLogQuery>;
@@ -16,12 +18,15 @@ export const accessOutput = z
       name: z
         .string()
         .nullable()
-        .describe("Null for an account that is gone, and where the clinic shows roles only."),
+        .describe("Null for a deleted account, and if the clinic shows only roles."),
       role: actorRole,
     }),
     action: z.enum(actions),
-    count: z.int().describe("How often, within a minute."),
-    what: z.string().nullable().describe("The titles of what was used, where it is still there."),
+    count: z.int().describe("How many equal uses within a minute."),
+    what: z
+      .string()
+      .nullable()
+      .describe("The titles of the records and documents that still exist."),
   })
   .meta({ id: "Access" });
 export type AccessOutput = z.output<typeof accessOutput>;

@@ -12,7 +12,7 @@ import {
 } from "@/lib/shared/fields";
 
 export const archiveQuery = z.object({
-  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains this text."),
   ...paging,
 });
 export type ArchiveQuery = z.output<typeof archiveQuery>;
@@ -43,15 +43,15 @@ const archivedPatient = z.object({
 /** What is in the archive: titles and dates, and nothing of what it says. */
 export const archiveEntry = z
   .object({
-    id: id.describe("The record's or the document's own."),
-    kind: z.enum(ArchiveKind).describe("`patient`: what the account said of the patient."),
+    id: id.describe("The id of the record or document."),
+    kind: z.enum(ArchiveKind).describe("`patient`: the health data of the patient's account."),
     title: z.string(),
     patient: archivedPatient,
-    createdAt: wireInstant.describe("When it was first written."),
+    createdAt: wireInstant.describe("When the record was created."),
     archived_at: wireInstant,
     archived_by: recordAuthor,
     retain_until: wireDate.describe(
-      "The last day of the term that the law keeps it; later entries of the patient make it longer.",
+      "The last day of the retention period; later entries of the patient extend it.",
     ),
     document_count: z.int(),
   })
@@ -92,7 +92,7 @@ export const archivedDocument = documentOutput
     downloadUrl: z
       .string()
       .nullable()
-      .describe("Holds for 60 seconds; null where the storage has lost the file."),
+      .describe("Valid for 60 seconds; null if the storage has lost the file."),
   })
   .meta({ id: "ArchivedDocument" });
 export type ArchivedDocument = z.output<typeof archivedDocument>;
@@ -103,13 +103,13 @@ export const archiveOpening = z.object({ reason: z.string(), by: recordAuthor, a
 export const openedEntry = archiveEntry
   .omit({ document_count: true })
   .extend({
-    reason: z.string().nullable().describe("Why it was archived, where somebody said."),
+    reason: z.string().nullable().describe("The reason for archiving, if one was given."),
     record: archivedRecord.nullable(),
     data: archivedData.nullable(),
     documents: z
       .array(archivedDocument)
-      .describe("A record's, those that were deleted before it included."),
-    openings: z.array(archiveOpening).describe("Latest first; this one is the first."),
+      .describe("The documents of a record, with those that were deleted before it."),
+    openings: z.array(archiveOpening).describe("Latest first, including this opening."),
   })
   .meta({ id: "OpenedArchiveEntry" });
 export type OpenedEntry = z.output<typeof openedEntry>;
@@ -117,5 +117,5 @@ export type OpenedEntry = z.output<typeof openedEntry>;
 export const retention = z
   .object({ retain_until: wireDate })
   .meta({ id: "Retention" })
-  .describe("The last day of the term of what is archived of the patient today.");
+  .describe("The last day of the retention period of what is archived of the patient today.");
 export type Retention = z.output<typeof retention>;

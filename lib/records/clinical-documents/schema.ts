@@ -13,11 +13,11 @@ export type DocumentInput = z.output<typeof documentInput>;
 
 export const documentQuery = z.object({
   record_id: emptyAsUnset(id),
-  record: emptyAsUnset(line(200)).describe("The record's title contains it."),
-  user_id: emptyAsUnset(id).describe("The patient's user."),
+  record: emptyAsUnset(line(200)).describe("The record's title contains this text."),
+  user_id: emptyAsUnset(id).describe("The patient's user id."),
   patient_id: emptyAsUnset(id),
-  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
-  description: emptyAsUnset(line(200)).describe("The description contains it."),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains this text."),
+  description: emptyAsUnset(line(200)).describe("The description contains this text."),
   sort: sorting("-createdAt", "createdAt"),
   ...paging,
 });
@@ -37,12 +37,12 @@ export const listedDocument = documentOutput
   .meta({ id: "ListedClinicalDocument" });
 export type ListedDocument = z.output<typeof listedDocument>;
 
-const link = z.string().describe("Holds for 60 seconds; may be relative to the API's own address.");
+const link = z.string().describe("Valid for 60 seconds; can be relative to the API's own URL.");
 
 export const documentDetails = listedDocument
   .extend({
     downloadUrl: link,
-    viewUrl: link.describe("The same bytes, always from the API's own address."),
+    viewUrl: link.describe("The same bytes, always from the API's own URL."),
   })
   .meta({ id: "ClinicalDocumentDetails" });
 export type DocumentDetails = z.output<typeof documentDetails>;

@@ -38,7 +38,9 @@ export const recordInput = z.object({
   identity_checked: z
     .boolean()
     .optional()
-    .describe("That staff saw a document: needed for the record of a patient who is not verified."),
+    .describe(
+      "Staff have seen an identity document: required for the first record of an unverified patient.",
+    ),
 });
 export type RecordInput = z.output<typeof recordInput>;
 
@@ -49,15 +51,15 @@ const version = z
   .min(1, "Versión inválida")
   .max(2_147_483_647, "Versión inválida");
 
-const reason = optionalLine(MAX_REASON).describe("Why it is changed; kept with the version.");
+const reason = optionalLine(MAX_REASON).describe(
+  "The reason for the change, stored with the version.",
+);
 
 export const recordChange = z.object({
   title,
   body,
   reason,
-  version: version
-    .optional()
-    .describe("Of the record as it was read: 409 when there is another by now."),
+  version: version.optional().describe("The version that was read: 409 if there is a later one."),
   updatedAt: versionSeen("record"),
 });
 export type RecordChange = z.output<typeof recordChange>;
@@ -78,13 +80,15 @@ export type NoteInput = z.output<typeof noteInput>;
 export const recordQuery = z.object({
   id: emptyAsUnset(id),
   patient_id: emptyAsUnset(id),
-  patient: emptyAsUnset(line(100)).describe("The patient's name contains it."),
-  title: emptyAsUnset(line(200)).describe("The title contains it."),
+  patient: emptyAsUnset(line(100)).describe("The patient's name contains this text."),
+  title: emptyAsUnset(line(200)).describe("The title contains this text."),
   search: emptyAsUnset(line(200)).describe(
-    "Each word stands in the title or the patient's name; of more than six words the longest count.",
+    "Each word is in the title or the patient's name; of more than six words only the longest count.",
   ),
-  date_from: emptyAsUnset(date).describe("Created on that day of the clinic's or later."),
-  date_to: emptyAsUnset(date).describe("Created on that day of the clinic's or before."),
+  date_from: emptyAsUnset(date).describe(
+    "Created on this day or later, in the clinic's time zone.",
+  ),
+  date_to: emptyAsUnset(date).describe("Created on this day or before, in the clinic's time zone."),
   sort: sorting("-createdAt", "createdAt", "-updatedAt", "updatedAt"),
   ...paging,
 });
@@ -107,7 +111,7 @@ export const documentOutput = z
     clinical_record_id: id,
     description: z.string(),
     file_name: z.string(),
-    file_size: z.int().describe("Bytes."),
+    file_size: z.int().describe("The size in bytes."),
     mime_type: z.string(),
     file_id: id,
     createdAt: wireInstant,
@@ -134,8 +138,8 @@ export type NoteOutput = z.output<typeof noteOutput>;
 
 /** What every answer says of a record's text: who wrote it first, and whether it was amended. */
 const written = {
-  author: recordAuthor.nullable().describe("Null where nobody wrote down who it was."),
-  version: z.int().describe("From 1; rises with every change of the text."),
+  author: recordAuthor.nullable().describe("Null if the author is not known."),
+  version: z.int().describe("Starts at 1, and rises with every change of the text."),
   amended_at: wireInstant.nullable(),
 };
 

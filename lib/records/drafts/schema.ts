@@ -18,18 +18,18 @@ export const draftInput = z.object({
   record_id: id
     .nullable()
     .default(null)
-    .describe("The record that is changed; null for a new one."),
+    .describe("The record that is changed; null for a new record."),
   version: z
     .int("Versión inválida")
     .min(1, "Versión inválida")
     .max(2_147_483_647, "Versión inválida")
     .nullable()
     .default(null)
-    .describe("Of that record, as it was read."),
+    .describe("The version of that record as it was read."),
   updatedAt: versionSeen("draft")
     .nullable()
     .describe(
-      "Of the draft as it was read, null if there was none: 409, with the present draft as `data`, when it is another by now.",
+      "The value from when the draft was read, null if there was none: 409, with the present draft as `data`, if it has changed since.",
     ),
 });
 export type DraftInput = z.output<typeof draftInput>;
@@ -37,7 +37,9 @@ export type DraftInput = z.output<typeof draftInput>;
 export const draftQuery = z.object({
   record_id: emptyAsUnset(
     z.union([id, z.literal("none")], { error: "Identificador inválido" }),
-  ).describe("'none': of a new record. Without it, all, the latest first."),
+  ).describe(
+    "The record that is changed, or 'none' for a new record. Without it, all drafts, the latest first.",
+  ),
 });
 export type DraftQuery = z.output<typeof draftQuery>;
 

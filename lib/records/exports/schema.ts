@@ -29,7 +29,7 @@ export const exportOutput = z
     failure: z.enum(exportFailures).nullable(),
     missing: z
       .array(missingDocument)
-      .describe("To an Admin: the documents for whose absence it failed."),
+      .describe("For an Admin: the missing documents because of which it failed."),
   })
   .meta({ id: "HistoryExport" });
 export type ExportOutput = z.output<typeof exportOutput>;
@@ -39,7 +39,7 @@ export const exportDetails = exportOutput
     downloadUrl: z
       .string()
       .nullable()
-      .describe("Holds for 60 seconds, from the API's own address; null while there is no ZIP."),
+      .describe("Valid for 60 seconds, at the API's own URL; null while there is no ZIP."),
   })
   .meta({ id: "HistoryExportDetails" });
 export type ExportDetails = z.output<typeof exportDetails>;

@@ -20,8 +20,12 @@ export const templateOutput = z
     name: z.string(),
     title: z.string(),
     body: z.string(),
-    clinic: z.boolean().describe("The clinic's, for everybody who writes; otherwise one's own."),
-    editable: z.boolean().describe("Whether whoever asks may change and delete it."),
+    clinic: z
+      .boolean()
+      .describe(
+        "Whether it is the clinic's, for everybody who writes records; otherwise it is the doctor's own.",
+      ),
+    editable: z.boolean().describe("Whether the actor can change and delete it."),
   })
   .meta({ id: "RecordTemplate" });
 export type TemplateOutput = z.output<typeof templateOutput>;

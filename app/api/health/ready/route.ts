@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = route({
         status: z.enum(["ok", "degraded"]),
         degraded: z
           .array(z.enum([...troubles, "database"]))
-          .describe("What does not work while all else does."),
+          .describe("The parts that do not work."),
       }),
     },
     () => checkReadiness(),
